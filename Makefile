@@ -1,0 +1,73 @@
+# Every target sets up what it needs, once; `make` alone lists them.
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+
+VENV := .venv
+BENCH_VENV := .venv-bench
+PYTHON_BIN := $(VENV)/bin/python
+export PYTHON
+
+# One stamp per set of packages: playing needs few, testing more, the bench an environment of its own.
+BASE := $(VENV)/.base
+DEV := $(VENV)/.dev
+BENCH := $(BENCH_VENV)/.bench
+SETUP := scripts/setup pyproject.toml
+
+.PHONY: help play test check format bench goldens pictures lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(BASE) ## play a game of Arctic in the terminal
+	@$(VENV)/bin/floe play
+
+test: $(DEV) ## all tests, full coverage of the rules, then the marathon of random games
+	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon"
+	$(PYTHON_BIN) -m coverage report --fail-under=100
+	$(PYTHON_BIN) -m pytest -m marathon
+
+check: $(DEV) ## lint, formatting and types
+	$(PYTHON_BIN) -m ruff check
+	$(PYTHON_BIN) -m ruff format --check
+	$(PYTHON_BIN) -m mypy
+
+format: $(DEV) ## put the code into shape
+	$(PYTHON_BIN) -m ruff check --fix
+	$(PYTHON_BIN) -m ruff format
+
+bench: $(BENCH) ## random self-play per second, beside other engines
+	@$(BENCH_VENV)/bin/python -m bench
+
+goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
+	$(PYTHON_BIN) -m tests.goldens
+
+pictures: $(DEV) ## draw the pictures of the README anew
+	$(PYTHON_BIN) docs/pictures/make.py
+
+# Hashes, and no address of any index, so that the files mean the same everywhere. `make lock UPGRADE=1` takes newer releases.
+LOCK = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) pyproject.toml requirements/build.in
+
+lock: $(BASE) ## pin every dependency anew, with hashes
+	@test -x $(VENV)/lock/bin/uv || { $(PYTHON_BIN) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install -qq uv; }
+	$(LOCK) -o requirements/base.txt
+	$(LOCK) requirements/dev.in -c requirements/base.txt -o requirements/dev.txt
+	$(LOCK) requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
+	@! grep -n '://' requirements/*.txt
+
+clean: ## remove environments, caches and builds
+	rm -rf $(VENV) $(BENCH_VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BASE): requirements/base.txt $(SETUP)
+	@scripts/setup $(VENV) requirements/base.txt
+	@touch $@
+
+# The packages for playing are among these.
+$(DEV): requirements/dev.txt $(SETUP)
+	@scripts/setup $(VENV) requirements/dev.txt
+	@touch $@ $(BASE)
+
+$(BENCH): requirements/bench.txt $(SETUP)
+	@scripts/setup $(BENCH_VENV) requirements/bench.txt
+	@touch $@

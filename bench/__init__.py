@@ -1,0 +1,1 @@
+"""How fast Floe plays at random, beside the engines people would otherwise use."""

@@ -1,0 +1,71 @@
+"""Our own side of the race: random games of Arctic through the public API, and the price of a view."""
+
+from __future__ import annotations
+
+import random
+from statistics import fmean
+from time import perf_counter
+from typing import NamedTuple
+
+import floe
+from bench.clock import PlayOne
+
+VIEWED_GAMES = 12
+"""How many games, at every position of which every seat's view is timed."""
+
+
+class ViewCost(NamedTuple):
+    """The mean time of one view, in microseconds, and of the data that goes out with it."""
+
+    view: float
+    dumped: float
+
+
+def arctic(players: int) -> PlayOne:
+    """Arctic with all powers at random: moves and play, a new deal for every game."""
+
+    def play_one(rng: random.Random) -> int:
+        game, decisions = floe.new("arctic", players=players, seed=rng.getrandbits(32)), 0
+        while not game.over:
+            moves = game.moves
+            game = game.play(moves[int(rng.random() * len(moves))])
+            decisions += 1
+        return decisions
+
+    return play_one
+
+
+def view_cost(players: int, rng: random.Random) -> ViewCost:
+    """Look at every position of some games as every seat and as a spectator."""
+    times = [cost for _ in range(VIEWED_GAMES) for cost in _view_times(players, rng)]
+    return ViewCost(fmean(cost.view for cost in times), fmean(cost.dumped for cost in times))
+
+
+def _view_times(players: int, rng: random.Random) -> list[ViewCost]:
+    seed = rng.getrandbits(32)
+    times, game = [], floe.new("arctic", players=players, seed=seed)
+    for move in _random_moves(players, seed, rng):
+        times.append(_time_views(game, players))
+        # Played only now: a position may remember its legal moves, and a view must pay for those it shows.
+        game = game.play(move)
+    return times
+
+
+def _random_moves(players: int, seed: int, rng: random.Random) -> list[floe.Move]:
+    game, played = floe.new("arctic", players=players, seed=seed), []
+    while not game.over:
+        moves = game.moves
+        played.append(moves[int(rng.random() * len(moves))])
+        game = game.play(played[-1])
+    return played
+
+
+def _time_views(game: floe.State, players: int) -> ViewCost:
+    seats = (*range(players), None)
+    started = perf_counter()
+    views = [game.view(seat) for seat in seats]
+    viewed = perf_counter()
+    for view in views:
+        view.dump()
+    dumped = perf_counter()
+    return ViewCost((viewed - started) * 1e6 / len(seats), (dumped - started) * 1e6 / len(seats))

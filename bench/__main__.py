@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import warnings
+from functools import partial
 from typing import NamedTuple
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -17,7 +19,7 @@ from bench.selfplay import ViewCost, arctic, view_cost
 SLICES = 3
 SEED = 2026
 
-OURS = tuple(Peer("Floe", "arctic", players, lambda players=players: arctic(players)) for players in (2, 3, 4))
+OURS = tuple(Peer("Floe", "arctic", players, partial(arctic, players)) for players in (2, 3, 4))
 
 
 class Runner(NamedTuple):
@@ -29,19 +31,24 @@ class Runner(NamedTuple):
 
 
 def prepare(peer: Peer) -> Runner:
-    """Load an engine and play one game to warm it up; one that cannot is excused."""
+    """Load an engine and play one game to warm it up."""
+    play_one = peer.build()
+    play_one(random.Random(SEED))
+    return Runner(peer, play_one)
+
+
+def invite(peer: Peer) -> Runner:
+    """Prepare a neighbour; one that is missing or broken is excused."""
     try:
-        play_one = peer.build()
-        play_one(random.Random(SEED))
+        return prepare(peer)
     except ImportError:
         return Runner(peer, None, "not installed")
     except Exception as error:  # a broken neighbour must not hide the others
         return Runner(peer, None, f"fails: {type(error).__name__}")
-    return Runner(peer, play_one)
 
 
 def race(runners: list[Runner]) -> dict[Peer, Pace]:
-    """Give everybody a slice in turn, and again, so that a busy moment of the machine hits all; keep each one's best."""
+    """Give everybody a slice in turn, again and again, so that a busy moment hits all, and keep each one's best."""
     ready = [(runner.peer, runner.play_one) for runner in runners if runner.play_one] * SLICES
     best: dict[Peer, Pace] = {}
     for number, (peer, play_one) in enumerate(track(ready, "Playing", transient=True)):
@@ -55,18 +62,17 @@ def row(runner: Runner, best: dict[Peer, Pace], views: dict[Peer, ViewCost]) -> 
     name = [runner.peer.engine, runner.peer.game, str(runner.peer.players)]
     if runner.peer not in best:
         return [*name, runner.excuse, "", "", "", ""]
-    pace, ours = best[runner.peer], best.get(OURS[0])
-    ratio = f"{pace.per_second / ours.per_second:.2f} ×" if ours else ""
+    pace, ours = best[runner.peer], best[OURS[0]]
+    ratio = f"{pace.per_second / ours.per_second:.2f} ×"
     seen = [f"{cost:.1f}" for cost in views.get(runner.peer, ())] or ["", ""]
     return [*name, f"{pace.per_second:,.0f}", ratio, f"{pace.per_game:.1f}", *seen]
 
 
 def table(runners: list[Runner], best: dict[Peer, Pace], views: dict[Peer, ViewCost]) -> Table:
     """Everybody's line, ours first."""
-    drawn = Table(title="Random self-play on one core", caption="Compared with the first line; best of three slices.")
-    for heading in ("engine", "game"):
-        drawn.add_column(heading)
-    for heading in ("players", "decisions/s", "compared", "decisions/game", "view µs", "view + dump µs"):
+    title = "Decisions per second of random self-play, on one core"
+    drawn = Table("engine", "game", title=title, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    for heading in ("seats", "per second", "to ours", "per game", "view µs", "+dump"):
         drawn.add_column(heading, justify="right")
     for runner in runners:
         drawn.add_row(*row(runner, best, views), end_section=runner.peer == OURS[-1])
@@ -76,9 +82,9 @@ def table(runners: list[Runner], best: dict[Peer, Pace], views: dict[Peer, ViewC
 def main() -> None:
     """Measure everybody and print the table."""
     warnings.simplefilter("ignore")  # the peers' own deprecations would drown the table
-    runners = [prepare(peer) for peer in (*OURS, *PEERS)]
+    runners = [prepare(peer) for peer in OURS] + [invite(peer) for peer in PEERS]
     best = race(runners)
-    views = {peer: view_cost(peer.players, random.Random(SEED)) for peer in OURS if peer in best}
+    views = {peer: view_cost(peer.players, random.Random(SEED)) for peer in OURS}
     Console().print(table(runners, best, views))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from bench.clock import PlayOne
@@ -102,12 +103,12 @@ def catanatron(players: int) -> PlayOne:
 
 
 PEERS = (
-    Peer("OpenSpiel", "hearts", 4, lambda: openspiel("hearts")),
-    Peer("OpenSpiel", "gin_rummy", 2, lambda: openspiel("gin_rummy")),
-    Peer("RLCard", "gin-rummy", 2, lambda: rlcard("gin-rummy")),
-    Peer("RLCard", "uno", 2, lambda: rlcard("uno")),
-    Peer("RLCard", "leduc-holdem", 2, lambda: rlcard("leduc-holdem")),
-    Peer("PettingZoo", "texas_holdem_v4", 2, lambda: pettingzoo("texas_holdem_v4")),
-    Peer("PettingZoo", "leduc_holdem_v4", 2, lambda: pettingzoo("leduc_holdem_v4")),
-    Peer("Catanatron", "catan", 4, lambda: catanatron(4)),
+    Peer("OpenSpiel", "hearts", 4, partial(openspiel, "hearts")),
+    Peer("OpenSpiel", "gin_rummy", 2, partial(openspiel, "gin_rummy")),
+    Peer("RLCard", "gin-rummy", 2, partial(rlcard, "gin-rummy")),
+    Peer("RLCard", "uno", 2, partial(rlcard, "uno")),
+    Peer("RLCard", "leduc-holdem", 2, partial(rlcard, "leduc-holdem")),
+    Peer("PettingZoo", "texas_holdem", 2, partial(pettingzoo, "texas_holdem_v4")),
+    Peer("PettingZoo", "leduc_holdem", 2, partial(pettingzoo, "leduc_holdem_v4")),
+    Peer("Catanatron", "catan", 4, partial(catanatron, 4)),
 )

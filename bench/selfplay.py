@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import floe
 from bench.clock import PlayOne
+from floe.core.contract import Move, State
 
 VIEWED_GAMES = 12
 """How many games, at every position of which every seat's view is timed."""
@@ -51,7 +52,7 @@ def _view_times(players: int, rng: random.Random) -> list[ViewCost]:
     return times
 
 
-def _random_moves(players: int, seed: int, rng: random.Random) -> list[floe.Move]:
+def _random_moves(players: int, seed: int, rng: random.Random) -> list[Move]:
     game, played = floe.new("arctic", players=players, seed=seed), []
     while not game.over:
         moves = game.moves
@@ -60,7 +61,7 @@ def _random_moves(players: int, seed: int, rng: random.Random) -> list[floe.Move
     return played
 
 
-def _time_views(game: floe.State, players: int) -> ViewCost:
+def _time_views(game: State, players: int) -> ViewCost:
     seats = (*range(players), None)
     started = perf_counter()
     views = [game.view(seat) for seat in seats]

@@ -1,0 +1,11 @@
+"""Floe: two board games of the ice, to play, host and study."""
+
+from floe import arctic
+from floe.core.errors import FloeError
+from floe.core.record import Record
+from floe.core.registry import games, load, new, register
+from floe.core.undo import undoable
+
+__all__ = ["FloeError", "Record", "games", "load", "new", "undoable"]
+
+register(arctic.GAME)

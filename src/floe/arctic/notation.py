@@ -1,0 +1,137 @@
+"""Positions and views as plain data (docs/notation.md): what `dump` writes. `floe.arctic.loading` reads it back."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from floe.arctic.cards import ANIMALS, LANDSCAPE, Card, visible
+from floe.arctic.moves import Move
+from floe.arctic.scoring import Breakdown
+from floe.arctic.table import Cards, Seat, Turn
+from floe.core.contract import Json
+from floe.core.outcome import Outcome
+
+if TYPE_CHECKING:
+    from floe.arctic.sight import SeatView, View
+    from floe.arctic.state import State
+
+NAME: Final = "arctic"
+VERSION: Final = 1  # of the format; another number means another meaning
+
+
+def dump(state: "State") -> Json:
+    """Return a position as plain JSON data."""
+    return {
+        **_public(state),
+        "river": names(state.river),
+        "draw": names(state.draw),
+        "reserve": names(state.reserve),
+        "final": state.final,
+        "seats": [_seat(seat) for seat in state.seats],
+        "turn": _turn(state.turn, state.seats[state.turn.seat].pile),
+        **_if_any(log=_log(state.log)),
+    }
+
+
+def dump_view(view: "View") -> Json:
+    """Return a view as plain JSON data."""
+    return {
+        **_public(view),
+        "view": view.seat,
+        "river": names(view.river),
+        "draw": view.draw_size,
+        "reserve": view.reserve_size,
+        "final": view.final,
+        "seats": [_seat_view(seat) for seat in view.seats],
+        "turn": _turn(view.turn, view.seats[view.turn.seat].pile),
+        "log": _log(view.log),
+        "moves": [str(move) for move in view.moves],
+        "outcome": view.outcome and dump_outcome(view.outcome),
+    }
+
+
+def names(cards: Cards) -> list[str]:
+    """Return the names of cards."""
+    return [card.name for card in cards]
+
+
+def _public(state: "State | View") -> Json:
+    setup = state.setup
+    return {
+        "game": NAME,
+        "version": VERSION,
+        "decks": list(setup.decks),
+        "first": setup.first,
+        "sides": dict(zip(ANIMALS, setup.sides, strict=True)),
+        "powers": dict(zip(ANIMALS, state.powers, strict=True)),
+        "tokens": {animal: LANDSCAPE[place] for animal, place in zip(ANIMALS, state.tokens, strict=True)},
+    }
+
+
+def _seat(seat: Seat) -> Json:
+    return {
+        "hand": names(seat.hand),
+        "pile": names(seat.pile),
+        "penalty": names(seat.penalty),
+        "totem": ANIMALS[seat.totem],
+        **_if_any(known=names(seat.known), perhaps=names(seat.perhaps), notes=_notes(seat.notes)),
+    }
+
+
+def _seat_view(seat: "SeatView") -> Json:
+    return {
+        "hand": seat.hand if seat.hand is None else names(seat.hand),
+        "hand_size": seat.hand_size,
+        "known": names(seat.known),
+        "perhaps": names(seat.perhaps),
+        "pile": names(seat.pile),
+        "penalty": seat.penalty if seat.penalty is None else names(seat.penalty),
+        "penalty_size": seat.penalty_size,
+        "totem": None if seat.totem is None else ANIMALS[seat.totem],
+        **_if_any(notes=_notes(seat.notes)),
+    }
+
+
+def _turn(turn: Turn, pile: Cards) -> Json:
+    """Write the turn; what a reader could work out from the pile is left out."""
+    data: Json = {"round": turn.round, "seat": turn.seat, "step": turn.step, "done": turn.done, "last": turn.last}
+    if turn.value != placement_value(pile, turn):
+        data["value"] = turn.value
+    return data | _if_any(used=turn.used)
+
+
+def placement_value(pile: Cards, turn: Turn) -> int:
+    """Return the placement value that the pile itself tells: that of the card visible before any was placed (A21)."""
+    placed = turn.done if turn.step == "place" else 0
+    return visible(pile[: len(pile) - placed]).placement
+
+
+def _notes(notes: tuple[tuple[int, Card], ...]) -> list[list[Any]]:
+    return [[at, card.name] for at, card in notes]
+
+
+def _log(log: tuple[tuple[int, Move], ...]) -> list[str]:
+    return [f"{seat} {move}" for seat, move in log]
+
+
+def _if_any(**entries: Any) -> Json:
+    return {name: value for name, value in entries.items() if value}
+
+
+def dump_outcome(outcome: Outcome) -> Json:
+    """Return an outcome as plain JSON data."""
+    return {
+        "scores": list(outcome.scores),
+        "places": list(outcome.places),
+        "breakdown": [_breakdown(sheet) for sheet in outcome.breakdown],
+    }
+
+
+def _breakdown(sheet: Breakdown) -> Json:
+    return {
+        "animals": [ANIMALS[animal] for animal in sheet.animals],
+        "runs": dict(zip(ANIMALS, sheet.runs, strict=True)),
+        "sequences": dict(zip(ANIMALS, sheet.sequences, strict=True)),
+        "variety": sheet.variety,
+        "totem": sheet.totem,
+        "penalty": sheet.penalty,
+        "total": sheet.total,
+    }

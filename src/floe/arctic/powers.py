@@ -1,0 +1,86 @@
+"""The twelve powers (A50–A61): who has which side, what it does to the numbers, and help on each."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from floe.arctic.cards import ANIMALS, BEAR, FOX, MOOSE, NO_CARD, ORCA, PUFFIN, WALRUS, Animal
+from floe.arctic.table import Table
+
+
+class Power(Struct, frozen=True):
+    """One side of a power card."""
+
+    animal: Animal
+    side: str
+    step: str
+    """The step of the turn it belongs to: A place, B move, C draw."""
+    about: str
+
+
+POWERS: Final = tuple(
+    Power(animal, side, step, about)
+    for animal, side, step, about in (
+        (FOX, "burrow", "A", "The last card you place may slip under your whole pile; your visible card stays."),
+        (FOX, "disguise", "A", "The last card you place may go face down just under your visible card: a joker when scoring."),
+        (MOOSE, "draw", "C", "Draw one card more or one card fewer than your visible card says."),
+        (MOOSE, "place", "A", "Place one card more or one card fewer than your visible card says."),
+        (WALRUS, "main", "B", "Once the tokens have moved, your main animal's token may take one more step, either way."),
+        (WALRUS, "companion", "B", "Once the tokens have moved, your companion's token may take one more step, either way."),
+        (ORCA, "flow", "C", "The River fills up again after each card you take, so that you choose among six every time."),
+        (ORCA, "dive", "C", "Any card you draw may come unseen from the top of the draw pile."),
+        (PUFFIN, "swap", "A", "Before you place anything, exchange one card of your hand with one of the River."),
+        (PUFFIN, "takeback", "A", "Before you place anything, take your visible card back; the card below sets how many to place."),
+        (BEAR, "give", "C", "At the end of your turn, move one of your penalty cards to another player's penalty zone."),
+        (BEAR, "recover", "C", "Any card you draw may be one of your own penalty cards."),
+    )
+)
+
+SIDES: Final = tuple(tuple(power.side for power in POWERS if power.animal == animal) for animal in range(len(ANIMALS)))
+"""The two sides of each animal's power card."""
+
+
+def power(animal: Animal, side: str) -> Power:
+    """Return the power on this side of this animal's card."""
+    return next(power for power in POWERS if power.animal == animal and power.side == side)
+
+
+def place_range(table: Table) -> tuple[int, int]:
+    """Return the fewest and the most cards the acting seat may place (A21, A59).
+
+    Without a visible card nobody may place none at all (A80): there would be none afterwards either.
+    """
+    value = table.value
+    if not table.holds(MOOSE, "place"):
+        return value, value
+    return (value if table.visible is NO_CARD else value - 1), value + 1
+
+
+def draw_range(table: Table) -> tuple[int, int]:
+    """Return the fewest and the most cards the acting seat may draw (A40, A58)."""
+    value = table.visible.draw
+    return (max(value - 1, 0), value + 1) if table.holds(MOOSE, "draw") else (value, value)
+
+
+def can_go_under(table: Table, low: int, high: int) -> bool:
+    """Whether the next card would be the last one, so that the fox may hide it under the visible card (A60, A61, A82)."""
+    if table.powers[FOX] != table.seat or table.visible is NO_CARD:
+        return False
+    return low <= table.done + 1 <= high or len(table.hand) == 1
+
+
+def can_take_back(table: Table) -> bool:
+    """Whether the puffin may return the visible card to the hand (A53, A84)."""
+    before_placing = table.done == 0 and not table.used
+    return before_placing and table.holds(PUFFIN, "takeback") and table.visible is not NO_CARD
+
+
+def can_swap(table: Table) -> bool:
+    """Whether the puffin may exchange a hand card with a River card (A52, A84)."""
+    return table.done == 0 and not table.used and bool(table.hand and table.river) and table.holds(PUFFIN, "swap")
+
+
+def pushed_animal(table: Table) -> Animal:
+    """Return the animal whose token the walrus may push (A50, A51)."""
+    card = table.visible
+    return card.main if table.setup.sides[WALRUS] == "main" else card.companion

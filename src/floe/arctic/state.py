@@ -1,0 +1,141 @@
+"""A State of Arctic: the value everybody else holds, keeping the contract of `floe.core.contract`."""
+
+from typing import Any, Self
+
+from msgspec import Struct
+
+from floe.arctic import drawing, notation, sight, turn
+from floe.arctic.moves import Move
+from floe.arctic.scoring import outcome
+from floe.arctic.table import Cards, Seat, Setup, Table, Turn
+from floe.core.contract import Json
+from floe.core.errors import GameOver, IllegalMove, NotYourTurn, Stale
+from floe.core.outcome import Outcome
+
+
+class State(Struct, frozen=True, dict=True):
+    """One moment of a game of Arctic."""
+
+    setup: Setup
+    tokens: tuple[int, ...]
+    """Where each animal's token stands on the landscape, 0 to 5 from the left."""
+    powers: tuple[int | None, ...]
+    """Which seat has each animal's power card."""
+    river: Cards
+    draw: Cards
+    """From top to bottom."""
+    reserve: Cards
+    final: bool
+    """Whether the Reserve has become the draw pile (A70)."""
+    seats: tuple[Seat, ...]
+    turn: Turn
+    log: tuple[tuple[int, Move], ...] = ()
+    """What has been played, as everybody saw it."""
+
+    @property
+    def players(self) -> int:
+        """How many seats the game has."""
+        return len(self.seats)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.turn.step == "over"
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to decide; None when the game is over."""
+        return None if self.turn.step == "over" else self.turn.seat
+
+    @property
+    def version(self) -> int:
+        """How many moves have been played."""
+        return len(self.log)
+
+    @property
+    def revealed(self) -> int:
+        """How many cards have come from the draw pile and the Reserve; the end of the game reveals the rest."""
+        hidden = 0 if self.over else len(self.draw) + len(self.reserve)
+        return 30 * len(self.setup.decks) - hidden
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The actor's legal moves, in a fixed order; worked out once, when first asked for."""
+        known: tuple[Move, ...] | None = self.__dict__.get("moves")
+        if known is None:
+            known = self.__dict__["moves"] = turn.legal(self.lift())
+        return known
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome, None before the end."""
+        return outcome(self.seats, self.tokens, self.setup.first) if self.over else None
+
+    def play(self, move: Move | str, *, seat: int | None = None, at: int | None = None) -> Self:
+        """Return the state after a move (see the contract)."""
+        if isinstance(move, str):
+            move = Move.read(move)
+        if move not in self.moves or seat is not None or at is not None:
+            self._check(move, seat, at)
+        table = self.lift()
+        turn.apply(table, move)
+        return self.freeze(table)
+
+    def view(self, seat: int | None) -> "sight.View":
+        """Return what this seat may know, or a spectator for None."""
+        return sight.view(self, seat)
+
+    def dump(self) -> Json:
+        """Return the position as plain JSON data."""
+        return notation.dump(self)
+
+    def inventory(self) -> list[str]:
+        """Name every card on the table once."""
+        own = (card for seat in self.seats for card in (*seat.hand, *seat.pile, *seat.penalty))
+        return [card.face_up.name for card in (*self.river, *self.draw, *self.reserve, *own)]
+
+    def __repr__(self) -> str:
+        """Return an expression that rebuilds the state."""
+        return f"floe.load({self.dump()!r})"
+
+    def __str__(self) -> str:
+        """Return a drawing for people."""
+        return drawing.draw(self.dump())
+
+    def lift(self) -> Table:
+        """Return a Table that lies as this State does, for the rules to work on."""
+        now = self.turn
+        own = self.seats[now.seat]
+        return Table(
+            self.setup, self.tokens, self.powers, self.river, self.draw, self.reserve, self.final, self.log, self.seats,
+            own.hand, own.pile, own.penalty, own.totem, own.known, own.perhaps, own.notes,
+            now.round, now.seat, now.step, now.done, now.last, now.value, now.used,
+        )  # fmt: skip
+
+    @classmethod
+    def freeze(cls, table: Table) -> Self:
+        """Return the State of a Table."""
+        table.put_back()
+        now = Turn(table.round, table.seat, table.step, table.done, table.last, table.value, table.used)
+        return cls(
+            table.setup, table.tokens, table.powers, table.river, table.draw, table.reserve, table.final, table.seats,
+            now, table.log,
+        )  # fmt: skip
+
+    def _check(self, move: Any, seat: int | None, at: int | None) -> None:
+        """Say what is wrong with a move, if anything is."""
+        asked = {"move": str(move), "seat": seat, "version": self.version}
+        if at is not None and at != self.version:
+            raise Stale(f"{move} was chosen at version {at}, but the game is at version {self.version}", at=at, **asked)
+        if self.over:
+            raise GameOver(f"the game is over, {move} comes too late", **asked)
+        if seat is not None and seat != self.actor:
+            raise NotYourTurn(f"seat {seat} asks for {move}, but it is seat {self.actor} to decide", **asked)
+        if move not in self.moves:
+            legal = [str(move) for move in self.moves]
+            raise IllegalMove(f"{move} is not allowed here; seat {self.actor} may {_some(legal)}", legal=legal, **asked)
+
+
+def _some(texts: list[str]) -> str:
+    """List the texts, or the first of them where there are many."""
+    return ", ".join(texts[:8]) + (f" … ({len(texts)} moves)" if len(texts) > 8 else "")

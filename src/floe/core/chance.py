@@ -1,0 +1,75 @@
+"""Chance, grown from a seed: the same on every machine and Python, fair, and impossible to guess without the seed."""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from floe.core.errors import BadOption
+
+T = TypeVar("T")
+Seed = int | bytes
+
+_WORD = 4  # bytes in one draw from the stream
+_WORDS = 128  # read at first: a whole deal of the larger game
+
+
+class Rng(Protocol):
+    """Anything that picks a whole number below `n` fairly: a `Chance`, a `random.Random` …"""
+
+    def randrange(self, n: int, /) -> int:
+        """Return one of 0 … n - 1, each as likely as the other."""
+
+
+class Chance:
+    """An endless stream of fair choices for one purpose; SHAKE-256 makes it, so that no choice betrays another.
+
+    Each purpose ("arctic deck", "race dice") has a stream of its own: settling one thing by hand leaves the rest of the
+    deal as it was.
+    """
+
+    def __init__(self, seed: Seed, purpose: str) -> None:
+        """Start the stream that belongs to this seed and purpose."""
+        self._source = hashlib.shake_256(seed_bytes(seed) + purpose.encode())
+        self._words = self._read(_WORDS)
+        self._next = 0
+
+    def _read(self, count: int) -> tuple[int, ...]:
+        stream = self._source.digest(count * _WORD)
+        return tuple(int.from_bytes(stream[i : i + _WORD]) for i in range(0, len(stream), _WORD))
+
+    def _word(self) -> int:
+        if self._next == len(self._words):
+            self._words = self._read(2 * self._next)
+        self._next += 1
+        return self._words[self._next - 1]
+
+    def randrange(self, n: int, /) -> int:
+        """Return one of 0 … n - 1; words beyond the last whole multiple of n are thrown away, so none is favoured."""
+        fair = (1 << 8 * _WORD) // n * n
+        while (word := self._word()) >= fair:
+            pass
+        return word % n
+
+
+def shuffled(items: Sequence[T], rng: Rng) -> list[T]:
+    """Return the items in random order (Fisher and Yates)."""
+    result = list(items)
+    for last in range(len(result) - 1, 0, -1):
+        chosen = rng.randrange(last + 1)
+        result[last], result[chosen] = result[chosen], result[last]
+    return result
+
+
+def seed_bytes(seed: Seed) -> bytes:
+    """Return the 32 bytes of a seed; an int stands for its big-endian bytes."""
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << 256:
+        return seed.to_bytes(32)
+    if isinstance(seed, bytes) and len(seed) == 32:
+        return seed
+    raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, or 32 bytes, not {seed!r}", seed=seed)
+
+
+def new_seed() -> bytes:
+    """Return a seed nobody can foresee, from the system's secure source."""
+    return secrets.token_bytes(32)

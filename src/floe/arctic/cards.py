@@ -4,6 +4,7 @@ Cards are interned: there is one object for each card face up and one for it fac
 dictionary look-ups cost next to nothing and a pile reads the same forwards in the program as on the table.
 """
 
+from functools import cache
 from typing import Any, Final, Self
 
 from msgspec import Struct
@@ -58,7 +59,7 @@ DECKS: Final = tuple(
 )
 
 
-class Card(Struct, frozen=True, eq=False):
+class Card(Struct, frozen=True, eq=False, gc=False):
     """An animal card lying face up, or face down if its name starts with `~`."""
 
     name: str
@@ -119,6 +120,7 @@ NO_CARD: Final = Card("-", -1, -1, 0, 1, 0)
 _BY_NAME: Final = {card.name: card for up in (*ALL, UNKNOWN, NO_CARD) for card in (up, _turned(up))}
 
 
+@cache
 def of_decks(decks: tuple[int, ...]) -> tuple[Card, ...]:
     """Return all cards of these decks, in a fixed order."""
     return tuple(card for card in ALL if card.deck in decks)

@@ -18,7 +18,6 @@ START: Final = LANDSCAPE.index(3)  # A10
 
 def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     """Set the table; the seed settles whatever the options leave open."""
-    sides = tuple(side or SIDES[animal][_chance(seed, f"side {animal}").randrange(2)] for animal, side in enumerate(options["sides"]))  # A13
     decks = options["decks"] or tuple(sorted(shuffled(range(1, 5), _chance(seed, "decks"))[:players]))  # A11
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # A15
     totems = shuffled(range(len(ANIMALS)), _chance(seed, "totems"))[:players]  # A14
@@ -27,7 +26,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]  # A16
     river_at = HAND * players
     return State(
-        setup=Setup(decks, first, sides),
+        setup=Setup(decks, first, _sides(seed, options["sides"])),
         tokens=(START,) * len(ANIMALS),
         powers=(None,) * len(ANIMALS),
         river=cards[river_at : river_at + RIVER_SIZE],  # A17
@@ -37,6 +36,13 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         seats=tuple(Seat(hand, (), (), totem) for hand, totem in zip(hands, totems, strict=True)),
         turn=Turn(1, first, "place"),
     )
+
+
+def _sides(seed: bytes, chosen: tuple[str | None, ...]) -> tuple[str, ...]:
+    """Turn the power cards; a chosen side leaves the others as they would have fallen (A13)."""
+    chance = _chance(seed, "sides")
+    fallen = [pair[chance.randrange(2)] for pair in SIDES]
+    return tuple(side or random for side, random in zip(chosen, fallen, strict=True))
 
 
 def _chance(seed: bytes, purpose: str) -> Chance:

@@ -6,12 +6,13 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from floe.arctic import turn
 from floe.arctic.cards import ANIMALS, LANDSCAPE, Card
 from floe.arctic.imagine import possible_zones
 from floe.arctic.moves import Move
-from floe.arctic.notation import NAME, VERSION, placement_value
+from floe.arctic.notation import NAME, VERSION, cards_asked
 from floe.arctic.powers import SIDES
 from floe.arctic.state import State
 from floe.arctic.table import RIVER_SIZE, Cards, Seat, Setup, Step, Turn
@@ -37,7 +38,8 @@ class _Turn(Struct, forbid_unknown_fields=True):
     step: Step
     done: int = 0
     last: bool = False
-    value: int | None = None
+    low: int | None = None
+    high: int | None = None
     used: bool = False
 
 
@@ -160,22 +162,26 @@ def _card(name: str) -> Card:
 
 def _state(position: _Position) -> State:
     seats = tuple(map(_read_seat, position.seats))
-    now = position.turn
-    at = Turn(now.round, now.seat, now.step, now.done, now.last, used=now.used)
-    value = placement_value(seats[now.seat].pile, at) if now.value is None else now.value
     sides = tuple(position.sides[animal] for animal in ANIMALS)
+    powers = tuple(position.powers[animal] for animal in ANIMALS)
     return State(
         setup=Setup(tuple(sorted(position.decks)), position.first, sides),
         tokens=tuple(LANDSCAPE.index(position.tokens[animal]) for animal in ANIMALS),
-        powers=tuple(position.powers[animal] for animal in ANIMALS),
+        powers=powers,
         river=_cards(position.river),
         draw=_cards(position.draw),
         reserve=_cards(position.reserve),
         final=position.final,
         seats=seats,
-        turn=msgspec.structs.replace(at, value=value),
+        turn=_read_turn(position.turn, sides, powers, seats),
         log=tuple(_logged(entry, len(seats)) for entry in position.log),
     )
+
+
+def _read_turn(now: _Turn, sides: tuple[str, ...], powers: tuple[int | None, ...], seats: tuple[Seat, ...]) -> Turn:
+    turn = Turn(now.round, now.seat, now.step, now.done, now.last, used=now.used)
+    low, high = cards_asked(turn, sides, powers, seats[now.seat].pile)
+    return replace(turn, low=low if now.low is None else now.low, high=high if now.high is None else now.high)
 
 
 def _read_seat(seat: _Seat) -> Seat:

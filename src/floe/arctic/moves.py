@@ -1,6 +1,8 @@
-"""What a seat can ask for, and how it is written (docs/notation.md). Moves are interned: the same text, the same object."""
+"""What a seat can ask for, and how it is written (docs/notation.md).
 
-from functools import cache
+Moves are interned, as cards are: one text, one object. They come from the tables below or from `Move.read`.
+"""
+
 from typing import Any, Final, Self
 
 from msgspec import Struct
@@ -10,9 +12,11 @@ from floe.core.errors import BadNotation
 
 LEFT, RIGHT = -1, 1
 _WAYS: Final = {"left": LEFT, "right": RIGHT}
+_ANIMAL: Final = {letter: animal for animal, letter in enumerate(LETTERS)}
+_DIGITS: Final = ("0", "1", "2", "3", "4", "5", "6")
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, eq=False, gc=False):
     """One decision; only the fields its kind needs are filled."""
 
     kind: str
@@ -22,6 +26,8 @@ class Move(Struct, frozen=True):
     animal: Animal = -1
     number: int = 0
     """Where a push goes (-1 left, 1 right), how many cards a settle takes, or which seat a gift is for."""
+    public: "Move | None" = None
+    """The move as the whole table sees it, where that is less: a card that stays face down keeps its name (A91)."""
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -32,7 +38,7 @@ class Move(Struct, frozen=True):
         form, read = _READERS[words[0]]
         try:
             return read(*words[1:])  # type: ignore[no-any-return]
-        except (TypeError, ValueError, KeyError) as error:
+        except (TypeError, ValueError, LookupError) as error:
             why = f": {error}" if isinstance(error, BadNotation) else ""
             raise BadNotation(f"{text!r} is not a move of the form '{form}'{why}", text=text, form=form) from None
 
@@ -57,15 +63,21 @@ class Move(Struct, frozen=True):
 
 
 def _by_card(kind: str) -> dict[Card, Move]:
-    return {card: Move(kind, card) for card in (*ALL, UNKNOWN)}
+    return {card: Move(kind, card) for card in ALL}
+
+
+def _by_hidden_card(kind: str, seat: int = 0) -> dict[Card, Move]:
+    unknown = Move(kind, UNKNOWN, number=seat)
+    return {UNKNOWN: unknown} | {card: Move(kind, card, number=seat, public=unknown) for card in ALL}
 
 
 PLACE: Final = _by_card("place")
 BURROW: Final = _by_card("burrow")
-DISGUISE: Final = _by_card("disguise")
+DISGUISE: Final = _by_hidden_card("disguise")
 TAKE: Final = _by_card("take")
-RECOVER: Final = _by_card("recover")
-DISCARD: Final = _by_card("discard")
+RECOVER: Final = _by_hidden_card("recover")
+DISCARD: Final = _by_hidden_card("discard")
+GIVE: Final = tuple(_by_hidden_card("give", seat) for seat in range(4))
 TAKEBACK: Final = Move("takeback")
 STOP: Final = Move("stop")
 DIVE: Final = Move("dive")
@@ -73,28 +85,9 @@ PASS: Final = Move("pass")
 MOVE_RIGHT: Final = tuple(Move("right", animal=animal) for animal in range(len(ANIMALS)))
 
 
-@cache
-def swap(card: Card, river: Card) -> Move:
-    """Return the puffin's swap of a hand card with a River card."""
-    return Move("swap", card, river)
-
-
-@cache
-def give(card: Card, seat: int) -> Move:
-    """Return the polar bear's gift of a penalty card to a seat."""
-    return Move("give", card, number=seat)
-
-
-@cache
-def push(animal: Animal, way: int) -> Move:
-    """Return the walrus's extra move of a token, LEFT or RIGHT."""
-    return Move("push", animal=animal, number=way)
-
-
-@cache
-def settle(cards: int) -> Move:
-    """Return the choice to make up for a short hand with this many penalty cards."""
-    return Move("settle", number=cards)
+SWAP: Final = {card: {river: Move("swap", card, river) for river in ALL if river is not card} for card in ALL}
+PUSH: Final = tuple({way: Move("push", animal=animal, number=way) for way in (LEFT, RIGHT)} for animal in range(6))
+SETTLE: Final = tuple(Move("settle", number=cards) for cards in range(7))  # at most the placement value 5 and the moose's one
 
 
 def _card(name: str) -> Card:
@@ -104,46 +97,24 @@ def _card(name: str) -> Card:
     return card
 
 
-def _animal(letter: str) -> Animal:
-    if len(letter) != 1:
-        raise ValueError(letter)
-    return LETTERS.index(letter)
-
-
-def _number(digit: str) -> int:
-    if len(digit) != 1:  # no number in this game needs two digits
-        raise ValueError(digit)
-    return int(digit)
-
-
 # kind: (how it is written, how it is read)
 _READERS: Final[dict[str, tuple[str, Any]]] = {
-    "swap": ("swap CARD RIVERCARD", lambda card, river: swap(_card(card), _card(river))),
+    "swap": ("swap CARD RIVERCARD", lambda card, river: SWAP[_card(card)][_card(river)]),
     "takeback": ("takeback", lambda: TAKEBACK),
     "place": ("place CARD", lambda card: PLACE[_card(card)]),
     "burrow": ("burrow CARD", lambda card: BURROW[_card(card)]),
     "disguise": ("disguise CARD", lambda card: DISGUISE[_card(card)]),
     "stop": ("stop", lambda: STOP),
-    "settle": ("settle NUMBER", lambda number: settle(_number(number))),
-    "right": ("right ANIMAL", lambda animal: MOVE_RIGHT[_animal(animal)]),
-    "push": ("push ANIMAL left|right", lambda animal, way: push(_animal(animal), _WAYS[way])),
+    "settle": ("settle NUMBER", lambda number: SETTLE[_DIGITS.index(number)]),
+    "right": ("right ANIMAL", lambda animal: MOVE_RIGHT[_ANIMAL[animal]]),
+    "push": ("push ANIMAL left|right", lambda animal, way: PUSH[_ANIMAL[animal]][_WAYS[way]]),
     "take": ("take CARD", lambda card: TAKE[_card(card)]),
     "dive": ("dive", lambda: DIVE),
     "recover": ("recover CARD", lambda card: RECOVER[_card(card)]),
     "discard": ("discard CARD", lambda card: DISCARD[_card(card)]),
-    "give": ("give CARD SEAT", lambda card, seat: give(_card(card), _number(seat))),
+    "give": ("give CARD SEAT", lambda card, seat: GIVE[_DIGITS.index(seat)][_card(card)]),
     "pass": ("pass", lambda: PASS),
 }
 
 FORMS: Final = {kind: form for kind, (form, _) in _READERS.items()}
 """How each kind of move is written."""
-
-
-_FACE_DOWN: Final = {"discard": DISCARD[UNKNOWN], "disguise": DISGUISE[UNKNOWN], "recover": RECOVER[UNKNOWN]}
-
-
-def in_public(move: Move) -> Move:
-    """Return the move as the whole table sees it (A91): a card that stays face down keeps its name to itself."""
-    if move.kind == "give":
-        return give(UNKNOWN, move.number)
-    return _FACE_DOWN.get(move.kind, move)

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from floe.arctic.cards import ANIMALS, LANDSCAPE, Card, visible
+from floe.arctic.cards import ANIMALS, LANDSCAPE, MOOSE, Card, visible
 from floe.arctic.moves import Move
+from floe.arctic.powers import draw_range, place_range
 from floe.arctic.scoring import Breakdown
 from floe.arctic.table import Cards, Seat, Turn
 from floe.core.contract import Json
@@ -26,7 +27,7 @@ def dump(state: "State") -> Json:
         "reserve": names(state.reserve),
         "final": state.final,
         "seats": [_seat(seat) for seat in state.seats],
-        "turn": _turn(state.turn, state.seats[state.turn.seat].pile),
+        "turn": _turn(state),
         **_if_any(log=_log(state.log)),
     }
 
@@ -41,7 +42,7 @@ def dump_view(view: "View") -> Json:
         "reserve": view.reserve_size,
         "final": view.final,
         "seats": [_seat_view(seat) for seat in view.seats],
-        "turn": _turn(view.turn, view.seats[view.turn.seat].pile),
+        "turn": _turn(view),
         "log": _log(view.log),
         "moves": [str(move) for move in view.moves],
         "outcome": view.outcome and dump_outcome(view.outcome),
@@ -90,18 +91,22 @@ def _seat_view(seat: "SeatView") -> Json:
     }
 
 
-def _turn(turn: Turn, pile: Cards) -> Json:
-    """Write the turn; what a reader could work out from the pile is left out."""
+def _turn(state: "State | View") -> Json:
+    """Write the turn; what a reader could work out from the table is left out."""
+    turn = state.turn
     data: Json = {"round": turn.round, "seat": turn.seat, "step": turn.step, "done": turn.done, "last": turn.last}
-    if turn.value != placement_value(pile, turn):
-        data["value"] = turn.value
+    asked = cards_asked(turn, state.setup.sides, state.powers, state.seats[turn.seat].pile)
+    if (turn.low, turn.high) != asked:
+        data |= {"low": turn.low, "high": turn.high}
     return data | _if_any(used=turn.used)
 
 
-def placement_value(pile: Cards, turn: Turn) -> int:
-    """Return the placement value that the pile itself tells: that of the card visible before any was placed (A21)."""
-    placed = turn.done if turn.step == "place" else 0
-    return visible(pile[: len(pile) - placed]).placement
+def cards_asked(turn: Turn, sides: tuple[str, ...], powers: tuple[int | None, ...], pile: Cards) -> tuple[int, int]:
+    """Return the fewest and most cards the step asks for, as far as the table shows: placed cards lie on the pile."""
+    moose = sides[MOOSE] if powers[MOOSE] == turn.seat else ""
+    if turn.step == "place":
+        return place_range(visible(pile[: len(pile) - turn.done]), moose == "place")
+    return draw_range(visible(pile), moose == "draw") if turn.step == "draw" else (0, 0)
 
 
 def _notes(notes: tuple[tuple[int, Card], ...]) -> list[list[Any]]:

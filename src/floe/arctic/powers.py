@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from floe.arctic.cards import ANIMALS, BEAR, FOX, MOOSE, NO_CARD, ORCA, PUFFIN, WALRUS, Animal
+from floe.arctic.cards import ANIMALS, BEAR, FOX, MOOSE, NO_CARD, ORCA, PUFFIN, WALRUS, Animal, Card
 from floe.arctic.table import Table
 
 
@@ -45,28 +45,27 @@ def power(animal: Animal, side: str) -> Power:
     return next(power for power in POWERS if power.animal == animal and power.side == side)
 
 
-def place_range(table: Table) -> tuple[int, int]:
-    """Return the fewest and the most cards the acting seat may place (A21, A59).
+def place_range(visible: Card, has_moose: bool) -> tuple[int, int]:
+    """Return the fewest and the most cards to place on this visible card (A21, A59).
 
     Without a visible card nobody may place none at all (A80): there would be none afterwards either.
     """
-    value = table.value
-    if not table.holds(MOOSE, "place"):
+    value = visible.placement
+    if not has_moose:
         return value, value
-    return (value if table.visible is NO_CARD else value - 1), value + 1
+    return (value if visible is NO_CARD else value - 1), value + 1
 
 
-def draw_range(table: Table) -> tuple[int, int]:
-    """Return the fewest and the most cards the acting seat may draw (A40, A58)."""
-    value = table.visible.draw
-    return (max(value - 1, 0), value + 1) if table.holds(MOOSE, "draw") else (value, value)
+def draw_range(visible: Card, has_moose: bool) -> tuple[int, int]:
+    """Return the fewest and the most cards to draw with this visible card (A40, A58)."""
+    value = visible.draw
+    return (max(value - 1, 0), value + 1) if has_moose else (value, value)
 
 
-def can_go_under(table: Table, low: int, high: int) -> bool:
-    """Whether the next card would be the last one, so that the fox may hide it under the visible card (A60, A61, A82)."""
-    if table.powers[FOX] != table.seat or table.visible is NO_CARD:
-        return False
-    return low <= table.done + 1 <= high or len(table.hand) == 1
+def can_go_under(table: Table) -> bool:
+    """Whether the fox may put the next card under: it must be the last one, and leave a visible card (A60, A61, A82)."""
+    is_last = table.low <= table.done + 1 or len(table.hand) == 1
+    return is_last and table.powers[FOX] == table.seat and table.visible is not NO_CARD
 
 
 def can_take_back(table: Table) -> bool:

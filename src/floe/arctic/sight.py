@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from floe.arctic.state import State
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, gc=False):
     """What may be known of one seat."""
 
     hand: Cards | None
@@ -36,7 +36,7 @@ class SeatView(Struct, frozen=True):
     """For the seat itself: which hidden card moved in reaching a version."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """What one seat, or a spectator (seat None), may know of a State."""
 
     seat: int | None

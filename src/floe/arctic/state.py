@@ -61,10 +61,11 @@ class State(Struct, frozen=True, dict=True):
     @property
     def moves(self) -> tuple[Move, ...]:
         """The actor's legal moves, in a fixed order; worked out once, when first asked for."""
-        known: tuple[Move, ...] | None = self.__dict__.get("moves")
-        if known is None:
-            known = self.__dict__["moves"] = turn.legal(self.lift())
-        return known
+        cache = self.__dict__
+        if "moves" not in cache:
+            cache["moves"] = turn.legal(self.lift())
+        moves: tuple[Move, ...] = cache["moves"]
+        return moves
 
     @property
     def outcome(self) -> Outcome | None:
@@ -109,14 +110,14 @@ class State(Struct, frozen=True, dict=True):
         return Table(
             self.setup, self.tokens, self.powers, self.river, self.draw, self.reserve, self.final, self.log, self.seats,
             own.hand, own.pile, own.penalty, own.totem, own.known, own.perhaps, own.notes,
-            now.round, now.seat, now.step, now.done, now.last, now.value, now.used,
+            now.round, now.seat, now.step, now.done, now.last, now.low, now.high, now.used,
         )  # fmt: skip
 
     @classmethod
     def freeze(cls, table: Table) -> Self:
         """Return the State of a Table."""
         table.put_back()
-        now = Turn(table.round, table.seat, table.step, table.done, table.last, table.value, table.used)
+        now = Turn(table.round, table.seat, table.step, table.done, table.last, table.low, table.high, table.used)
         return cls(
             table.setup, table.tokens, table.powers, table.river, table.draw, table.reserve, table.final, table.seats,
             now, table.log,

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from floe.arctic.cards import Animal, Card, visible
+from floe.arctic.cards import NO_CARD, Animal, Card
 from floe.arctic.moves import Move
 
 Cards = tuple[Card, ...]
@@ -14,7 +14,7 @@ RIVER_SIZE: Final = 6  # A17
 HAND_LIMIT: Final = 7  # A42
 
 
-class Setup(Struct, frozen=True):
+class Setup(Struct, frozen=True, gc=False):
     """What is settled before the first turn and known to all."""
 
     decks: tuple[int, ...]
@@ -24,7 +24,7 @@ class Setup(Struct, frozen=True):
     """Which side of each animal's power card is in play (A5)."""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """What belongs to one seat."""
 
     hand: Cards
@@ -40,7 +40,7 @@ class Seat(Struct, frozen=True):
     """What this seat alone knows of the log: (version, the hidden card that moved in reaching it)."""
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """Where in the game we are."""
 
     round: int
@@ -50,13 +50,14 @@ class Turn(Struct, frozen=True):
     """Cards placed or drawn so far in this step."""
     last: bool = False
     """Whether these are the last turns (A71)."""
-    value: int = 1
-    """The placement value this turn started with, or got from a take-back."""
+    low: int = 1
+    high: int = 1
+    """The fewest and the most cards to place or draw in this step; 0 in steps that ask for none."""
     used: bool = False
     """Whether the puffin has been used this turn (A84)."""
 
 
-class Table(Struct):
+class Table(Struct, gc=False):
     """The table in the middle of a move: the shared things, and the acting seat's own within reach.
 
     A State is lifted onto a Table, the rules change the Table, and the result is frozen into a State again.
@@ -84,13 +85,15 @@ class Table(Struct):
     step: Step
     done: int
     last: bool
-    value: int
+    low: int
+    high: int
     used: bool
 
     @property
     def visible(self) -> Card:
         """The acting seat's visible card (A20)."""
-        return visible(self.pile)
+        pile = self.pile
+        return pile[-1] if pile and pile[-1].is_up else NO_CARD
 
     def holds(self, animal: Animal, side: str) -> bool:
         """Whether the acting seat has this power."""

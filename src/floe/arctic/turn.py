@@ -5,49 +5,48 @@ to ask the acting seat; if not, it has done what happens by itself and gone on t
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
-from floe.arctic.cards import BEAR, EDGES, FOX, NO_CARD, ORCA, WALRUS, Animal, Card, without
+from floe.arctic.cards import BEAR, EDGES, FOX, MOOSE, NO_CARD, ORCA, PUFFIN, WALRUS, Animal, Card, without
 from floe.arctic.moves import (
     BURROW,
     DISCARD,
     DISGUISE,
     DIVE,
+    GIVE,
     LEFT,
     MOVE_RIGHT,
     PASS,
     PLACE,
+    PUSH,
     RECOVER,
     RIGHT,
+    SETTLE,
     STOP,
+    SWAP,
     TAKE,
     TAKEBACK,
     Move,
-    give,
-    in_public,
-    push,
-    settle,
-    swap,
 )
 from floe.arctic.powers import can_go_under, can_swap, can_take_back, draw_range, place_range, pushed_animal
-from floe.arctic.table import HAND_LIMIT, RIVER_SIZE, Seat, Step, Table
+from floe.arctic.table import HAND_LIMIT, RIVER_SIZE, Cards, Seat, Step, Table
 
 
 def legal(table: Table) -> tuple[Move, ...]:
     """Return the acting seat's legal moves, in a fixed order."""
-    return tuple(_STEPS[table.step].moves(table))
+    return tuple(_MOVES[table.step](table))
 
 
 def apply(table: Table, move: Move) -> None:
     """Carry out a legal move and all that follows from it by itself."""
-    table.log += ((table.seat, in_public(move)),)
+    table.log += ((table.seat, move.public or move),)
     _PLAY[move.kind](table, move)
     go_on(table)
 
 
 def go_on(table: Table) -> None:
     """Do whatever is nobody's choice, until a seat has to choose or the game is over."""
-    while not _STEPS[table.step].waits(table):
+    while not _WAITS[table.step](table):
         pass
 
 
@@ -57,35 +56,34 @@ def go_on(table: Table) -> None:
 def start_turn(table: Table) -> None:
     """Begin the acting seat's turn."""
     table.step, table.done, table.used = "place", 0, False
-    table.value = table.visible.placement
+    table.low, table.high = place_range(table.visible, table.holds(MOOSE, "place"))
 
 
 def _place_moves(table: Table) -> list[Move]:
-    low, high = place_range(table)
-    moves: list[Move] = []
-    if can_swap(table):
-        moves += [swap(card, river) for card in table.hand for river in table.river]
-    if can_take_back(table):
-        moves.append(TAKEBACK)
+    moves = _puffin_moves(table) if table.powers[PUFFIN] == table.seat else []
     moves += [PLACE[card] for card in table.hand]
-    if can_go_under(table, low, high):
+    if can_go_under(table):
         under = BURROW if table.setup.sides[FOX] == "burrow" else DISGUISE
         moves += [under[card] for card in table.hand]
-    if low <= table.done:
+    if table.low <= table.done:
         moves.append(STOP)
     elif not table.hand:
-        moves += [settle(total - table.done) for total in range(low, high + 1)]
+        moves += SETTLE[table.low - table.done : table.high - table.done + 1]
     return moves
 
 
+def _puffin_moves(table: Table) -> list[Move]:
+    if can_take_back(table):
+        return [TAKEBACK]
+    return [SWAP[card][river] for card in table.hand for river in table.river] if can_swap(table) else []
+
+
 def _place_waits(table: Table) -> bool:
-    low, high = place_range(table)
-    if table.done < high and (table.hand or can_take_back(table)):
+    if table.done < table.high and (table.hand or can_take_back(table)):
         return True
-    if table.done < low and low < high:
+    if table.done < table.low < table.high:
         return True  # a short hand, and the moose may choose how short (A81)
-    if table.done < low:
-        _take_penalties(table, low - table.done)
+    _take_penalties(table, table.low - table.done)
     _end_placing(table)
     return False
 
@@ -109,11 +107,11 @@ def _disguise(table: Table, move: Move) -> None:
     _go_under(table, (*table.pile[:-1], card.face_down, table.pile[-1]))
 
 
-def _go_under(table: Table, pile: tuple[Card, ...]) -> None:
+def _go_under(table: Table, pile: Cards) -> None:
     """A card placed under ends the placing; a shortage still counts (A82)."""
     table.pile = pile
     table.done += 1
-    if table.done >= place_range(table)[0]:
+    if table.done >= table.low:
         _end_placing(table)
 
 
@@ -133,7 +131,7 @@ def _takeback(table: Table, _: Move) -> None:
     table.pile = table.pile[:-1]
     table.hand += (card,)
     table.known += (card,)
-    table.value = table.visible.placement
+    table.low, table.high = place_range(table.visible, table.holds(MOOSE, "place"))
     table.used = True
 
 
@@ -146,7 +144,7 @@ def _settle(table: Table, move: Move) -> None:
 def _take_penalties(table: Table, missing: int) -> None:
     """For each card missing take the top card of the draw pile into the penalty zone (A22)."""
     for _ in range(missing):
-        if card := _top_of_draw_pile(table):
+        for card in _top_of_draw_pile(table):
             table.penalty += (card,)
             _note(table, card)
 
@@ -156,7 +154,7 @@ def _end_placing(table: Table) -> None:
     animal = table.visible.main
     if table.visible is not NO_CARD and table.powers[animal] != table.seat:
         table.powers = (*table.powers[:animal], table.seat, *table.powers[animal + 1 :])
-    table.step = "move"
+    table.step, table.done, table.low, table.high = "move", 0, 0, 0
 
 
 # ── Step B: move tokens ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -183,8 +181,7 @@ def _move_off_the_edge(table: Table, card: Card, main: int, companion: int) -> N
     """Move a token on an edge inward, the other one the opposite way (A31), or inward too if it is on an edge (A32)."""
     main_way = _inward(main) if main in EDGES else -_inward(companion)
     companion_way = _inward(companion) if companion in EDGES else -_inward(main)
-    _shift(table, card.main, main_way)
-    _shift(table, card.companion, companion_way)
+    _move_both(table, card, main_way, companion_way)
 
 
 def _inward(place: int) -> int:
@@ -194,14 +191,15 @@ def _inward(place: int) -> int:
 def _right(table: Table, move: Move) -> None:
     """Move the chosen token right and the other one left (A30)."""
     card = table.visible
-    _shift(table, card.main, RIGHT if move.animal == card.main else LEFT)
-    _shift(table, card.companion, RIGHT if move.animal == card.companion else LEFT)
+    way = RIGHT if move.animal == card.main else LEFT
+    _move_both(table, card, way, -way)
     table.step = "push"
 
 
-def _shift(table: Table, animal: Animal, way: int) -> None:
+def _move_both(table: Table, card: Card, main_way: int, companion_way: int) -> None:
     tokens = list(table.tokens)
-    tokens[animal] += way
+    tokens[card.main] += main_way
+    tokens[card.companion] += companion_way
     table.tokens = tuple(tokens)
 
 
@@ -209,7 +207,7 @@ def _push_moves(table: Table) -> list[Move]:
     animal = pushed_animal(table)
     left_edge, right_edge = EDGES
     ways = [way for way, edge in ((LEFT, left_edge), (RIGHT, right_edge)) if table.tokens[animal] != edge]  # A92
-    return [*(push(animal, way) for way in ways), PASS]
+    return [*(PUSH[animal][way] for way in ways), PASS]
 
 
 def _push_waits(table: Table) -> bool:
@@ -221,7 +219,9 @@ def _push_waits(table: Table) -> bool:
 
 def _push(table: Table, move: Move) -> None:
     """Walrus: move one of the two tokens one card more (A50, A51)."""
-    _shift(table, move.animal, move.number)
+    tokens = list(table.tokens)
+    tokens[move.animal] += move.number
+    table.tokens = tuple(tokens)
     _end_moving(table)
 
 
@@ -230,7 +230,8 @@ def _end_moving(table: Table) -> None:
     if table.last:
         end_turn(table)
     else:
-        table.step, table.done = "draw", 0
+        table.step = "draw"
+        table.low, table.high = draw_range(table.visible, table.holds(MOOSE, "draw"))
 
 
 # ── Step C: draw ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -242,14 +243,13 @@ def _draw_moves(table: Table) -> list[Move]:
         moves.append(DIVE)
     if table.holds(BEAR, "recover"):
         moves += [RECOVER[card] for card in table.penalty]
-    low, high = draw_range(table)
-    if low <= table.done < high:
+    if table.low <= table.done:
         moves.append(STOP)
     return moves
 
 
 def _draw_waits(table: Table) -> bool:
-    if table.done < draw_range(table)[1] and _can_draw(table):
+    if table.done < table.high and _can_draw(table):
         return True
     _end_drawing(table)
     return False
@@ -276,10 +276,10 @@ def _take(table: Table, move: Move) -> None:
 
 def _dive(table: Table, _: Move) -> None:
     """Orca: draw the top card of the draw pile, unseen by the others (A57)."""
-    if card := _top_of_draw_pile(table):
-        table.hand += (card,)
-        _note(table, card)
-        table.done += 1
+    (card,) = _top_of_draw_pile(table)
+    table.hand += (card,)
+    _note(table, card)
+    table.done += 1
 
 
 def _recover(table: Table, move: Move) -> None:
@@ -293,23 +293,29 @@ def _recover(table: Table, move: Move) -> None:
 def _end_drawing(table: Table) -> None:
     """Refill the River before anything is discarded (A41, A85)."""
     _refill(table)
-    table.step = "discard"
+    table.step, table.done, table.low, table.high = "discard", 0, 0, 0
 
 
 def _refill(table: Table) -> None:
     """Fill the River up to six cards, as far as there are any (A41, A88)."""
-    while len(table.river) < RIVER_SIZE and (card := _top_of_draw_pile(table)):
-        table.river += (card,)
+    missing = RIVER_SIZE - len(table.river)
+    if missing > len(table.draw):
+        _open_reserve(table)
+    table.river += table.draw[:missing]
+    table.draw = table.draw[missing:]
 
 
-def _top_of_draw_pile(table: Table) -> Card | None:
-    """Take the top card; if there is none, the Reserve becomes the draw pile, and the end is near (A70, A89)."""
+def _open_reserve(table: Table) -> None:
+    """A card is needed and the draw pile has none: the Reserve goes under it, and the end is near (A70, A89)."""
+    table.draw, table.reserve, table.final = table.draw + table.reserve, (), True
+
+
+def _top_of_draw_pile(table: Table) -> Cards:
+    """Take the top card, if there is one left at all (A88)."""
     if not table.draw:
-        table.draw, table.reserve, table.final = table.reserve, (), True
-    if not table.draw:
-        return None
-    card, table.draw = table.draw[0], table.draw[1:]
-    return card
+        _open_reserve(table)
+    top, table.draw = table.draw[:1], table.draw[1:]
+    return top
 
 
 def _discard_moves(table: Table) -> list[Move]:
@@ -331,7 +337,7 @@ def _discard(table: Table, move: Move) -> None:
 
 def _give_moves(table: Table) -> list[Move]:
     others = [seat for seat in range(len(table.seats)) if seat != table.seat]
-    return [*(give(card, seat) for card in table.penalty for seat in others), PASS]
+    return [*(GIVE[seat][card] for card in table.penalty for seat in others), PASS]
 
 
 def _give_waits(table: Table) -> bool:
@@ -416,19 +422,24 @@ def _note(table: Table, card: Card) -> None:
     table.notes += ((len(table.log), card),)
 
 
-class _StepRules(NamedTuple):
-    waits: Callable[[Table], bool]
-    moves: Callable[[Table], list[Move]]
+_WAITS: Final[dict[Step, Callable[[Table], bool]]] = {
+    "place": _place_waits,
+    "move": _move_waits,
+    "push": _push_waits,
+    "draw": _draw_waits,
+    "discard": _discard_waits,
+    "give": _give_waits,
+    "over": lambda _: True,
+}
 
-
-_STEPS: Final[dict[Step, _StepRules]] = {
-    "place": _StepRules(_place_waits, _place_moves),
-    "move": _StepRules(_move_waits, _move_moves),
-    "push": _StepRules(_push_waits, _push_moves),
-    "draw": _StepRules(_draw_waits, _draw_moves),
-    "discard": _StepRules(_discard_waits, _discard_moves),
-    "give": _StepRules(_give_waits, _give_moves),
-    "over": _StepRules(lambda _: True, lambda _: []),
+_MOVES: Final[dict[Step, Callable[[Table], list[Move]]]] = {
+    "place": _place_moves,
+    "move": _move_moves,
+    "push": _push_moves,
+    "draw": _draw_moves,
+    "discard": _discard_moves,
+    "give": _give_moves,
+    "over": lambda _: [],
 }
 
 _PLAY: Final[dict[str, Callable[[Table, Move], None]]] = {

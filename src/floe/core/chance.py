@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import struct
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -11,7 +12,6 @@ T = TypeVar("T")
 Seed = int | bytes
 
 _WORD = 4  # bytes in one draw from the stream
-_WORDS = 128  # read at first: a whole deal of the larger game
 
 
 class Rng(Protocol):
@@ -31,16 +31,13 @@ class Chance:
     def __init__(self, seed: Seed, purpose: str) -> None:
         """Start the stream that belongs to this seed and purpose."""
         self._source = hashlib.shake_256(seed_bytes(seed) + purpose.encode())
-        self._words = self._read(_WORDS)
+        self._words: tuple[int, ...] = ()
         self._next = 0
-
-    def _read(self, count: int) -> tuple[int, ...]:
-        stream = self._source.digest(count * _WORD)
-        return tuple(int.from_bytes(stream[i : i + _WORD]) for i in range(0, len(stream), _WORD))
 
     def _word(self) -> int:
         if self._next == len(self._words):
-            self._words = self._read(2 * self._next)
+            count = max(16, 2 * self._next)
+            self._words = struct.unpack(f">{count}I", self._source.digest(_WORD * count))
         self._next += 1
         return self._words[self._next - 1]
 

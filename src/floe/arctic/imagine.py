@@ -111,17 +111,18 @@ def _spread(
     def ways(at: int, own_left: int, left: _Room) -> int:
         if at == len(cards):
             return 1
-        return sum(places * ways(at + 1, *after) for _, places, *after in choices(at, own_left, left) if places)
+        following = choices(at, own_left, left)
+        return sum(places * ways(at + 1, next_own, next_left) for _, places, next_own, next_left in following if places)
 
     spread = defaultdict(list)
     own_left, left = own[cards[0]], start
     for at, zones in enumerate(cards):
         pick = rng.randrange(ways(at, own_left, left))
-        for zone, places, *after in choices(at, own_left, left):
-            pick -= places * ways(at + 1, *after) if places else 0
+        for zone, places, next_own, next_left in choices(at, own_left, left):
+            pick -= places * ways(at + 1, next_own, next_left) if places else 0
             if pick < 0:
                 spread[zones].append(zone)
-                own_left, left = after
+                own_left, left = next_own, next_left
                 break
     return spread
 

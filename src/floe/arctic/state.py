@@ -63,7 +63,8 @@ class State(Struct, frozen=True, dict=True):
         """The actor's legal moves, in a fixed order; worked out once, when first asked for."""
         cache = self.__dict__
         if "moves" not in cache:
-            cache["moves"] = turn.legal(self.lift())
+            cache["table"] = self.lift()
+            cache["moves"] = turn.legal(cache["table"])
         moves: tuple[Move, ...] = cache["moves"]
         return moves
 
@@ -78,7 +79,7 @@ class State(Struct, frozen=True, dict=True):
             move = Move.read(move)
         if move not in self.moves or seat is not None or at is not None:
             self._check(move, seat, at)
-        table = self.lift()
+        table = self.__dict__.pop("table", None) or self.lift()  # lifted for `moves`, which leaves it as it was
         turn.apply(table, move)
         return self.freeze(table)
 

@@ -108,5 +108,8 @@ class Table(Struct, gc=False):
 
     def put_back(self) -> None:
         """Bring the acting seat's entry among the seats up to date."""
-        own = Seat(self.hand, self.pile, self.penalty, self.totem, self.known, self.perhaps, self.notes)
-        self.seats = self.seats[: self.seat] + (own,) + self.seats[self.seat + 1 :]
+        seats = list(self.seats)
+        seats[self.seat] = Seat(
+            self.hand, self.pile, self.penalty, self.totem, self.known, self.perhaps, self.notes
+        )
+        self.seats = tuple(seats)

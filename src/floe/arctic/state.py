@@ -54,9 +54,9 @@ class State(Struct, frozen=True, dict=True):
 
     @property
     def revealed(self) -> int:
-        """How many cards have come from the draw pile and the Reserve; the end of the game reveals the rest."""
-        hidden = 0 if self.over else len(self.draw) + len(self.reserve)
-        return 30 * len(self.setup.decks) - hidden
+        """How many cards have come from the draw pile and the Reserve; the end reveals the totems too."""
+        cards = 30 * len(self.setup.decks)
+        return cards + 1 if self.over else cards - len(self.draw) - len(self.reserve)
 
     @property
     def moves(self) -> tuple[Move, ...]:

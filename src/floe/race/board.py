@@ -1,0 +1,109 @@
+"""A board: floes, start tile and North Pole as they lie, with the leads between them (R5, R6), and what is wrong with one."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, Self
+
+from msgspec import Struct
+
+from floe.race.edition import SHAPES, SUPPLY
+from floe.race.hexes import COLUMNS, NAMES, RIGHT, ROWS, UP_RIGHT, Hex, Hexes, bits, column_of, hex_at, row_of, spread
+
+if TYPE_CHECKING:
+    from floe.race.chart import Chart
+
+Lead = tuple[Hex, Hex]
+"""A narrow lead all along the border of two pieces, each named by its first hex, the lower one first."""
+
+HEXES: Final = sum(1 << hex_at(column, row) for column in range(1, COLUMNS - 1) for row in range(1, ROWS - 1))
+"""Where pieces may lie; the outermost hexes of the grid are always water."""
+
+
+def _turned(cells: tuple[tuple[int, int], ...], turns: int) -> Hexes:
+    """Return a shape after so many sixths of a turn, its first hex as bit 0."""
+    for _ in range(turns):
+        cells = tuple((-up, right + up) for right, up in cells)
+    numbers = [right * RIGHT + up * UP_RIGHT for right, up in cells]
+    return sum(1 << number - min(numbers) for number in numbers)
+
+
+FORMS: Final = {kind: tuple(dict.fromkeys(_turned(cells, turns) for turns in range(6))) for kind, cells in SHAPES.items()}
+"""The different ways each kind of piece can lie, in the order of a turn."""
+
+
+class Piece(Struct, frozen=True, order=True):
+    """A floe, the start tile or the North Pole where it lies."""
+
+    kind: str
+    at: Hex
+    """Its first hex: the leftmost of its lowest row."""
+    turn: int = 0
+    """Which of its `FORMS` it shows."""
+
+    @property
+    def hexes(self) -> Hexes:
+        """The hexes it covers."""
+        return FORMS[self.kind][self.turn] << self.at
+
+
+class Board(Struct, frozen=True, dict=True):
+    """A board, finished or being built."""
+
+    pieces: tuple[Piece, ...] = ()
+    """In the order of `SUPPLY`, then from the bottom up."""
+    leads: tuple[Lead, ...] = ()
+    """In ascending order."""
+
+    @classmethod
+    def of(cls, pieces: list[Piece], leads: list[Lead]) -> Self:
+        """Return the board with these pieces and leads, in their proper order."""
+        kinds = list(SUPPLY)
+        return cls(tuple(sorted(pieces, key=lambda piece: (kinds.index(piece.kind), piece))), tuple(sorted(leads)))
+
+    @property
+    def code(self) -> str:
+        """The text that stands for this board: short, to paste and share, with a checksum."""
+        from floe.race.codes import write  # a code can be read as a board, so the way back must wait until both exist
+
+        return write(self)
+
+    @property
+    def chart(self) -> "Chart":
+        """The board as the rules see it, worked out once; only for boards without problems."""
+        from floe.race.chart import Chart
+
+        known: Chart | None = self.__dict__.get("chart")
+        if known is None:
+            known = self.__dict__["chart"] = Chart(self)
+        return known
+
+    @property
+    def hexes(self) -> Hexes:
+        """All hexes covered by some piece."""
+        covered = 0
+        for piece in self.pieces:
+            covered |= piece.hexes
+        return covered
+
+    def piece_at(self, at: Hex) -> Piece | None:
+        """Return the piece that covers this hex."""
+        return next((piece for piece in self.pieces if piece.hexes >> at & 1), None)
+
+    def touching(self) -> Iterator[tuple[Piece, Piece]]:
+        """Yield every two pieces that lie side by side, the one with the lower first hex first."""
+        around = [(piece, piece.hexes, spread(piece.hexes)) for piece in sorted(self.pieces, key=lambda piece: piece.at)]
+        for (one, _, beside), (other, hexes, _) in combinations(around, 2):
+            if beside & hexes:
+                yield one, other
+
+    def moved_to_corner(self) -> Self:
+        """Return the same board as far to the lower left as it can lie, one hex of water around it."""
+        by = UP_RIGHT * (1 - min(row_of(piece.at) for piece in self.pieces))
+        by += RIGHT * (1 - min(column_of(at + by) for at in bits(self.hexes)))
+        pieces = [Piece(piece.kind, piece.at + by, piece.turn) for piece in self.pieces]
+        return type(self).of(pieces, [(one + by, other + by) for one, other in self.leads])
+
+
+def name_of(piece: Piece) -> str:
+    """Return words for a piece, such as "the bend at D4"."""
+    return f"the {piece.kind} at {NAMES[piece.at]}"

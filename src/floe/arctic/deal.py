@@ -67,12 +67,14 @@ def read_decks(value: Any, players: int) -> tuple[int, ...] | None:
     except (TypeError, ValueError):
         decks = ()
     if len(set(decks)) != players or len(decks) != players or not set(decks) <= {1, 2, 3, 4}:
-        raise BadOption(f"decks are {players} different ones out of 1 to 4, or random, not {value!r}", option="decks", value=value)
+        raise BadOption(
+            f"decks are {players} different ones out of 1 to 4, or random, not {value!r}", option="decks", value=value
+        )
     return decks
 
 
 def read_sides(value: Any, _: int) -> tuple[str | None, ...]:
-    """Read the option `sides`: a side for some animals, such as {"fox": "burrow"} or "fox=burrow", the rest at random."""
+    """Read the option `sides`: a side for some animals, as {"fox": "burrow"} or "fox=burrow", the rest random."""
     chosen = _sides_of_text(value) if isinstance(value, str) else value or {}
     if not isinstance(chosen, Mapping):
         raise BadOption(f"sides are given per animal, such as fox=burrow, not {value!r}", option="sides", value=value)
@@ -95,5 +97,7 @@ def _known_sides() -> str:
 OPTIONS: Final = {
     "sides": Option(f"Which powers are in play: {_known_sides()}; random where not said.", read_sides),
     "first": Option("Which seat starts: a number from 0, or random.", read_first),
-    "decks": Option("Which decks of cards are in play: as many of 1 to 4 as there are players, such as 1,3; or random.", read_decks),
+    "decks": Option(
+        "Which decks of cards are in play: as many of 1 to 4 as there are players, such as 1,3; or random.", read_decks
+    ),
 }

@@ -71,7 +71,7 @@ def _seen(view: View) -> set[Card]:
 
 
 def _settle(known: Mapping[Card, frozenset[Zone]], room: dict[Zone, int], rng: Rng) -> dict[Card, Zone]:
-    """Give every card of which something is known a zone it may be in, all ways of filling the places equally likely."""
+    """Give every card of which something is known a zone it may be in, all ways to fill the places equally likely."""
     settled, groups = {}, defaultdict(list)
     for card, zones in known.items():
         if len(zones) == 1:
@@ -80,7 +80,11 @@ def _settle(known: Mapping[Card, frozenset[Zone]], room: dict[Zone, int], rng: R
         else:
             groups[zones].append(card)
     shared = {zone for zones in groups for zone in zones if sum(zone in other for other in groups) > 1}
-    spread = _spread(groups, shared, room, rng) if shared else {zones: [_OWN] * len(cards) for zones, cards in groups.items()}
+    spread = (
+        _spread(groups, shared, room, rng)
+        if shared
+        else {zones: [_OWN] * len(cards) for zones, cards in groups.items()}
+    )
     for zones, cards in groups.items():
         own = shuffled([zone for zone in sorted(zones - shared) for _ in range(room[zone])], rng)
         settled |= {card: own.pop() if zone == _OWN else zone for card, zone in zip(cards, spread[zones], strict=True)}

@@ -150,7 +150,9 @@ def _wrong_cards(position: _Position) -> Iterator[str]:
     yield from (f"{name} lies face down outside a pile" for name in elsewhere if name.startswith("~"))
     cards = [_card(name) for name in (*piles, *elsewhere)]
     yield from (f"{card} is there {count} times" for card, count in Counter(cards).items() if count > 1)
-    yield from (f"{card} is of deck {card.deck}, which is out of play" for card in cards if card.deck not in position.decks)
+    yield from (
+        f"{card} is of deck {card.deck}, which is out of play" for card in cards if card.deck not in position.decks
+    )
 
 
 def _card(name: str) -> Card:
@@ -188,7 +190,13 @@ def _read_seat(seat: _Seat) -> Seat:
     notes = tuple((at, _card(name)) for at, name in seat.notes)
     totem = ANIMALS.index(seat.totem)
     return Seat(
-        _cards(seat.hand), _cards(seat.pile), _cards(seat.penalty), totem, _cards(seat.known), _cards(seat.perhaps), notes
+        _cards(seat.hand),
+        _cards(seat.pile),
+        _cards(seat.penalty),
+        totem,
+        _cards(seat.known),
+        _cards(seat.perhaps),
+        notes,
     )
 
 

@@ -87,12 +87,14 @@ MOVE_RIGHT: Final = tuple(Move("right", animal=animal) for animal in range(len(A
 
 SWAP: Final = {card: {river: Move("swap", card, river) for river in ALL if river is not card} for card in ALL}
 PUSH: Final = tuple({way: Move("push", animal=animal, number=way) for way in (LEFT, RIGHT)} for animal in range(6))
-SETTLE: Final = tuple(Move("settle", number=cards) for cards in range(7))  # at most the placement value 5 and the moose's one
+SETTLE: Final = tuple(
+    Move("settle", number=cards) for cards in range(7)
+)  # at most the placement value 5 and the moose's one
 
 
 def _card(name: str) -> Card:
     card = Card.read(name)
-    if card.main < 0 and card is not UNKNOWN or not card.is_up:
+    if not card.is_up or card is NO_CARD:
         raise BadNotation(f"{name!r} is not a card to play", text=name)
     return card
 

@@ -22,16 +22,46 @@ POWERS: Final = tuple(
     Power(animal, side, step, about)
     for animal, side, step, about in (
         (FOX, "burrow", "A", "The last card you place may slip under your whole pile; your visible card stays."),
-        (FOX, "disguise", "A", "The last card you place may go face down just under your visible card: a joker when scoring."),
+        (
+            FOX,
+            "disguise",
+            "A",
+            "The last card you place may go face down just under your visible card: a joker when scoring.",
+        ),
         (MOOSE, "draw", "C", "Draw one card more or one card fewer than your visible card says."),
         (MOOSE, "place", "A", "Place one card more or one card fewer than your visible card says."),
-        (WALRUS, "main", "B", "Once the tokens have moved, your main animal's token may take one more step, either way."),
-        (WALRUS, "companion", "B", "Once the tokens have moved, your companion's token may take one more step, either way."),
-        (ORCA, "flow", "C", "The River fills up again after each card you take, so that you choose among six every time."),
+        (
+            WALRUS,
+            "main",
+            "B",
+            "Once the tokens have moved, your main animal's token may take one more step, either way.",
+        ),
+        (
+            WALRUS,
+            "companion",
+            "B",
+            "Once the tokens have moved, your companion's token may take one more step, either way.",
+        ),
+        (
+            ORCA,
+            "flow",
+            "C",
+            "The River fills up again after each card you take, so that you choose among six every time.",
+        ),
         (ORCA, "dive", "C", "Any card you draw may come unseen from the top of the draw pile."),
         (PUFFIN, "swap", "A", "Before you place anything, exchange one card of your hand with one of the River."),
-        (PUFFIN, "takeback", "A", "Before you place anything, take your visible card back; the card below sets how many to place."),
-        (BEAR, "give", "C", "At the end of your turn, move one of your penalty cards to another player's penalty zone."),
+        (
+            PUFFIN,
+            "takeback",
+            "A",
+            "Before you place anything, take your visible card back; the card below sets how many to place.",
+        ),
+        (
+            BEAR,
+            "give",
+            "C",
+            "At the end of your turn, move one of your penalty cards to another player's penalty zone.",
+        ),
         (BEAR, "recover", "C", "Any card you draw may be one of your own penalty cards."),
     )
 )
@@ -63,7 +93,7 @@ def draw_range(visible: Card, has_moose: bool) -> tuple[int, int]:
 
 
 def can_go_under(table: Table) -> bool:
-    """Whether the fox may put the next card under: it must be the last one, and leave a visible card (A60, A61, A82)."""
+    """Whether the fox may put the next card under: it is the last, and leaves a visible card (A60, A61, A82)."""
     is_last = table.low <= table.done + 1 or len(table.hand) == 1
     return is_last and table.powers[FOX] == table.seat and table.visible is not NO_CARD
 

@@ -93,9 +93,7 @@ def view(state: "State", seat: int | None) -> View:
         len(state.draw),
         len(state.reserve),
         state.final,
-        tuple([
-            _own(of) if at == seat else _others(of, over, can_disguise) for at, of in enumerate(state.seats)
-        ]),
+        tuple([_own(of) if at == seat else _others(of, over, can_disguise) for at, of in enumerate(state.seats)]),
         state.turn,
         state.log,
         state.moves if state.actor == seat and not over else (),

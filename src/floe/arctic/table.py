@@ -109,7 +109,5 @@ class Table(Struct, gc=False):
     def put_back(self) -> None:
         """Bring the acting seat's entry among the seats up to date."""
         seats = list(self.seats)
-        seats[self.seat] = Seat(
-            self.hand, self.pile, self.penalty, self.totem, self.known, self.perhaps, self.notes
-        )
+        seats[self.seat] = Seat(self.hand, self.pile, self.penalty, self.totem, self.known, self.perhaps, self.notes)
         self.seats = tuple(seats)

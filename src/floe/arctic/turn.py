@@ -7,7 +7,7 @@ to ask the acting seat; if not, it has done what happens by itself and gone on t
 from collections.abc import Callable
 from typing import Final
 
-from floe.arctic.cards import BEAR, EDGES, FOX, MOOSE, NO_CARD, ORCA, PUFFIN, WALRUS, Animal, Card, without
+from floe.arctic.cards import BEAR, EDGES, FOX, MOOSE, NO_CARD, ORCA, PUFFIN, WALRUS, Card, without
 from floe.arctic.moves import (
     BURROW,
     DISCARD,

@@ -15,7 +15,7 @@ _WORD = 4  # bytes in one draw from the stream
 
 
 class Rng(Protocol):
-    """Anything that picks a whole number below `n` fairly: a `Chance`, a `random.Random` …"""
+    """Anything that picks a whole number fairly: a `Chance`, a `random.Random`, a generator of your own."""
 
     def randrange(self, n: int, /) -> int:
         """Return one of 0 … n - 1, each as likely as the other."""

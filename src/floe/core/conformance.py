@@ -14,7 +14,6 @@ from floe.core.errors import FloeError, GameOver, IllegalMove, NotYourTurn, Stal
 from floe.core.record import Record
 from floe.core.registry import find, load, new
 
-
 _NOTHING_LOST: Final = "nothing is added or lost"
 _NOTHING_LEFT: Final = "nobody decides and nothing can be played when the game is over"
 
@@ -81,7 +80,7 @@ def check_step(state: State, move: Any) -> State:
 
 
 def check_news(state: State, move: Any, rng: Rng) -> None:
-    """Hold that a move which reveals nothing shows its seat nothing it did not know: that is what makes undo harmless."""
+    """Hold that a move which reveals nothing shows its seat nothing it did not know, which makes undo harmless."""
     after = state.play(move)
     if after.revealed == state.revealed:
         imagined = state.view(state.actor).resample(rng).play(move)
@@ -158,9 +157,15 @@ def check_end(first: State, moves: list[Any], end: State) -> None:
     require(end.actor is None and end.moves == () and end.view(0).moves == (), _NOTHING_LEFT, end=end)
     require(_refusal(lambda: end.play(moves[-1])) is GameOver, "a move after the end is refused as game-over", end=end)
     outcome = end.outcome
-    require(outcome is not None and len(outcome.scores) == len(outcome.places) == end.players, "every seat has an outcome", end=end)
+    require(
+        outcome is not None and len(outcome.scores) == len(outcome.places) == end.players,
+        "every seat has an outcome",
+        end=end,
+    )
     require(outcome is not None and 1 in outcome.places, "somebody wins", end=end)
-    require(load(end.dump()).outcome == outcome == end.view(None).outcome, "the outcome follows from the position", end=end)
+    require(
+        load(end.dump()).outcome == outcome == end.view(None).outcome, "the outcome follows from the position", end=end
+    )
     record = Record.of(first, moves)
     require(Record.read(str(record)) == record, "a record reads back from its text", record=str(record))
     *_, replayed = record.replay()

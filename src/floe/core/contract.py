@@ -1,8 +1,9 @@
 """The contract: what every game promises, and what servers, bots, tools and tests rely on. No game is named here.
 
-A *State* is a value. It is frozen, equal by content and hashable; `play` returns a new one and leaves the old as it was.
-All chance lies in the deal, so `play` is a pure function of state and move. Whatever is nobody's choice (refills, forced
-moves, forced penalties) happens inside `play`: a state that is not over always has a seat to decide and at least one move.
+A *State* is a value. It is frozen, equal by content and hashable; `play` returns a new one and leaves the old as it
+was. All chance lies in the deal, so `play` is a pure function of state and move. Whatever is nobody's choice (refills,
+forced moves, forced penalties) happens inside `play`: a state that is not over always has a seat to decide and at least
+one move.
 
 A *seat* is a place at the table, counted from 0; a *player* is the person or bot sitting there. A *move* is what a seat
 asks for: tiny, hashable, knowing nothing of the state. `str(move)` is its text and `Game.read_move` reads it back.
@@ -59,7 +60,7 @@ class View(Protocol):
         """Return the view as plain JSON data: exactly what may be sent to this seat."""
 
     def resample(self, rng: Rng) -> Any:
-        """Return a whole State this seat could be in: same view, everything unknown drawn at random, all equally likely."""
+        """Return a whole State this seat could be in: same view, the rest drawn at random, all equally likely."""
 
 
 class State(Protocol):

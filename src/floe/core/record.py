@@ -84,7 +84,9 @@ class Record(Struct, frozen=True):
             try:
                 state = state.play(move, seat=seat)
             except FloeError as error:
-                raise BadRecord(f"move {number} does not replay: {error}", move=number, text=move, cause=error.code) from error
+                raise BadRecord(
+                    f"move {number} does not replay: {error}", move=number, text=move, cause=error.code
+                ) from error
             yield state
         self._check_scores(state)
 
@@ -113,7 +115,9 @@ class _Reader:
             return
         entry = _ENTRY.fullmatch(bare)
         if not entry:
-            raise BadRecord(f"line {number} is neither a header, nor a deal entry, nor moves: {bare!r}", line=number, text=bare)
+            raise BadRecord(
+                f"line {number} is neither a header, nor a deal entry, nor moves: {bare!r}", line=number, text=bare
+            )
         name, value = entry[1], entry[2] or ""
         {"": self._header, "deal": self._deal, "moves": self._moves}[self._section](number, name, value)
 
@@ -128,7 +132,9 @@ class _Reader:
 
     def _moves(self, number: int, name: str, value: str) -> None:
         if not name.isdecimal():
-            raise BadRecord(f"line {number}: moves start with the number of a seat, not {name!r}", line=number, text=name)
+            raise BadRecord(
+                f"line {number}: moves start with the number of a seat, not {name!r}", line=number, text=name
+            )
         moves = value.split("#")[0].split(",")
         self.moves += [(int(name), move.strip()) for move in moves if move.strip()]
 

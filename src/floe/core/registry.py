@@ -32,7 +32,9 @@ def new(name: str, players: int = 2, seed: Seed | None = None, **options: Any) -
     game = find(name)
     if type(players) is not int or players not in game.seats:
         few, many = game.seats[0], game.seats[-1]
-        raise BadOption(f"{game.title} is for {few} to {many} players, not {players!r}", option="players", value=players)
+        raise BadOption(
+            f"{game.title} is for {few} to {many} players, not {players!r}", option="players", value=players
+        )
     return game.deal(players, new_seed() if seed is None else seed_bytes(seed), _checked(game, players, options))
 
 
@@ -47,5 +49,7 @@ def _checked(game: Game, players: int, options: Mapping[str, Any]) -> dict[str, 
     for name in options:
         if name not in game.options:
             known = ", ".join(game.options)
-            raise BadOption(f"{game.title} has no option {name!r}; it has {known}", option=name, known=list(game.options))
+            raise BadOption(
+                f"{game.title} has no option {name!r}; it has {known}", option=name, known=list(game.options)
+            )
     return {name: option.read(options.get(name), players) for name, option in game.options.items()}

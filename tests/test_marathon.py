@@ -1,0 +1,36 @@
+"""Twenty thousand random games of each kind through the conformance suite, on all cores, without one failure."""
+
+import os
+import random
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Final
+
+import pytest
+
+import floe
+from floe.core.conformance import check_game
+
+GAMES: Final = 20_000
+CHUNK: Final = 250
+THOROUGH: Final = 120  # about one step a game is looked at from all sides
+
+
+def _play(chunk: tuple[str, int]) -> int:
+    """Play one chunk of games; a failure comes back as the exception, with the position in it."""
+    name, start = chunk
+    seats = floe.games()[name].seats
+    for seed in range(start, start + CHUNK):
+        check_game(name, seats[seed % len(seats)], seed, random.Random(seed), thorough=THOROUGH)
+    return CHUNK
+
+
+def _chunks() -> Iterator[tuple[str, int]]:
+    for name in floe.games():
+        yield from ((name, start) for start in range(0, GAMES, CHUNK))
+
+
+@pytest.mark.marathon
+def test_twenty_thousand_games_keep_every_law() -> None:
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        assert sum(pool.map(_play, _chunks())) == GAMES * len(floe.games())

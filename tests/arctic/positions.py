@@ -197,6 +197,19 @@ def moves(state: State, kind: str = "") -> list[str]:
     return [str(move) for move in state.moves if str(move).startswith(kind)]
 
 
+def each(kind: str, cards: str) -> list[str]:
+    """The texts of the moves of this kind with each of these cards."""
+    return [f"{kind} {card}" for card in cards.split()]
+
+
 def kinds(state: State) -> set[str]:
     """The kinds of legal moves."""
     return {str(move).split()[0] for move in state.moves}
+
+
+def skip_turn(state: State) -> State:
+    """Play the first legal move again and again until this turn is over."""
+    turn = state.actor, now(state, "round")
+    while not state.over and (state.actor, now(state, "round")) == turn:
+        state = state.play(state.moves[0])
+    return state

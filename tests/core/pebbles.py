@@ -15,6 +15,8 @@ from floe.core.errors import BadNotation, BadOption, BadPosition, GameOver, Ille
 from floe.core.outcome import Outcome, places
 
 MOVES = ("take", "skip")
+LOADED: "list[State]" = []
+"""Every state that was loaded, for faults that only those shall have."""
 
 
 class View(Struct, frozen=True):
@@ -112,9 +114,11 @@ class State(Struct, frozen=True):
 def load(data: Json) -> State:
     try:
         log = tuple((seat, move) for seat, move in data["log"])
-        return State(tuple(data["bag"]), tuple(data["secrets"]), tuple(map(tuple, data["taken"])), log)
+        state = State(tuple(data["bag"]), tuple(data["secrets"]), tuple(map(tuple, data["taken"])), log)
     except KeyError as error:
         raise BadPosition(f"no {error}", problems=[str(error)]) from None
+    LOADED.append(state)
+    return state
 
 
 def read_move(text: str) -> str:

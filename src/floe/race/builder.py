@@ -10,6 +10,7 @@ from floe.race.board import FORMS, HEXES, Board, Piece, name_of
 from floe.race.chart import Chart
 from floe.race.edition import PAWNS, SHAPES, SUPPLY
 from floe.race.hexes import NAMES, Hex, read_hex, spread
+from floe.race.waiting import waiting
 
 
 def lay(board: Board, kind: str, at: str, turn: int = 0) -> Board:
@@ -50,7 +51,7 @@ def problems(board: Board) -> list[str]:
     if chart.walk() is None:
         found.append("no sled could walk from start to pole without help")
     found += [f"{name_of(piece)} lies apart from the rest" for piece in _apart(board)]
-    if not found and len(chart.waiting()) < len(PAWNS):
+    if not found and len(waiting(chart)) < len(PAWNS):
         found.append("there is no room for the hazards around the board")
     return found
 

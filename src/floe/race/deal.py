@@ -1,0 +1,105 @@
+"""Setting up (R10–R16): the options a table may settle, and the deal that settles all the rest, every die included."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from floe.core.chance import Chance, shuffled
+from floe.core.contract import Option
+from floe.core.errors import BadNotation, BadOption
+from floe.race import builder, codes
+from floe.race.board import Board
+from floe.race.edition import CARDS, HAZARD_DIE, LADDERS, LENGTHS, MOVEMENT_DIE, ROUNDS, SLEDS, WATER_TILES, WIDTHS
+from floe.race.generator import generate
+from floe.race.hexes import START
+from floe.race.state import State
+from floe.race.table import Seat, Setup, Table
+from floe.race.turn import go_on, start_turn
+from floe.race.waiting import waiting
+
+
+def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
+    """Set the table and roll the first dice; the seed settles whatever the options leave open."""
+    board = options["board"] or generate(options["length"], options["width"], _chance(seed, "board"))  # R10
+    first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # R16
+    cards = shuffled(CARDS, _chance(seed, "cards"))[:players]  # R14
+    table = Table(
+        setup=Setup(board, first),
+        chart=board.chart,
+        sleds=(START,) * len(SLEDS),  # R12
+        hazards=waiting(board.chart),  # R13
+        cracks=0,
+        open=0,
+        ice=0,
+        seats=tuple(Seat(card, LADDERS, True) for card in cards),  # R15
+        tiles="".join(shuffled(WATER_TILES, _chance(seed, "tiles"))),  # R11
+        gone="",
+        movement=_rolls(MOVEMENT_DIE, ROUNDS * players, _chance(seed, "movement die")),
+        perils=_rolls(HAZARD_DIE, ROUNDS * players, _chance(seed, "hazard die")),
+        log=(),
+        round=1,
+        seat=first,
+        step="water",
+        die="black 2",
+        hazard="no hazard",
+        tile=None,
+        done=0,
+    )
+    start_turn(table)
+    go_on(table)
+    return State.freeze(table)
+
+
+def _chance(seed: bytes, purpose: str) -> Chance:
+    return Chance(seed, f"race {purpose}")
+
+
+def _rolls(die: str, count: int, chance: Chance) -> str:
+    return "".join([die[chance.randrange(len(die))] for _ in range(count)])
+
+
+def read_first(value: Any, players: int) -> int | None:
+    """Read the option `first`: a seat, or "random"."""
+    if value in (None, "random"):
+        return None
+    if str(value) in map(str, range(players)):
+        return int(value)
+    raise BadOption(f"first is a seat from 0 to {players - 1}, or random, not {value!r}", option="first", value=value)
+
+
+def read_length(value: Any, _: int) -> str:
+    """Read the option `length`."""
+    return _read_word("length", value, tuple(LENGTHS), "normal")
+
+
+def read_width(value: Any, _: int) -> str:
+    """Read the option `width`."""
+    return _read_word("width", value, WIDTHS, "mixed")
+
+
+def _read_word(option: str, value: Any, words: tuple[str, ...], usual: str) -> str:
+    if value is None:
+        return usual
+    if value not in words:
+        raise BadOption(f"{option} is one of {', '.join(words)}, not {value!r}", option=option, value=value)
+    return str(value)
+
+
+def read_board(value: Any, _: int) -> Board | None:
+    """Read the option `board`: a board, its code, or "random"."""
+    if value in (None, "random"):
+        return None
+    try:
+        board = codes.read(value.code if isinstance(value, Board) else value)
+    except BadNotation as error:
+        raise BadOption(str(error), option="board", value=value) from None
+    if problems := builder.problems(board):
+        raise BadOption(f"nobody can play on this board: {'; '.join(problems)}", option="board", problems=problems)
+    return board
+
+
+OPTIONS: Final = {
+    "length": Option("How far it is from start to pole: short 9 steps, normal 12, long 15.", read_length),
+    "width": Option("How wide the board is: narrow, mixed or wide.", read_width),
+    "board": Option("A board by its code, instead of one from chance; length and width then do not matter.", read_board),
+    "first": Option("Which seat starts: a number from 0, or random.", read_first),
+}

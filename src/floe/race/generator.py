@@ -1,0 +1,179 @@
+"""A new board from chance (R10): as long and as wide as chosen, walkable, every floe touching another.
+
+First a stretch of sea between start and pole is marked out, its width and its middle wandering as the chosen width
+allows. A chain of floes then leads from start to pole, the other floes are laid against it, and at last leads open
+between floes, as long as the walk to the pole is no longer than it should be.
+"""
+
+from collections import Counter
+from operator import or_
+from typing import Final
+
+from floe.core.chance import Rng, shuffled
+from floe.race.board import FORMS, HEXES, Board, Piece
+from floe.race.chart import lead_between, shortest_walk
+from floe.race.edition import LENGTHS, PAWNS, SUPPLY
+from floe.race.hexes import COLUMNS, UP_RIGHT, WAYS, Hexes, bits, hex_at, row_of, shifted, spread
+from floe.race.waiting import waiting
+
+_FLOES: Final = [kind for kind, count in SUPPLY.items() for _ in range(count) if kind not in ("start", "pole")]
+_SPANS: Final = {"narrow": (26, 38), "mixed": (22, 80), "wide": (58, 84)}  # tenths of a hex across
+_LEADS: Final = (20, 45)  # of a hundred borders between floes
+_LOOKS: Final = 4  # places looked at before a floe is laid in the best of them
+_WAYS_OUT: Final = 4  # spaces that start and pole touch at least
+_NO_LEADS: Final = (0,) * len(WAYS)
+_UPRIGHT: Final = 1  # the form of start and pole with one hex below two
+
+
+def generate(length: str, width: str, rng: Rng) -> Board:
+    """Return a board with a shortest walk of this length, one of those that chance makes."""
+    while True:
+        board = _attempt(LENGTHS[length], width, rng)
+        if board and len(waiting(board.chart)) == len(PAWNS):
+            return board
+
+
+def _attempt(length: int, width: str, rng: Rng) -> Board | None:
+    rise = length - rng.randrange(3)
+    spans = _wander(rise + 4, *_bounds(length, width), rng)
+    middles = _middles(rise + 4, spans, rng)
+    sea = _sea(middles, spans)
+    start = Piece("start", hex_at(round(middles[0] / 10), 1), 0)
+    pole = Piece("pole", hex_at(round(middles[-1] / 10), rise + 2), _UPRIGHT)
+    free = (sea | spread(start.hexes) | spread(pole.hexes)) & HEXES & ~(start.hexes | pole.hexes)
+    room = 0 if width == "narrow" else HEXES & ~(start.hexes | pole.hexes) & (1 << pole.at + 2 * UP_RIGHT) - 1
+    laid = _lay_floes(start, pole, free, room, rng)
+    bare = Board.of([start, pole, *laid], []).moved_to_corner()
+    return _with_leads(bare, length, rng) if _is_sound(bare) else None
+
+
+def _is_sound(board: Board) -> bool:
+    """Whether start and pole have several ways out, and no single space is the only way from one to the other."""
+    start, pole = (piece.hexes for piece in board.pieces[:2])
+    land = board.hexes
+    if any((spread(end) & land & ~end).bit_count() < _WAYS_OUT for end in (start, pole)):
+        return False
+    return all(shortest_walk(start, pole, land & ~(1 << at), _NO_LEADS) for at in bits(land & ~(start | pole)))
+
+
+# ── The stretch of sea ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _bounds(length: int, width: str) -> tuple[int, int]:
+    """Return how far the sea may reach across; a wide one is wider where the floes need not go far."""
+    low, high = _SPANS[width]
+    return (12 * low // length, 12 * high // length) if width == "wide" else (low, high)
+
+
+def _wander(count: int, low: int, high: int, rng: Rng) -> list[int]:
+    """Return numbers that go up and down between two bounds, straight on for some rows at a time."""
+    numbers = [low + rng.randrange(high - low + 1)]
+    while len(numbers) < count:
+        goal, rows = low + rng.randrange(high - low + 1), 2 + rng.randrange(3)
+        numbers += [numbers[-1] + (goal - numbers[-1]) * row // rows for row in range(1, rows + 1)]
+    return numbers[:count]
+
+
+def _middles(count: int, spans: list[int], rng: Rng) -> list[int]:
+    """Return where the middle of each row is, in tenths of a column, leaning at most half a column a row."""
+    edge = 10 * COLUMNS - 25
+    middles, lean = [5 * COLUMNS], rng.randrange(11) - 5
+    for span in spans[1:count]:
+        if rng.randrange(4) == 0:
+            lean = rng.randrange(11) - 5
+        half = span // 2
+        middles.append(min(max(middles[-1] + lean, half + 15), edge - half))
+    return middles
+
+
+def _sea(middles: list[int], spans: list[int]) -> Hexes:
+    sea = 0
+    for row, (middle, span) in enumerate(zip(middles, spans, strict=True), 1):
+        for column in range(1, COLUMNS - 1):
+            if abs(10 * column + 5 * (row % 2) - middle) * 2 <= span:
+                sea |= 1 << hex_at(column, row)
+    return sea
+
+
+# ── Floes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _lay_floes(start: Piece, pole: Piece, free: Hexes, room: Hexes, rng: Rng) -> list[Piece]:
+    """Return the floes: a chain from start to pole, as far as it gets, then the rest."""
+    hand = shuffled(_FLOES, rng)
+    laid: list[Piece] = []
+    front = start.hexes
+    while not spread(front) & pole.hexes:
+        if not hand or not (piece := _northward(hand, spread(front) & free, free, rng)):
+            break
+        hand.remove(piece.kind)
+        laid.append(piece)
+        front |= piece.hexes
+        free &= ~piece.hexes
+    return laid + _flanks(hand, front | pole.hexes, free, room, rng)
+
+
+def _northward(hand: list[str], beside: Hexes, free: Hexes, rng: Rng) -> Piece | None:
+    """Return the next floe of the chain: of some at hand, one that reaches furthest north."""
+    best, reach = None, -1
+    for kind in hand[:3]:
+        for piece in _places(kind, beside, free, rng):
+            north = 2 * row_of(piece.hexes.bit_length() - 1) + rng.randrange(4)
+            if north > reach:
+                best, reach = piece, north
+    return best
+
+
+def _flanks(hand: list[str], land: Hexes, free: Hexes, room: Hexes, rng: Rng) -> list[Piece]:
+    """Return the floes laid against the chain; the sea widens for them where it may, otherwise they stay in the box."""
+    laid = []
+    for kind in sorted(hand, key=lambda kind: -FORMS[kind][0].bit_count()):
+        places = _places(kind, spread(land) & free, free, rng)
+        if not places:
+            free |= spread(land | free) & room & ~land
+            places = _places(kind, spread(land) & free, free, rng)
+        if places:
+            piece = max(places, key=lambda piece: (spread(piece.hexes) & land).bit_count() + rng.randrange(3))
+            laid.append(piece)
+            land |= piece.hexes
+            free &= ~piece.hexes
+    return laid
+
+
+def _places(kind: str, beside: Hexes, free: Hexes, rng: Rng) -> list[Piece]:
+    """Return some places where a floe fits into the free hexes and has one of those beside the board."""
+    places = []
+    for turn in shuffled(range(len(FORMS[kind])), rng)[:_LOOKS]:
+        fits, touches = HEXES, 0
+        for step in bits(FORMS[kind][turn]):
+            fits &= shifted(free, -step)
+            touches |= shifted(beside, -step)
+        if found := list(bits(fits & touches)):
+            places.append(Piece(kind, found[rng.randrange(len(found))], turn))
+    return places
+
+
+# ── Leads ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _with_leads(board: Board, length: int, rng: Rng) -> Board | None:
+    """Open leads between floes, here and there, until the walk is as long as it should be; None if that cannot be."""
+    low, high = _LEADS
+    start, pole = board.pieces[:2]
+    borders = list(board.touching())
+    tight = Counter(piece for border in borders for piece in border)
+    floes = [border for border in borders if start not in border and pole not in border]
+    wanted = len(floes) * (low + rng.randrange(high - low)) // 100
+    leads, masks = [], _NO_LEADS
+    walk = shortest_walk(start.hexes, pole.hexes, board.hexes, masks)
+    for one, other in shuffled(floes, rng):
+        if len(leads) >= wanted and walk == length:
+            break
+        if tight[one] > 1 and tight[other] > 1:  # no floe is to be reached by ladder only
+            tried = tuple(map(or_, masks, lead_between(one.hexes, other.hexes)))
+            longer = shortest_walk(start.hexes, pole.hexes, board.hexes, tried)
+            if longer is not None and longer <= length:
+                leads.append((one.at, other.at))
+                masks, walk = tried, longer
+                tight.subtract((one, other))
+    return Board.of(list(board.pieces), leads) if walk == length else None

@@ -1,0 +1,103 @@
+"""What a seat can ask for, and how it is written (docs/rules-race.md). Moves are interned: the same text, the same object."""
+
+from typing import Any, Final, Self
+
+from msgspec import Struct
+
+from floe.core.errors import BadNotation
+from floe.race.edition import LADDERS, PAWNS, SLEDS
+from floe.race.hexes import NAMES, Space, read_hex, read_space
+
+NOWHERE: Final = -1
+
+
+class Move(Struct, frozen=True):
+    """One decision; only the fields its kind needs are filled."""
+
+    kind: str
+    space: Space = NOWHERE
+    thing: int = -1
+    """The number of the sled, or of the hazard pawn."""
+    ladders: int = 0
+    """What a sled's way costs: the rules take the way that costs least (R27)."""
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return the move with this text; raises BadNotation."""
+        words = text.split() if isinstance(text, str) else []
+        if not words or words[0] not in _READERS:
+            raise BadNotation(f"{text!r} is not a move; a move starts with one of {', '.join(_READERS)}", text=text)
+        form, read = _READERS[words[0]]
+        try:
+            return read(*words[1:])  # type: ignore[no-any-return]
+        except (TypeError, ValueError) as error:
+            why = f": {error}" if isinstance(error, BadNotation) else ""
+            raise BadNotation(f"{text!r} is not a move of the form '{form}'{why}", text=text, form=form) from None
+
+    def __str__(self) -> str:
+        """Return the move's text."""
+        words = [self.kind]
+        if self.thing >= 0:
+            words.append(PAWNS[self.thing] if self.kind == "hazard" else SLEDS[self.thing])
+        if self.space >= 0:
+            words.append(NAMES[self.space])
+        if self.ladders:
+            words.append(f"+{self.ladders}")
+        return " ".join(words)
+
+    def __repr__(self) -> str:
+        """Return an expression that gives the move."""
+        return f"Move.read({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Stay the one object of this move between processes."""
+        return Move.read, (str(self),)
+
+
+class _ByHex(dict[Space, Move]):
+    """All moves of one kind by where they lead, each made when first asked for."""
+
+    def __init__(self, kind: str, thing: int = -1, ladders: int = 0) -> None:
+        super().__init__()
+        self._rest = thing, ladders
+        self._kind = kind
+
+    def __missing__(self, space: Space) -> Move:
+        move = self[space] = Move(self._kind, space, *self._rest)
+        return move
+
+
+WATER: Final = _ByHex("water")
+ICE: Final = _ByHex("ice")
+HAZARD: Final = tuple(_ByHex("hazard", pawn) for pawn in range(len(PAWNS)))
+SLED: Final = tuple(tuple(_ByHex("sled", sled, ladders) for ladders in range(LADDERS + 1)) for sled in range(len(SLEDS)))
+"""By sled and by ladders spent."""
+FLY: Final = tuple(_ByHex("fly", sled) for sled in range(len(SLEDS)))
+PASS: Final = Move("pass")
+
+
+def _number(name: str, names: tuple[str, ...]) -> int:
+    if name not in names:
+        raise BadNotation(f"there is no {name!r}, only {', '.join(names)}", text=name)
+    return names.index(name)
+
+
+def _sled(sled: str, space: str, ladders: str = "+0") -> Move:
+    spent = {f"+{number}": number for number in range(LADDERS + 1)}
+    if ladders not in spent:
+        raise BadNotation(f"{ladders!r} is no number of ladders from +1 to +{LADDERS}", text=ladders)
+    return SLED[_number(sled, SLEDS)][spent[ladders]][read_space(space)]
+
+
+# kind: (how it is written, how it is read)
+_READERS: Final[dict[str, tuple[str, Any]]] = {
+    "water": ("water SPACE", lambda space: WATER[read_hex(space)]),
+    "ice": ("ice SPACE", lambda space: ICE[read_hex(space)]),
+    "hazard": ("hazard PAWN SPACE", lambda pawn, space: HAZARD[_number(pawn, PAWNS)][read_hex(space)]),
+    "sled": ("sled COLOUR SPACE [+LADDERS]", _sled),
+    "fly": ("fly COLOUR SPACE", lambda sled, space: FLY[_number(sled, SLEDS)][read_space(space)]),
+    "pass": ("pass", lambda: PASS),
+}
+
+FORMS: Final = {kind: form for kind, (form, _) in _READERS.items()}
+"""How each kind of move is written."""

@@ -1,0 +1,60 @@
+"""Where the hazards wait before they come onto the board (R13)."""
+
+from typing import Final
+
+from floe.race.chart import Chart
+from floe.race.edition import HAZARDS, PAWNS
+from floe.race.hexes import AROUND, UP_RIGHT, WAYS, Hex, Hexes, bits, row_of, shifted, spread
+
+_EACH: Final = len(PAWNS) // len(HAZARDS)
+_SHARES: Final = (1 / 6, 1 / 2, 5 / 6)  # of the way from start to pole: fog, blizzards, vortices
+_FAR: Final = 5  # steps between two pawns beyond which more is no better
+
+
+def waiting(chart: Chart) -> tuple[Hex, ...]:
+    """Return a hex outside for each pawn, touching two spaces or more, each kind where it belongs.
+
+    The same board always gives the same hexes. Fewer than nine mean that the board has no room for them.
+    """
+    share = _shares(chart)
+    taken: list[Hex] = []
+    for wanted in (wanted for wanted in _SHARES for _ in range(_EACH)):
+        if free := [at for at in share if at not in taken]:
+            taken.append(max(free, key=lambda at: _room(at, taken) - 20 * abs(share[at] - wanted)))
+    return tuple(taken)
+
+
+def _shares(chart: Chart) -> dict[Hex, float]:
+    """Return the hexes where a pawn can wait, and how far from start to pole each is, from 0 to 1."""
+    south, north = (chart.steps_from(end, chart.land) for end in (chart.start, chart.pole))
+    enterable = chart.land & ~(chart.start | chart.pole)
+    shares = {}
+    for at in bits(outside(chart) & spread(enterable)):
+        touched = [beside for beside in AROUND[at] if enterable >> beside & 1]
+        if len(touched) > 1:
+            far = sum(south[space] for space in touched)
+            shares[at] = far / (far + sum(north[space] for space in touched))
+    return shares
+
+
+def outside(chart: Chart) -> Hexes:
+    """Return the water around the board, without the holes inside it."""
+    water = chart.frame & ~chart.land
+    inner = chart.frame
+    for way in WAYS:
+        inner &= shifted(chart.frame, way)
+    rim = water & ~inner
+    while (further := (rim | spread(rim)) & water) != rim:
+        rim = further
+    return rim
+
+
+def _room(at: Hex, taken: list[Hex]) -> int:
+    return min((_apart(at, other) for other in taken), default=_FAR)
+
+
+def _apart(one: Hex, other: Hex) -> int:
+    """Return the steps between two hexes, up to where more is no better."""
+    up = row_of(other) - row_of(one)
+    right = other - one - up * UP_RIGHT
+    return min(_FAR, max(abs(up), abs(right), abs(up + right)))

@@ -18,7 +18,7 @@ def _middle(data: Json) -> list[str]:
     return [
         "landscape  " + " | ".join(_on(data, value) for value in LANDSCAPE),
         "powers     " + ", ".join(powers),
-        "river      " + " ".join(data["river"]),
+        "river      " + (" ".join(data["river"]) or "-"),
         f"draw pile  {_count(data['draw'])}, reserve {_count(data['reserve'])}",
     ]
 
@@ -40,11 +40,11 @@ def _count(pile: list[str] | int) -> int:
 def _seat(number: int, seat: Json) -> list[str]:
     return [
         f"seat {number}     totem {seat['totem'] or '?'}",
-        f"  pile     {' '.join(seat['pile'])}",
+        f"  pile     {' '.join(seat['pile']) or '-'}",
         f"  hand     {_cards(seat, 'hand')}",
         f"  penalty  {_cards(seat, 'penalty')}",
     ]
 
 
 def _cards(seat: Json, zone: str) -> str:
-    return f"{seat[zone + '_size']} cards" if seat[zone] is None else " ".join(seat[zone])
+    return f"{seat[zone + '_size']} cards" if seat[zone] is None else " ".join(seat[zone]) or "-"

@@ -1,0 +1,42 @@
+"""The documents tell the truth: examples run, and nothing that can be asked for is left out."""
+
+import doctest
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import floe
+from floe.arctic.moves import FORMS
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "bench").glob("*.md")])
+
+
+def test_the_readme_plays_its_game() -> None:
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert results.attempted > 10
+    assert results.failed == 0
+
+
+def test_the_position_in_the_notation_loads() -> None:
+    (example,) = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "notation.md").read_text(), re.DOTALL)
+    assert floe.load(json.loads(example)).dump() == json.loads(example)
+
+
+@pytest.mark.parametrize("kind", FORMS)
+def test_every_kind_of_move_is_in_the_notation(kind: str) -> None:
+    assert f"\n| `{kind}" in (ROOT / "docs" / "notation.md").read_text()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", document.read_text()):
+        assert (document.parent / target).exists(), target
+
+
+def test_the_tree_in_the_readme_is_the_tree() -> None:
+    text = (ROOT / "README.md").read_text()
+    packages = [path.name for path in (ROOT / "src" / "floe").iterdir() if (path / "__init__.py").exists()]
+    assert not [name for name in packages if f"      {name}/" not in text]

@@ -44,6 +44,14 @@ def test_words_that_would_favour_small_numbers_are_thrown_away() -> None:
     assert 850 < low < 1150  # a third; keeping those words would make it a half
 
 
+@pytest.mark.parametrize("n", [1, 2**32 - 1, 2**32, 2**32 + 1, 2**64, 3 * 2**70])
+def test_numbers_may_be_as_large_as_you_like(n: int) -> None:
+    chance = Chance(9, "large")
+    drawn = [chance.randrange(n) for _ in range(400)]
+    assert 0 <= min(drawn) <= max(drawn) < n
+    assert n == 1 or 0.4 < sum(number / n for number in drawn) / 400 < 0.6
+
+
 @given(st.lists(st.integers(), max_size=40), st.integers(0, 2**64))
 def test_a_shuffle_loses_nothing(items: list[int], seed: int) -> None:
     assert sorted(shuffled(items, Chance(seed, "shuffle"))) == sorted(items)

@@ -5,9 +5,11 @@ that seat has put a card away face down it may be wherever such a card could hav
 that are equally likely; the rest of the unseen cards may be anywhere.
 """
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import accumulate
 from typing import Final
 
 from floe.arctic.cards import ANIMALS, UNKNOWN, Card, of_decks
@@ -80,55 +82,46 @@ def _settle(known: Mapping[Card, frozenset[Zone]], room: dict[Zone, int], rng: R
         else:
             groups[zones].append(card)
     shared = {zone for zones in groups for zone in zones if sum(zone in other for other in groups) > 1}
-    spread = (
-        _spread(groups, shared, room, rng)
-        if shared
-        else {zones: [_OWN] * len(cards) for zones, cards in groups.items()}
-    )
+    spread = iter(_spread([zones for zones in groups for _ in groups[zones]], shared, room, rng))
     for zones, cards in groups.items():
         own = shuffled([zone for zone in sorted(zones - shared) for _ in range(room[zone])], rng)
-        settled |= {card: own.pop() if zone == _OWN else zone for card, zone in zip(cards, spread[zones], strict=True)}
+        settled |= {card: own.pop() if (zone := next(spread)) is _OWN else zone for card in cards}
     return settled
 
 
-def _spread(
-    groups: Mapping[frozenset[Zone], list[Card]], shared: set[Zone], room: Mapping[Zone, int], rng: Rng
-) -> dict[frozenset[Zone], list[Zone]]:
-    """Choose how the cards of each group spread over the zones it shares with others and those of its own.
+def _spread(cards: list[frozenset[Zone]], shared: set[Zone], room: Mapping[Zone, int], rng: Rng) -> Iterator[Zone]:
+    """Yield for each card, given as the zones it may be in, one it shares with other groups or `_OWN` for its group's.
 
-    One card after the other is settled, each zone as likely as the number of ways to settle all that follow.
+    Cards of one group come together. One after the other is settled, each choice as likely as the number of ways to
+    settle all that follow; from group to group only the room in the shared zones matters.
     """
-    cards = [zones for zones, group in groups.items() for _ in group]
-    own = {zones: sum(room[zone] for zone in zones - shared) for zones in groups}
-    start = tuple(sorted((zone, room[zone]) for zone in shared))
+    own = [sum(room[zone] for zone in zones - shared) for zones in cards]
 
-    def choices(at: int, own_left: int, left: _Room) -> Iterator[tuple[Zone, int, int, _Room]]:
-        """Yield each zone the card may go to, the free places there, and what is free after that for the next card."""
-        following = own[cards[at + 1]] if at + 1 < len(cards) and cards[at + 1] != cards[at] else None
-        yield _OWN, own_left, own_left - 1 if following is None else following, left
-        for zone, places in left:
-            if zone in cards[at]:
-                after = tuple((other, free - (other == zone)) for other, free in left)
-                yield zone, places, own_left if following is None else following, after
+    def choices(at: int, own_left: int, left: _Room) -> list[tuple[Zone, int, int, _Room]]:
+        """Return each zone this card may go to, the free places in it, and what is left for the next card."""
+        is_new_group = at + 1 < len(cards) and cards[at + 1] != cards[at]
+        found = [(_OWN, own_left, own_left - 1, left)]
+        found += [(zone, free, own_left, _less(left, zone)) for zone, free in left if zone in cards[at]]
+        return [(zone, free, own[at + 1] if is_new_group else rest, after) for zone, free, rest, after in found if free]
 
     @cache
     def ways(at: int, own_left: int, left: _Room) -> int:
-        if at == len(cards):
-            return 1
-        following = choices(at, own_left, left)
-        return sum(places * ways(at + 1, next_own, next_left) for _, places, next_own, next_left in following if places)
+        return sum(_weights(at, own_left, left)) if at < len(cards) else 1
 
-    spread = defaultdict(list)
-    own_left, left = own[cards[0]], start
-    for at, zones in enumerate(cards):
-        pick = rng.randrange(ways(at, own_left, left))
-        for zone, places, next_own, next_left in choices(at, own_left, left):
-            pick -= places * ways(at + 1, next_own, next_left) if places else 0
-            if pick < 0:
-                spread[zones].append(zone)
-                own_left, left = next_own, next_left
-                break
-    return spread
+    def _weights(at: int, own_left: int, left: _Room) -> list[int]:
+        return [free * ways(at + 1, rest, after) for _, free, rest, after in choices(at, own_left, left)]
+
+    left = tuple(sorted((zone, room[zone]) for zone in shared))
+    own_left = own[0] if cards else 0
+    for at in range(len(cards)):
+        totals = list(accumulate(_weights(at, own_left, left)))
+        chosen = bisect_right(totals, rng.randrange(totals[-1]))
+        zone, _, own_left, left = choices(at, own_left, left)[chosen]
+        yield zone
+
+
+def _less(room: _Room, taken: Zone) -> _Room:
+    return tuple((zone, free - (zone == taken)) for zone, free in room)
 
 
 def possible_zones(view: View) -> dict[Card, frozenset[Zone]]:

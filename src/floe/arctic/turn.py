@@ -243,7 +243,7 @@ def _draw_moves(table: Table) -> list[Move]:
         moves.append(DIVE)
     if table.holds(BEAR, "recover"):
         moves += [RECOVER[card] for card in table.penalty]
-    if table.low <= table.done:
+    if table.low <= table.done or not table.river:  # what is left to draw takes a power, and no power is a must (A25)
         moves.append(STOP)
     return moves
 

@@ -11,7 +11,6 @@ from floe.core.errors import BadOption
 T = TypeVar("T")
 Seed = int | bytes
 
-_WORD = 4  # bytes in one draw from the stream
 
 
 class Rng(Protocol):
@@ -37,16 +36,23 @@ class Chance:
     def _word(self) -> int:
         if self._next == len(self._words):
             count = max(16, 2 * self._next)
-            self._words = struct.unpack(f">{count}I", self._source.digest(_WORD * count))
+            self._words = struct.unpack(f">{count}I", self._source.digest(4 * count))
         self._next += 1
         return self._words[self._next - 1]
 
     def randrange(self, n: int, /) -> int:
-        """Return one of 0 … n - 1; words beyond the last whole multiple of n are thrown away, so none is favoured."""
-        fair = (1 << 8 * _WORD) // n * n
-        while (word := self._word()) >= fair:
+        """Return one of 0 … n - 1; draws beyond the last whole multiple of n are thrown away, so none is favoured."""
+        words = max(1, -(-n.bit_length() // 32))
+        fair = (1 << 32 * words) // n * n
+        while (drawn := self._draw(words)) >= fair:
             pass
-        return word % n
+        return drawn % n
+
+    def _draw(self, words: int) -> int:
+        drawn = self._word()
+        for _ in range(words - 1):
+            drawn = drawn << 32 | self._word()
+        return drawn
 
 
 def shuffled(items: Sequence[T], rng: Rng) -> list[T]:

@@ -3,6 +3,7 @@
 Moves are interned, as cards are: one text, one object. They come from the tables below or from `Move.read`.
 """
 
+from functools import cache
 from typing import Any, Final, Self
 
 from msgspec import Struct
@@ -44,14 +45,7 @@ class Move(Struct, frozen=True, eq=False, gc=False):
 
     def __str__(self) -> str:
         """Return the move's text."""
-        words = [self.kind, *(card.name for card in (self.card, self.other) if card is not NO_CARD)]
-        if self.animal >= 0:
-            words.append(LETTERS[self.animal])
-        if self.kind == "push":
-            words.append("left" if self.number == LEFT else "right")
-        elif self.kind in ("settle", "give"):
-            words.append(str(self.number))
-        return " ".join(words)
+        return _text(self)
 
     def __repr__(self) -> str:
         """Return an expression that gives the move."""
@@ -60,6 +54,18 @@ class Move(Struct, frozen=True, eq=False, gc=False):
     def __reduce__(self) -> tuple[Any, ...]:
         """Stay the one object of this move between processes."""
         return Move.read, (str(self),)
+
+
+@cache
+def _text(move: Move) -> str:
+    words = [move.kind, *(card.name for card in (move.card, move.other) if card is not NO_CARD)]
+    if move.animal >= 0:
+        words.append(LETTERS[move.animal])
+    if move.kind == "push":
+        words.append("left" if move.number == LEFT else "right")
+    elif move.kind in ("settle", "give"):
+        words.append(str(move.number))
+    return " ".join(words)
 
 
 def _by_card(kind: str) -> dict[Card, Move]:

@@ -29,4 +29,6 @@ def find(name: str) -> Bot:
     """Return the bot with this name."""
     if name in ROSTER:
         return ROSTER[name].bot
-    raise BadOption(f"there is no bot {name!r}; the bots are {', '.join(ROSTER)}", option="bot", value=name, known=list(ROSTER))
+    raise BadOption(
+        f"there is no bot {name!r}; the bots are {', '.join(ROSTER)}", option="bot", value=name, known=list(ROSTER)
+    )

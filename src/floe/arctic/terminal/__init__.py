@@ -1,0 +1,13 @@
+"""Arctic in a terminal: the Screen (floe.cli.screen) through which `floe play`, `show` and `replay` show it.
+
+Everything here works from what `dump` writes, so it can show a whole State as well as what one seat may see of it.
+"""
+
+from floe.arctic.terminal.guide import help
+from floe.arctic.terminal.paint import paint
+from floe.arctic.terminal.picture import draw
+from floe.arctic.terminal.sheet import sheet
+from floe.arctic.terminal.story import tell
+from floe.arctic.terminal.words import group, label, tidy, todo
+
+__all__ = ["draw", "group", "help", "label", "paint", "sheet", "tell", "tidy", "todo"]

@@ -1,0 +1,97 @@
+"""What happened, in plain words: a move and all that followed from it by itself."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from floe.arctic.cards import ANIMALS, UNKNOWN
+from floe.arctic.terminal.words import animal_named
+from floe.core.contract import Json, State, View
+
+
+def tell(before: State | View, move: Any, after: State | View, names: Sequence[str]) -> tuple[str, ...]:
+    """Return phrases that say what the acting seat did by this move and what came of it, all in the past tense."""
+    old, new = before.dump(), after.dump()
+    phrases = (*_did(old, move, new, names), *_penalties(old, move, new), *_powers(old, new, names), *_signs(old, new))
+    return tuple(phrases)
+
+
+def _did(old: Json, move: Any, new: Json, names: Sequence[str]) -> Iterator[str]:
+    kind, *rest = str(move).split()
+    if kind == "give":
+        yield f"gave {_card(rest[0], 'a penalty card')} to {names[int(rest[1])]}"
+    elif kind in ("right", "push"):
+        yield f"{_DEEDS[kind](*rest)} ({_shifts(old, new)})"
+    elif kind in ("stop", "pass"):
+        yield _ENDS[kind, old["turn"]["step"]]
+    elif kind == "dive":
+        yield f"dived for {_drawn(old, new)}"
+    else:
+        yield _DEEDS[kind](*rest)
+    if kind not in ("right", "push") and (shifts := _shifts(old, new)):
+        yield f"moved the tokens ({shifts})"
+
+
+_DEEDS: Final[dict[str, Callable[..., str]]] = {
+    "swap": lambda card, river: f"swapped {card} for {river}",
+    "takeback": lambda: "picked the visible card up again",
+    "place": lambda card: f"placed {card}",
+    "burrow": lambda card: f"slipped {card} under the pile",
+    "disguise": lambda card: f"hid {_card(card, 'a card')} face down",
+    "settle": lambda _: "settled for less",
+    "right": lambda animal: f"sent the {animal_named(animal)} right",
+    "push": lambda animal, way: f"pushed the {animal_named(animal)} {way}",
+    "take": lambda card: f"took {card}",
+    "recover": lambda card: f"recovered {_card(card, 'a penalty card')}",
+    "discard": lambda card: f"discarded {_card(card, 'a card')}",
+}
+
+_ENDS: Final = {
+    ("stop", "place"): "stopped placing",
+    ("stop", "draw"): "stopped drawing",
+    ("pass", "push"): "pushed nothing",
+    ("pass", "give"): "gave nothing away",
+}
+
+
+def _card(name: str, otherwise: str) -> str:
+    return otherwise if name == UNKNOWN.name else name
+
+
+def _drawn(old: Json, new: Json) -> str:
+    """Return the card a seat drew unseen, if the reader sees its hand."""
+    seat = old["turn"]["seat"]
+    before, after = old["seats"][seat]["hand"], new["seats"][seat]["hand"]
+    if before is None or after is None:
+        return "a card"
+    return str(next(card for card in after if card not in before))
+
+
+def _shifts(old: Json, new: Json) -> str:
+    moved = [animal for animal in ANIMALS if old["tokens"][animal] != new["tokens"][animal]]
+    return ", ".join(f"{animal} {old['tokens'][animal]}→{new['tokens'][animal]}" for animal in moved)
+
+
+def _penalties(old: Json, move: Any, new: Json) -> Iterator[str]:
+    seat = old["turn"]["seat"]
+    taken = _penalty_size(new["seats"][seat]) - _penalty_size(old["seats"][seat])
+    if taken > 0 and not str(move).startswith("discard"):
+        yield f"got {taken} penalty card{'' if taken == 1 else 's'}"
+
+
+def _penalty_size(seat: Json) -> int:
+    return len(seat["penalty"]) if seat["penalty"] is not None else int(seat["penalty_size"])
+
+
+def _powers(old: Json, new: Json, names: Sequence[str]) -> Iterator[str]:
+    for animal in ANIMALS:
+        loser = old["powers"][animal]
+        if loser != new["powers"][animal]:
+            yield f"gained the {animal} power" + ("" if loser is None else f" from {names[loser]}")
+
+
+def _signs(old: Json, new: Json) -> Iterator[str]:
+    """Say that the end draws nearer."""
+    if new["final"] and not old["final"]:
+        yield "opened the Reserve: this is the last full round"
+    if new["turn"]["last"] and not old["turn"]["last"]:
+        yield "ended the round: now everyone has one last turn without drawing"

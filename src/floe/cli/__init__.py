@@ -1,0 +1,42 @@
+"""The `floe` command: one verb per file."""
+
+from importlib.metadata import PackageNotFoundError, version
+from typing import Annotated
+
+import typer
+
+from floe.cli.games import games
+from floe.cli.perft import perft
+from floe.cli.play import play
+from floe.cli.replay import replay
+from floe.cli.show import show
+
+main = typer.Typer(
+    name="floe",
+    help="Play, host and study board games of the ice.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for verb in (play, replay, show, perft, games):
+    main.command()(verb)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        try:
+            typer.echo(f"floe {version('floe')}")
+        except PackageNotFoundError:  # run from its source
+            typer.echo("floe, not installed")
+        raise typer.Exit
+
+
+@main.callback()
+def options(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and leave.")
+    ] = False,
+) -> None:
+    """Take the options that come before the verb."""

@@ -1,0 +1,48 @@
+"""Positions and records in files."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from floe.cli.polite import BadFile
+from floe.core.errors import BadPosition
+from floe.core.record import Record
+from floe.core.registry import load
+
+
+def read_game(file: str) -> Record:
+    """Read a position (JSON) or a record from a file, `-` for standard input; a position is a record without moves."""
+    text = _read(file)
+    if not text.lstrip().startswith(("{", "[")):
+        return Record.read(text)
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadPosition(f"{file} is not JSON: {error}", problems=[str(error)]) from None
+    return Record.of(load(data), ())
+
+
+def _read(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadFile(f"{file} cannot be read: {_why(error)}", file=file) from None
+    except UnicodeDecodeError:
+        raise BadFile(f"{file} is not a text file", file=file) from None
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file whole or not at all, so that an accident leaves the old one."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise BadFile(f"{path} cannot be written: {_why(error)}", file=str(path)) from None
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()

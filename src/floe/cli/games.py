@@ -1,0 +1,37 @@
+"""`floe games`: what can be played, and against whom."""
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from floe.bots.roster import DEFAULT, ROSTER
+from floe.cli.polite import politely
+from floe.cli.screen import make_console
+from floe.core import registry
+from floe.core.contract import Game
+
+
+@politely
+def games() -> None:
+    """List the games with their options, and the bots."""
+    console = make_console()
+    for game in registry.games().values():
+        _show(console, game)
+    console.print(Text("Bots", "bold"))
+    usual = {name: " (usual)" if name == DEFAULT else "" for name in ROSTER}
+    _list(console, {name: entry.about + usual[name] for name, entry in ROSTER.items()})
+
+
+def _show(console: Console, game: Game) -> None:
+    few, many = game.seats[0], game.seats[-1]
+    console.print(Text.assemble((game.name, "bold"), f"  {game.title}, {few} to {many} players; options:"))
+    _list(console, {name: option.about for name, option in game.options.items()})
+    console.print()
+
+
+def _list(console: Console, entries: dict[str, str]) -> None:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for name, about in entries.items():
+        grid.add_row(Text(name, "cyan"), about)
+    console.print(Padding(grid, (0, 0, 0, 2)))

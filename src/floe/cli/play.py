@@ -1,0 +1,94 @@
+"""`floe play`: a game in the terminal."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from floe.cli import keep as keeping
+from floe.cli.ending import part, show_end
+from floe.cli.files import read_game
+from floe.cli.host import Host
+from floe.cli.keep import Keep
+from floe.cli.options import GameName, Options, Players, Seed, dealt
+from floe.cli.polite import INTERRUPTED, politely
+from floe.cli.screen import make_console, screen_of
+from floe.cli.seating import Seating, Wishes
+from floe.cli.session import Session
+from floe.cli.talk import Leave, Talk
+from floe.core.chance import new_seed, seed_bytes
+from floe.core.errors import BadOption
+
+_BOTS = "Who plays the other seats: a bot's name once for all, or once for each seat (see floe games)."
+
+
+@politely
+def play(
+    game: GameName = None,
+    players: Players = None,
+    seed: Seed = None,
+    option: Options = None,
+    opponent: Annotated[list[str] | None, typer.Option(help=_BOTS, metavar="BOT")] = None,
+    seat: Annotated[int | None, typer.Option(help="Your seat, counted from 0.")] = None,
+    humans: Annotated[int | None, typer.Option(help="How many people share this terminal, hands kept secret.")] = None,
+    name: Annotated[list[str] | None, typer.Option(help="Your name; once for each person.")] = None,
+    load: Annotated[str | None, typer.Option(help="Go on from a position or record.", metavar="FILE")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the latest unfinished game.")] = False,
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.", metavar="FILE")] = None,
+) -> None:
+    """Play a game in the terminal, against bots or together at one keyboard.
+
+    Choose moves by number or by their notation; help, undo, log, score and quit are there whenever you are asked. The
+    game is written down after every move: whatever happens, floe play --resume goes on with it.
+    """
+    wishes = Wishes(seat, humans, tuple(name or ()), tuple(opponent or ()))
+
+    def begin() -> Host:
+        session = Session(*dealt(game, players, seed, option))
+        return _host(session, {}, wishes, save or keeping.new_path(), new_seed() if seed is None else seed_bytes(seed))
+
+    if load is None and not resume:
+        host = begin()
+    elif (game, players, seed, option) == (None, None, None, None):
+        host = _continued(load, wishes, save)
+    else:
+        raise BadOption("a game that goes on has its game, players, seed and options already", option="load")
+    _evening(host, begin)
+
+
+def _continued(load: str | None, wishes: Wishes, save: Path | None) -> Host:
+    """Take a game up again, where it was kept if nobody says otherwise."""
+    file = str(keeping.latest()) if load is None else load
+    record = read_game(file)
+    path = save or (Path(file) if load is None else keeping.new_path())
+    return _host(Session.of_record(record), record.headers, wishes, path, new_seed())
+
+
+def _host(session: Session, headers: Mapping[str, str], wishes: Wishes, path: Path, luck: bytes) -> Host:
+    seating = Seating.of(headers, wishes, session.state.players)
+    talk = Talk(make_console(), screen_of(session.game))
+    keep = Keep(path, {"date": date.today().isoformat()} | seating.headers())
+    return Host(talk, session, seating, keep, luck)
+
+
+def _evening(host: Host, begin: Callable[[], Host]) -> None:
+    """Play one game after the other, until somebody has had enough."""
+    try:
+        host.lead()
+        show_end(host)
+        while part(host):
+            host = begin()
+            host.lead()
+            show_end(host)
+    except Leave:
+        _say_goodbye(host)
+    except KeyboardInterrupt:
+        _say_goodbye(host)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _say_goodbye(host: Host) -> None:
+    if not host.session.state.over and host.keep.is_good:
+        host.talk.say(f"\nThe game is kept. To go on with it: {host.keep.how_to_resume}")

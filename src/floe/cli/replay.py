@@ -1,0 +1,88 @@
+"""`floe replay`: a record, move by move."""
+
+from typing import Annotated
+
+import typer
+
+from floe.cli import tale
+from floe.cli.ending import verdict
+from floe.cli.files import read_game
+from floe.cli.polite import politely
+from floe.cli.screen import make_console, screen_of
+from floe.cli.seating import names_of
+from floe.cli.session import Session
+from floe.cli.show import FilePath, OfSeat
+from floe.cli.talk import Leave, Talk
+
+
+@politely
+def replay(
+    file: FilePath,
+    seat: OfSeat = None,
+    step: Annotated[bool, typer.Option("--step", help="Show the table after each move, and wait.")] = False,
+) -> None:
+    """Replay a record and check every move of it: told in words, or step by step."""
+    record = read_game(file)
+    session = Session.of_record(record)
+    names = names_of(record.headers, session.state.players)
+    replayed = Replay(Talk(make_console(), screen_of(session.game)), session, names, seat)
+    if step:
+        replayed.step_through()
+    else:
+        replayed.tell_all()
+
+
+class Replay:
+    """A finished or unfinished game being looked at again."""
+
+    def __init__(self, talk: Talk, session: Session, names: tuple[str, ...], seat: int | None) -> None:
+        """Look at a game with the eyes of a seat, or with all that can be known for None."""
+        self.talk, self.session, self.names, self.seat = talk, session, names, seat
+        self.tables = [state if seat is None else state.view(seat) for state in session.history]
+        self.moves = [self._move(at) for at in range(len(session.moves))]
+
+    def _move(self, at: int) -> object:
+        return self.session.moves[at] if self.seat is None else self.session.move_seen(at, self.seat)
+
+    def tell_all(self) -> None:
+        """Tell the whole game, a line a turn, then the score."""
+        self.talk.show(*tale.lines(self.talk.screen, map(self._deed, range(len(self.moves))), self.names))
+        self._tell_end()
+
+    def step_through(self) -> None:
+        """Show position after position, forwards and backwards, until somebody has had enough."""
+        at = 0
+        try:
+            while True:
+                self._show(at)
+                at = self._next(at)
+        except Leave:
+            return
+
+    def _deed(self, at: int) -> tale.Deed:
+        return tale.deed(self.talk.screen, self.tables[at], self.moves[at], self.tables[at + 1], self.names)
+
+    def _tell_end(self) -> None:
+        state = self.session.state
+        if state.outcome:
+            self.talk.show("", self.talk.screen.sheet(self.tables[-1], self.names), "")
+            self.talk.say(verdict(state.outcome, self.names))
+        else:
+            self.talk.say(f"\nThe game is not over: {len(self.moves)} moves so far, and every one of them is right.")
+
+    def _show(self, at: int) -> None:
+        self.talk.clear()
+        self.talk.show(self.talk.screen.draw(self.tables[at], self.names, {}), "")
+        if at:
+            self.talk.show(*tale.lines(self.talk.screen, [self._deed(at - 1)], self.names))
+        if at == len(self.moves):
+            self._tell_end()
+
+    def _next(self, at: int) -> int:
+        """Return the position to show next."""
+        last = len(self.moves)
+        answer = self.talk.listen(f"{at} of {last}; Enter goes on, b back, a number there, q quits > ").lower()
+        if answer in ("q", "quit") or (not answer and at == last):
+            raise Leave
+        wanted = int(answer) if answer.isdecimal() else at - 1 if answer.startswith("b") else at + 1
+        return min(max(wanted, 0), last)

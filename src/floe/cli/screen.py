@@ -1,0 +1,77 @@
+"""What a game's terminal module promises, and the console it is shown on. Nothing in this folder names a game."""
+
+import codecs
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from importlib import import_module
+from io import TextIOWrapper
+from typing import Any, Final, Protocol, cast
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from floe.core.contract import Game, State, View
+
+
+class Screen(Protocol):
+    """The module that shows a game in a terminal, named by `Game.terminal`.
+
+    What it is given is either a View, then it shows what that seat may know, or a whole State, then it shows all.
+    `names` are the people at the table by seat, as the reader calls them. Texts are plain; `paint` adds the colours.
+    """
+
+    def draw(self, table: State | View, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:
+        """Return a picture of the table; `keys` are the numbers a move may be chosen by, by its text."""
+
+    def todo(self, view: View, names: Sequence[str]) -> str:
+        """Return in one sentence what has to be decided now."""
+
+    def group(self, move: Any) -> str:
+        """Return the heading under which a move is listed."""
+
+    def label(self, move: Any, names: Sequence[str]) -> str:
+        """Return a move under its heading, in a few words."""
+
+    def tidy(self, text: str) -> str:
+        """Return what somebody typed with upper and lower case as the notation has them."""
+
+    def tell(self, before: State | View, move: Any, after: State | View, names: Sequence[str]) -> tuple[str, ...]:
+        """Return phrases in the past tense that say what the acting seat did and what came of it."""
+
+    def help(self, view: View, topic: str) -> RenderableType:
+        """Return help on a topic, on the game as a whole for an empty one; raises BadOption for an unknown one."""
+
+    def sheet(self, table: State | View, names: Sequence[str]) -> RenderableType:
+        """Return the score sheet line by line, as things stand or at the end."""
+
+    def paint(self, text: str) -> Text:
+        """Return a text with the game's things in their colours."""
+
+
+def screen_of(game: Game) -> Screen:
+    """Return the module that shows a game."""
+    return cast(Screen, import_module(game.terminal))
+
+
+# What a terminal that lacks these signs gets instead, one for one, so that columns stay columns.
+_PLAIN: Final = {"·": ".", "…": ".", "→": ">", "▸": ">", "–": "-", "—": "-", "’": "'", "×": "x", "é": "e"}
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)  # it is registered for writing only
+    return "".join(_PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+
+
+def make_console() -> Console:
+    """Return the console on standard output, made so that no sign and no stray byte can break it."""
+    codecs.register_error("floe-plain", _plain)
+    _tolerate(sys.stdout, "floe-plain")
+    _tolerate(sys.stdin, "replace")
+    return Console(highlight=False)
+
+
+def _tolerate(stream: object, errors: str) -> None:
+    with suppress(ValueError):  # a stream that has been used up to its end may refuse
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)

@@ -1,0 +1,95 @@
+"""Who sits where: people and bots, from the command line or from the headers of a record."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Self
+
+from msgspec import Struct
+
+from floe.bots import roster
+from floe.bots.bot import Bot
+from floe.core.errors import BadOption
+
+_BOT_NAMES: Final = ("Bo", "Cleo", "Dag", "Eir", "Finn", "Gro", "Hal")
+_LONGEST: Final = 16  # letters of a name that fit on the screen
+
+
+class Wishes(Struct, frozen=True):
+    """What the command line says about who sits where; None and nothing where it is silent."""
+
+    seat: int | None = None
+    humans: int | None = None
+    names: tuple[str, ...] = ()
+    opponents: tuple[str, ...] = ()
+
+
+class Seating(Struct, frozen=True):
+    """The name at every seat, and which of them are bots of which kind."""
+
+    names: tuple[str, ...]
+    bots: Mapping[int, str]
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.bots)
+
+    def bot(self, seat: int) -> Bot | None:
+        """Return the bot at a seat, None where a person sits."""
+        return roster.find(self.bots[seat]) if seat in self.bots else None
+
+    def headers(self) -> dict[str, str]:
+        """Return the headers of a record that tell who sat where."""
+        names = {f"name-{seat}": name for seat, name in enumerate(self.names)}
+        return names | {f"bot-{seat}": kind for seat, kind in self.bots.items()}
+
+    @classmethod
+    def of(cls, headers: Mapping[str, str], wishes: Wishes, players: int) -> Self:
+        """Seat people and bots as wished, or else as the headers of a record tell; raises BadOption."""
+        tells = any(name.startswith("name-") for name in headers)
+        seating = cls._of_headers(headers, players) if tells and wishes == Wishes() else cls._of_wishes(wishes, players)
+        for seat in seating.bots:
+            seating.bot(seat)  # objects to a kind that does not exist
+        return seating
+
+    @classmethod
+    def _of_headers(cls, headers: Mapping[str, str], players: int) -> Self:
+        bots = {seat: headers[f"bot-{seat}"] for seat in range(players) if f"bot-{seat}" in headers}
+        return cls(names_of(headers, players), bots)
+
+    @classmethod
+    def _of_wishes(cls, wishes: Wishes, players: int) -> Self:
+        """Seat people from a seat on, and bots in all the others."""
+        seat, humans = wishes.seat or 0, 1 if wishes.humans is None else wishes.humans
+        _check(seat in range(players), "seat", seat, f"a number from 0 to {players - 1}")
+        _check(humans in range(players + 1), "humans", humans, f"a number from 0 to {players}")
+        _check(len(wishes.names) <= humans, "name", wishes.names, f"given at most {humans} times")
+        people = [(seat + at) % players for at in range(humans)]
+        others = [at for at in range(players) if at not in people]
+        bots = dict(zip(others, _kinds(wishes.opponents, len(others)), strict=True))
+        named = dict(zip(people, _people_names(wishes.names, humans), strict=True))
+        named |= dict(zip(others, (name for name in _BOT_NAMES if name not in named.values()), strict=False))
+        return cls(tuple(named[at] for at in range(players)), bots)
+
+
+def names_of(headers: Mapping[str, str], players: int) -> tuple[str, ...]:
+    """Return the names a record gives the seats, their numbers where it gives none."""
+    return tuple(headers.get(f"name-{seat}", f"seat {seat}") for seat in range(players))
+
+
+def _kinds(opponents: Sequence[str], seats: int) -> Sequence[str]:
+    """Return the kind of each bot: one for all, or one for each."""
+    if len(opponents) < 2:
+        return [*(opponents or [roster.DEFAULT])] * seats
+    _check(len(opponents) == seats, "opponent", list(opponents), f"given once for all or {seats} times, once for each")
+    return opponents
+
+
+def _people_names(names: Sequence[str], humans: int) -> list[str]:
+    given = [" ".join(name.split())[:_LONGEST] for name in names]
+    default = ["you"] if humans == 1 else [f"Player {number}" for number in range(1, humans + 1)]
+    return [name or other for name, other in zip([*given, *default[len(given) :]], default, strict=True)]
+
+
+def _check(holds: bool, option: str, value: object, needed: str) -> None:
+    if not holds:
+        raise BadOption(f"--{option} is {needed}, not {value!r}", option=option, value=value)

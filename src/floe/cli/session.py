@@ -1,0 +1,65 @@
+"""A game in progress: every State so far and the moves between them."""
+
+from typing import Any, Self
+
+from floe.core.contract import Game, State
+from floe.core.record import Record
+from floe.core.registry import find
+from floe.core.undo import undoable
+
+
+class Session:
+    """Keeps the history that undo, log and record need; the current State comes last."""
+
+    def __init__(self, game: Game, first: State) -> None:
+        """Begin with one State."""
+        self.game = game
+        self.history = [first]
+        self.moves: list[Any] = []
+
+    @classmethod
+    def of_record(cls, record: Record) -> Self:
+        """Replay a record up to its last State; raises BadRecord where it is wrong."""
+        first, *later = record.replay()
+        session = cls(find(record.headers["game"]), first)
+        session.history += later
+        session.moves = [session.game.read_move(text) for _, text in record.moves]
+        return session
+
+    @property
+    def state(self) -> State:
+        """The current State."""
+        return self.history[-1]
+
+    def play(self, move: Any, seat: int) -> None:
+        """Play a move for a seat; raises what `State.play` raises, and then nothing has changed."""
+        self.history.append(self.state.play(move, seat=seat))
+        self.moves.append(move)
+
+    def undoable(self, seat: int) -> int:
+        """Return how many moves this seat may take back."""
+        return undoable(self.history, seat)
+
+    def why_not_undo(self, seat: int) -> str:
+        """Say why a seat can take nothing back."""
+        movers = [state.actor for state in self.history[:-1]]
+        if seat not in movers:
+            return "there is nothing to take back yet"
+        if movers[-1] != seat:
+            return "others have moved since your last move"
+        return "your last move brought something hidden to light"
+
+    def undo(self, count: int) -> None:
+        """Take back moves; the caller has asked `undoable`."""
+        del self.history[-count:]
+        del self.moves[-count:]
+
+    def move_seen(self, at: int, reader: int | None) -> Any:
+        """Return the move played after so many others as the reader saw it: in full only if it was their own."""
+        if self.history[at].actor == reader:
+            return self.moves[at]
+        return self.history[at + 1].view(reader).log[-1][1]
+
+    def record(self, headers: dict[str, str]) -> Record:
+        """Write the game down."""
+        return Record.of(self.history[0], self.moves, **headers)

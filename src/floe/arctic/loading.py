@@ -15,7 +15,7 @@ from floe.arctic.moves import Move
 from floe.arctic.notation import NAME, VERSION, cards_asked
 from floe.arctic.powers import SIDES
 from floe.arctic.state import State
-from floe.arctic.table import RIVER_SIZE, Cards, Seat, Setup, Step, Turn
+from floe.arctic.table import MOST_CARDS, RIVER_SIZE, Cards, Seat, Setup, Step, Turn
 from floe.core.contract import Json
 from floe.core.errors import BadNotation, BadPosition
 
@@ -70,6 +70,7 @@ def load(data: Json) -> State:
         state = _state(position)
     except (msgspec.ValidationError, BadNotation) as error:
         _refuse([str(error)])
+    _refuse(list(_contradictions(state)))
     _refuse(_false_knowledge(state))
     return _gone_on(state)
 
@@ -105,7 +106,6 @@ def _problems(position: _Position) -> Iterator[str]:
         yield f"totems {[seat.totem for seat in position.seats]} are not different animals"
     if len(position.river) > RIVER_SIZE:
         yield f"the River has {len(position.river)} cards, more than {RIVER_SIZE}"
-    yield from _wrong_turn(position.turn)
     yield from _wrong_cards(position)
 
 
@@ -135,11 +135,6 @@ def _wrong_tokens(tokens: dict[str, int]) -> Iterator[str]:
     for animal, value in tokens.items():
         if value not in LANDSCAPE:
             yield f"the {animal} token is on {value}, which is not on the landscape {LANDSCAPE}"
-
-
-def _wrong_turn(now: _Turn) -> Iterator[str]:
-    if now.round < 1 or now.done < 0:
-        yield f"round {now.round} with {now.done} cards done cannot be"
 
 
 def _wrong_cards(position: _Position) -> Iterator[str]:
@@ -209,6 +204,24 @@ def _logged(entry: str, players: int) -> tuple[int, Move]:
     if seat not in map(str, range(players)):
         raise BadNotation(f"log entry {entry!r} does not start with a seat", text=entry)
     return int(seat), Move.read(move)
+
+
+def _contradictions(state: State) -> Iterator[str]:
+    """Say what in a position cannot be together."""
+    now, pile = state.turn, state.seats[state.turn.seat].pile
+    if now.round < 1:
+        yield f"there is no round {now.round}"
+    if not 0 <= now.done <= max(now.high, 0) or (now.step == "place" and now.done > len(pile)):
+        yield f"{now.done} cards done in step {now.step} cannot be"
+    if not 0 <= now.low <= now.high <= MOST_CARDS:
+        yield f"a step cannot ask for {now.low} to {now.high} cards"
+    if now.last and (not state.final or now.step in ("draw", "discard", "give")):
+        yield "the last turns come after the Reserve has been opened, and have no step C"
+    if state.final and state.reserve:
+        yield "a Reserve that has become the draw pile has no cards left"
+    for seat in state.seats:
+        noted = [card for version, card in seat.notes if not 0 <= version <= state.version]
+        yield from (f"{card} is noted at a version that was never reached" for card in noted)
 
 
 def _false_knowledge(state: State) -> list[str]:

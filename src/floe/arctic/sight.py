@@ -1,11 +1,11 @@
 """What a seat may know (A91). A View is built from this list of what may be known, never by taking secrets out."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from floe.arctic import drawing, notation
-from floe.arctic.cards import FOX, UNKNOWN, Animal, Card
+from floe.arctic.cards import UNKNOWN, Animal, Card
 from floe.arctic.moves import Move
 from floe.arctic.table import Cards, Seat, Setup, Turn
 from floe.core.chance import Rng
@@ -15,6 +15,8 @@ from floe.core.outcome import Outcome
 
 if TYPE_CHECKING:
     from floe.arctic.state import State
+
+_HIDDEN: Final = UNKNOWN.face_down
 
 
 class SeatView(Struct, frozen=True, gc=False):
@@ -83,7 +85,7 @@ def view(state: "State", seat: int | None) -> View:
     """Return what this seat may know, or a spectator for None."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < len(state.seats)):
         raise BadOption(f"there is no seat {seat!r} at a table of {len(state.seats)}", seat=seat)
-    over, can_disguise = state.over, state.setup.sides[FOX] == "disguise"
+    over = state.over
     return View(
         seat,
         state.setup,
@@ -93,7 +95,7 @@ def view(state: "State", seat: int | None) -> View:
         len(state.draw),
         len(state.reserve),
         state.final,
-        tuple([_own(of) if at == seat else _others(of, over, can_disguise) for at, of in enumerate(state.seats)]),
+        tuple([_own(of) if at == seat else _others(of, over) for at, of in enumerate(state.seats)]),
         state.turn,
         state.log,
         state.moves if state.actor == seat and not over else (),
@@ -115,21 +117,14 @@ def _own(seat: Seat) -> SeatView:
     )
 
 
-def _others(seat: Seat, over: bool, can_disguise: bool) -> SeatView:
+def _others(seat: Seat, over: bool) -> SeatView:
     return SeatView(
         None,
         len(seat.hand),
         seat.known,
         seat.perhaps,
-        _face_up_only(seat.pile) if can_disguise else seat.pile,
+        tuple([card if card.is_up else _HIDDEN for card in seat.pile]),
         None,
         len(seat.penalty),
         seat.totem if over else None,
     )
-
-
-_HIDDEN = UNKNOWN.face_down
-
-
-def _face_up_only(pile: Cards) -> Cards:
-    return tuple([card if card.is_up else _HIDDEN for card in pile])

@@ -12,6 +12,7 @@ Step = Literal["place", "move", "push", "draw", "discard", "give", "over"]
 
 RIVER_SIZE: Final = 6  # A17
 HAND_LIMIT: Final = 7  # A42
+MOST_CARDS: Final = 6  # to place or to draw in one step: the highest value is 5, and the moose makes it one more
 
 
 class Setup(Struct, frozen=True, gc=False):

@@ -83,7 +83,8 @@ def _place_waits(table: Table) -> bool:
         return True
     if table.done < table.low < table.high:
         return True  # a short hand, and the moose may choose how short (A81)
-    _take_penalties(table, table.low - table.done)
+    if table.done < table.low:
+        _take_penalties(table, table.low - table.done)
     _end_placing(table)
     return False
 
@@ -151,8 +152,9 @@ def _take_penalties(table: Table, missing: int) -> None:
 
 def _end_placing(table: Table) -> None:
     """Take the power card of the visible card's main animal, wherever it is (A23, A83), and go on to step B."""
-    animal = table.visible.main
-    if table.visible is not NO_CARD and table.powers[animal] != table.seat:
+    card = table.visible
+    animal = card.main
+    if card is not NO_CARD and table.powers[animal] != table.seat:
         table.powers = (*table.powers[:animal], table.seat, *table.powers[animal + 1 :])
     table.step, table.done, table.low, table.high = "move", 0, 0, 0
 
@@ -249,7 +251,7 @@ def _draw_moves(table: Table) -> list[Move]:
 
 
 def _draw_waits(table: Table) -> bool:
-    if table.done < table.high and _can_draw(table):
+    if table.done < table.high and (table.river or _can_draw_by_power(table)):
         return True
     _end_drawing(table)
     return False
@@ -259,9 +261,9 @@ def _can_dive(table: Table) -> bool:
     return table.holds(ORCA, "dive") and bool(table.draw or table.reserve)
 
 
-def _can_draw(table: Table) -> bool:
-    """Whether there is any card left to draw (A88)."""
-    return bool(table.river) or _can_dive(table) or (bool(table.penalty) and table.holds(BEAR, "recover"))
+def _can_draw_by_power(table: Table) -> bool:
+    """Whether there is a card left to draw though the River is empty (A88)."""
+    return _can_dive(table) or (bool(table.penalty) and table.holds(BEAR, "recover"))
 
 
 def _take(table: Table, move: Move) -> None:

@@ -69,11 +69,12 @@ def test_errors_carry_sentence_and_evidence_between_processes(kind: type[FloeErr
 
 
 FIRST = str(fresh().moves[0])
+OTHERS = f"place {fresh().dump()['seats'][1]['hand'][0]}"
 
 ASKED: dict[str, tuple[Any, dict[str, Any], type[FloeError], dict[str, Any]]] = {
     "no move at all": ("jump", {}, BadNotation, {"text": "jump"}),
     "a move of another step": ("dive", {}, IllegalMove, {"move": "dive", "seat": None, "version": 0}),
-    "a card of somebody else": ("place ?", {}, IllegalMove, {"move": "place ?"}),
+    "a card of somebody else": (OTHERS, {}, IllegalMove, {"move": OTHERS}),
     "something that is no move": (None, {}, IllegalMove, {"move": "None"}),
     "a number": (5, {}, IllegalMove, {"move": "5"}),
     "a seat that has to wait": (FIRST, {"seat": 1}, NotYourTurn, {"move": FIRST, "seat": 1, "version": 0}),

@@ -1,4 +1,4 @@
-"""A board: floes, start tile and North Pole as they lie, with the leads between them (R5, R6), and what is wrong with one."""
+"""A board: floes, start tile and North Pole as they lie, with the leads between them (R5, R6)."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -27,7 +27,9 @@ def _turned(cells: tuple[tuple[int, int], ...], turns: int) -> Hexes:
     return sum(1 << number - min(numbers) for number in numbers)
 
 
-FORMS: Final = {kind: tuple(dict.fromkeys(_turned(cells, turns) for turns in range(6))) for kind, cells in SHAPES.items()}
+FORMS: Final = {
+    kind: tuple(dict.fromkeys(_turned(cells, turns) for turns in range(6))) for kind, cells in SHAPES.items()
+}
 """The different ways each kind of piece can lie, in the order of a turn."""
 
 
@@ -91,7 +93,9 @@ class Board(Struct, frozen=True, dict=True):
 
     def touching(self) -> Iterator[tuple[Piece, Piece]]:
         """Yield every two pieces that lie side by side, the one with the lower first hex first."""
-        around = [(piece, piece.hexes, spread(piece.hexes)) for piece in sorted(self.pieces, key=lambda piece: piece.at)]
+        around = [
+            (piece, piece.hexes, spread(piece.hexes)) for piece in sorted(self.pieces, key=lambda piece: piece.at)
+        ]
         for (one, _, beside), (other, hexes, _) in combinations(around, 2):
             if beside & hexes:
                 yield one, other

@@ -44,7 +44,9 @@ def lead(board: Board, one: str, other: str) -> Board:
 
 def problems(board: Board) -> list[str]:
     """Say everything that is wrong with a board; an empty list means that it can be played on."""
-    found = list(_impossible(board)) + [f"there is no {kind}" for kind in ("start", "pole") if kind not in _kinds(board)]
+    found = list(_impossible(board)) + [
+        f"there is no {kind}" for kind in ("start", "pole") if kind not in _kinds(board)
+    ]
     if found:
         return found
     chart = Chart(board)
@@ -71,7 +73,7 @@ def _impossible(board: Board) -> Iterator[str]:
     borders = _borders(board)
     for one, other in board.leads:
         if (one, other) not in borders:
-            yield f"there is a lead between {NAMES[one]} and {NAMES[other]}, which are not the first hexes of two pieces that touch"
+            yield f"there is a lead between {NAMES[one]} and {NAMES[other]}, where no two pieces touch"
 
 
 def _apart(board: Board) -> Iterator[Piece]:

@@ -3,7 +3,7 @@
 Start tile and North Pole are three hexes but one space each (R5): whatever touches one of their hexes has all three.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from floe.race.board import Board
 from floe.race.hexes import (
@@ -32,6 +32,7 @@ class Chart:
         """Chart a board; it needs a start tile and a North Pole."""
         self.start = next(piece.hexes for piece in board.pieces if piece.kind == "start")
         self.pole = next(piece.hexes for piece in board.pieces if piece.kind == "pole")
+        self.ends = self.start | self.pole
         self.bits = [*_BITS, self.start, self.pole]
         """The hexes of each space."""
         self.land = board.hexes
@@ -43,6 +44,10 @@ class Chart:
         self.any_lead = 0
         for lead in self.leads:
             self.any_lead |= lead
+        self.steps = _Steps(self)
+        """For each space what touches it, and what lies across a lead from it."""
+        self.memory: dict[tuple[int, ...], Any] = {}
+        """What `floe.race.walking` has worked out about each space; never more than a few entries a space."""
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -53,8 +58,11 @@ class Chart:
         return hexes
 
     def beside(self, hexes: Hexes) -> Hexes:
-        """Return what touches these hexes without a lead between, whether land or not."""
-        return self.whole(beside(hexes, self.tight))
+        """Return what touches these hexes without a lead between, whether land or not; these may be among it."""
+        found = beside(hexes, self.tight) if hexes & self.any_lead else spread(hexes)
+        if found & self.ends:
+            return self.whole(found)
+        return found
 
     def across(self, hexes: Hexes) -> Hexes:
         """Return what lies across a lead from these hexes (R6)."""
@@ -65,6 +73,21 @@ class Chart:
             over |= shifted(hexes & lead, way)
         return self.whole(over)
 
+    def one_step(self, hexes: Hexes) -> tuple[Hexes, Hexes]:
+        """Return what is beside these hexes and what is across a lead, for few hexes; the pole leads nowhere (R40)."""
+        near, beside, across = self.steps, 0, 0
+        if hexes & self.ends:
+            if hexes & self.start:
+                beside, across = near[START]
+            hexes &= ~self.ends
+        while hexes:
+            last = hexes.bit_length() - 1
+            tight, lead = near[last]
+            beside |= tight
+            across |= lead
+            hexes ^= 1 << last
+        return beside, across
+
     def within(self, hexes: Hexes, steps: int) -> Hexes:
         """Return every hex at most so many steps away, whatever lies between."""
         for _ in range(steps):
@@ -73,7 +96,7 @@ class Chart:
 
     def spaces(self, hexes: Hexes) -> list[Space]:
         """Return the spaces these hexes are, in a fixed order."""
-        found = list(bits(hexes & ~(self.start | self.pole)))
+        found = bits(hexes & ~self.ends)
         if hexes & self.start:
             found.insert(0, START)
         if hexes & self.pole:
@@ -92,6 +115,19 @@ class Chart:
     def walk(self) -> int | None:
         """Return the steps of the shortest walk from start to pole without any help, None if there is none (R10)."""
         return shortest_walk(self.start, self.pole, self.land, self.leads)
+
+
+class _Steps(dict[Space, tuple[Hexes, Hexes]]):
+    """Works out each space when it is first asked for."""
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__()
+        self._chart = chart
+
+    def __missing__(self, at: Space) -> tuple[Hexes, Hexes]:
+        hexes = self._chart.bits[at]
+        found = self[at] = self._chart.beside(hexes), self._chart.across(hexes)
+        return found
 
 
 def beside(hexes: Hexes, tight: tuple[Hexes, ...]) -> Hexes:

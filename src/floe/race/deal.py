@@ -13,8 +13,10 @@ from floe.race.generator import generate
 from floe.race.hexes import START
 from floe.race.state import State
 from floe.race.table import Seat, Setup, Table
-from floe.race.turn import go_on, start_turn
+from floe.race.turn import start_turn
 from floe.race.waiting import waiting
+
+_HANDFUL: Final = 10  # rolls that one choice settles: 6 ** 10 is below 2 ** 32
 
 
 def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
@@ -22,11 +24,12 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     board = options["board"] or generate(options["length"], options["width"], _chance(seed, "board"))  # R10
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # R16
     cards = shuffled(CARDS, _chance(seed, "cards"))[:players]  # R14
+    hazards = waiting(board.chart)  # R13
     table = Table(
         setup=Setup(board, first),
         chart=board.chart,
         sleds=(START,) * len(SLEDS),  # R12
-        hazards=waiting(board.chart),  # R13
+        hazards=hazards,
         cracks=0,
         open=0,
         ice=0,
@@ -43,9 +46,10 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         hazard="no hazard",
         tile=None,
         done=0,
+        land=board.chart.land,
+        threatened=sum(1 << at for at in hazards),
     )
     start_turn(table)
-    go_on(table)
     return State.freeze(table)
 
 
@@ -54,7 +58,14 @@ def _chance(seed: bytes, purpose: str) -> Chance:
 
 
 def _rolls(die: str, count: int, chance: Chance) -> str:
-    return "".join([die[chance.randrange(len(die))] for _ in range(count)])
+    """Roll a die so many times; one choice of chance is good for a whole handful of rolls."""
+    rolls = ""
+    while len(rolls) < count:
+        handful = chance.randrange(len(die) ** _HANDFUL)
+        for _ in range(_HANDFUL):
+            handful, face = divmod(handful, len(die))
+            rolls += die[face]
+    return rolls[:count]
 
 
 def read_first(value: Any, players: int) -> int | None:
@@ -100,6 +111,8 @@ def read_board(value: Any, _: int) -> Board | None:
 OPTIONS: Final = {
     "length": Option("How far it is from start to pole: short 9 steps, normal 12, long 15.", read_length),
     "width": Option("How wide the board is: narrow, mixed or wide.", read_width),
-    "board": Option("A board by its code, instead of one from chance; length and width then do not matter.", read_board),
+    "board": Option(
+        "A board by its code, instead of one from chance; length and width then do not matter.", read_board
+    ),
     "first": Option("Which seat starts: a number from 0, or random.", read_first),
 }

@@ -95,7 +95,7 @@ class _Cells:
         name = mark if mark is not None else NAMES[at] if self.land >> at & 1 else ""
         used = sum(len(text) for text, _, _ in things)
         label: Line = [(name, "mark" if mark is not None else "name", ground)] if len(name) + used <= _CELL else []
-        return label + things[: _CELL]
+        return label + things[:_CELL]
 
     def _things(self, at: Hex, ground: str) -> Iterator[Part]:
         """Yield water, hazard and sleds on a hex."""

@@ -1,6 +1,8 @@
 """The end of the game: nobody can get home any more (R32), and who has won (R30, R31, R45)."""
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -25,7 +27,7 @@ def is_stuck(table: Table) -> bool:
         return False
     purses = tuple(sorted(seat.ladders for seat in table.seats))
     helicopters = sum(seat.helicopter for seat in table.seats)
-    return not on_the_way & homeward(chart, standing, table.cracks, purses, helicopters)
+    return not any(on_the_way & hexes for hexes in _homeward(chart, standing, table.cracks, purses, helicopters))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -34,9 +36,29 @@ def _on_foot(chart: Chart, standing: Hexes, cracks: Hexes) -> Hexes:
     return _closed(chart, chart.pole, standing, standing & ~cracks)
 
 
+class _Kept:
+    """What an iterator yields, kept for the next who asks; nothing is worked out before somebody needs it."""
+
+    def __init__(self, source: Iterator[Hexes]) -> None:
+        self._source = source
+        self._kept: list[Hexes] = []
+
+    def __iter__(self) -> Iterator[Hexes]:
+        yield from self._kept
+        for hexes in self._source:
+            self._kept.append(hexes)
+            yield hexes
+
+
 @lru_cache(maxsize=1 << 10)
-def homeward(chart: Chart, standing: Hexes, cracks: Hexes, purses: tuple[int, ...], helicopters: int) -> Hexes:
-    """Return from where the pole can be reached if everybody helps with what ladders and helicopters there are.
+def _homeward(chart: Chart, standing: Hexes, cracks: Hexes, purses: tuple[int, ...], helicopters: int) -> _Kept:
+    return _Kept(homeward(chart, standing, cracks, purses, helicopters))
+
+
+def homeward(
+    chart: Chart, standing: Hexes, cracks: Hexes, purses: tuple[int, ...], helicopters: int
+) -> Iterator[Hexes]:
+    """Yield from where the pole can be reached if everybody helps, for all that could be spent on it, the least first.
 
     The search goes backwards from the pole. What has been spent so far is (helicopters, ladders, steps that cost two
     ladders at once): one player pays for a step, so each of the latter needs two ladders in one purse.
@@ -44,20 +66,15 @@ def homeward(chart: Chart, standing: Hexes, cracks: Hexes, purses: tuple[int, ..
     dry = standing & ~cracks
     pairs = sum(purse // 2 for purse in purses)
     reached: dict[tuple[int, int, int], Hexes] = {}
-    for flights in range(helicopters + 1):
-        for ladders in range(sum(purses) + 1):
-            for double in range(min(pairs, ladders // 2) + 1):
-                by_air = reached.get((flights - 1, ladders, double), 0)
-                by_one = reached.get((flights, ladders - 1, double), 0)
-                by_two = reached.get((flights, ladders - 2, double - 1), 0)
-                hexes = 0 if flights or ladders else chart.pole
-                hexes |= chart.within(by_air, 2) if by_air else 0
-                hexes |= chart.across(by_one & dry) | chart.beside(by_one & cracks) | chart.across(by_two & cracks)
-                reached[flights, ladders, double] = _closed(chart, hexes & standing, standing, dry)
-    everywhere = 0
-    for hexes in reached.values():
-        everywhere |= hexes
-    return everywhere
+    for flights, ladders in product(range(helicopters + 1), range(sum(purses) + 1)):
+        for double in range(min(pairs, ladders // 2) + 1):
+            by_air = reached.get((flights - 1, ladders, double), 0)
+            by_one = reached.get((flights, ladders - 1, double), 0)
+            by_two = reached.get((flights, ladders - 2, double - 1), 0)
+            hexes = chart.within(by_air, 2) if flights or ladders else chart.pole
+            hexes |= chart.across(by_one & dry) | chart.beside(by_one & cracks) | chart.across(by_two & cracks)
+            reached[flights, ladders, double] = _closed(chart, hexes & standing, standing, dry)
+            yield reached[flights, ladders, double]
 
 
 def _closed(chart: Chart, hexes: Hexes, standing: Hexes, dry: Hexes) -> Hexes:

@@ -10,10 +10,10 @@ from operator import or_
 from typing import Final
 
 from floe.core.chance import Rng, shuffled
-from floe.race.board import FORMS, HEXES, Board, Piece
+from floe.race.board import FORMS, HEXES, Board, Lead, Piece
 from floe.race.chart import lead_between, shortest_walk
 from floe.race.edition import LENGTHS, PAWNS, SUPPLY
-from floe.race.hexes import COLUMNS, UP_RIGHT, WAYS, Hexes, bits, hex_at, row_of, shifted, spread
+from floe.race.hexes import COLUMNS, UP_RIGHT, WAYS, Hex, Hexes, bits, hex_at, row_of, shifted, spread
 from floe.race.waiting import waiting
 
 _FLOES: Final = [kind for kind, count in SUPPLY.items() for _ in range(count) if kind not in ("start", "pole")]
@@ -148,9 +148,16 @@ def _places(kind: str, beside: Hexes, free: Hexes, rng: Rng) -> list[Piece]:
         for step in bits(FORMS[kind][turn]):
             fits &= shifted(free, -step)
             touches |= shifted(beside, -step)
-        if found := list(bits(fits & touches)):
-            places.append(Piece(kind, found[rng.randrange(len(found))], turn))
+        if found := fits & touches:
+            places.append(Piece(kind, _some_bit(found, rng), turn))
     return places
+
+
+def _some_bit(hexes: Hexes, rng: Rng) -> Hex:
+    """Return a hex of a set, one with a gap before it more likely than others; good enough to lay floes, and quick."""
+    after = rng.randrange(hexes.bit_length())
+    above = hexes >> after
+    return after + (above & -above).bit_length() - 1
 
 
 # ── Leads ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -164,7 +171,8 @@ def _with_leads(board: Board, length: int, rng: Rng) -> Board | None:
     tight = Counter(piece for border in borders for piece in border)
     floes = [border for border in borders if start not in border and pole not in border]
     wanted = len(floes) * (low + rng.randrange(high - low)) // 100
-    leads, masks = [], _NO_LEADS
+    leads: list[Lead] = []
+    masks = _NO_LEADS
     walk = shortest_walk(start.hexes, pole.hexes, board.hexes, masks)
     for one, other in shuffled(floes, rng):
         if len(leads) >= wanted and walk == length:

@@ -4,7 +4,6 @@ A hex is a number, row by row along slanted columns, so that each of the six way
 of hexes moves by one shift. Columns have letters from the left, rows numbers from the bottom: `D4`.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from floe.core.errors import BadNotation
@@ -25,7 +24,7 @@ SPACES: Final = POLE + 1
 RIGHT: Final = 1
 UP_RIGHT: Final = _STRIDE
 WAYS: Final = (RIGHT, UP_RIGHT, UP_RIGHT - RIGHT, -RIGHT, -UP_RIGHT, RIGHT - UP_RIGHT)
-"""What to add to a hex to go one step, in the order of a turn: right, up right, up left, left, down left, down right."""
+"""What to add to a hex for one step, in the order of a turn: right, up right, up left, left, down left, down right."""
 
 
 def hex_at(column: int, row: int) -> Hex:
@@ -44,18 +43,22 @@ def row_of(at: Hex) -> int:
     return at // _STRIDE
 
 
-def bits(hexes: Hexes) -> Iterator[Hex]:
-    """Yield each hex of a set, lowest row first, from left to right."""
-    while hexes:
-        low = hexes & -hexes
-        yield low.bit_length() - 1
-        hexes ^= low
+def bits(hexes: Hexes) -> list[Hex]:
+    """Return each hex of a set, lowest row first, from left to right."""
+    low = (hexes & -hexes).bit_length() - 1
+    found: list[Hex] = []
+    text = f"{hexes >> low:b}"[::-1] if hexes else ""
+    at = text.find("1")
+    while at >= 0:
+        found.append(low + at)
+        at = text.find("1", at + 1)
+    return found
 
 
 def spread(hexes: Hexes) -> Hexes:
-    """Return all hexes one step from any of these."""
-    upward = hexes << 1 | hexes << _STRIDE | hexes << _STRIDE - 1
-    return upward | hexes >> 1 | hexes >> _STRIDE | hexes >> _STRIDE - 1
+    """Return all hexes one step from any of these; some of these may be among them."""
+    pairs = hexes | hexes << 1
+    return pairs | hexes >> 1 | pairs << _STRIDE - 1 | pairs >> _STRIDE
 
 
 def shifted(hexes: Hexes, way: int) -> Hexes:

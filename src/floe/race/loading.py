@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from floe.core.contract import Json
 from floe.core.errors import BadNotation, BadPosition
-from floe.race import builder, codes, turn
+from floe.race import builder, codes
 from floe.race.edition import (
     CARDS,
     HAZARD,
@@ -84,9 +84,7 @@ def load(data: Json) -> State:
         _refuse([str(error)])
     _refuse_any(builder.problems(state.setup.board))
     _refuse_any(list(_wrong_things(state)))
-    table = state.lift()
-    turn.go_on(table)
-    return State.freeze(table)
+    return State.freeze(state.lift())
 
 
 def _refuse(problems: list[str]) -> NoReturn:

@@ -1,4 +1,4 @@
-"""What a seat can ask for, and how it is written (docs/rules-race.md). Moves are interned: the same text, the same object."""
+"""What a seat can ask for, and how it is written. Moves are interned: the same text, the same object."""
 
 from typing import Any, Final, Self
 
@@ -70,7 +70,9 @@ class _ByHex(dict[Space, Move]):
 WATER: Final = _ByHex("water")
 ICE: Final = _ByHex("ice")
 HAZARD: Final = tuple(_ByHex("hazard", pawn) for pawn in range(len(PAWNS)))
-SLED: Final = tuple(tuple(_ByHex("sled", sled, ladders) for ladders in range(LADDERS + 1)) for sled in range(len(SLEDS)))
+SLED: Final = tuple(
+    tuple(_ByHex("sled", sled, ladders) for ladders in range(LADDERS + 1)) for sled in range(len(SLEDS))
+)
 """By sled and by ladders spent."""
 FLY: Final = tuple(_ByHex("fly", sled) for sled in range(len(SLEDS)))
 PASS: Final = Move("pass")

@@ -57,7 +57,7 @@ def code_of(board: Board) -> str:
 
 
 def dump_board(board: Board) -> Json:
-    """Return a board as plain JSON data: its pieces as lists of hexes, and the two hexes beside every stretch of lead."""
+    """Return a board as plain JSON data: its pieces as lists of hexes, and the two hexes at each stretch of lead."""
     known: Json | None = board.__dict__.get("dumped")
     if known is None:
         known = board.__dict__["dumped"] = _drawn_out(board)
@@ -69,7 +69,13 @@ def _drawn_out(board: Board) -> Json:
     floes = [_names(piece.hexes) for piece in board.pieces if piece.kind not in names]
     forward = list(zip(WAYS, board.chart.leads, strict=True))[:3]
     leads = [[NAMES[at], NAMES[at + way]] for way, crossing in forward for at in bits(crossing)]
-    return {"code": code_of(board), "start": names["start"][0], "pole": names["pole"][0], "floes": floes, "leads": leads}
+    return {
+        "code": code_of(board),
+        "start": names["start"][0],
+        "pole": names["pole"][0],
+        "floes": floes,
+        "leads": leads,
+    }
 
 
 def _public(state: "State | View") -> Json:

@@ -1,4 +1,4 @@
-"""A board as a picture (SVG): floes with their shores, leads as narrow blue, hazards waiting around; letters, never colour alone."""
+"""A board as a picture (SVG): floes and shores, leads as narrow blue, hazards around; letters, never colour alone."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +10,8 @@ from floe.race.waiting import waiting
 
 _WIDE: Final = 20.0  # of a hex
 _HIGH: Final = 17.32  # from row to row
-_CORNERS: Final = ((10, -5.77), (10, 5.77), (0, 11.55), (-10, 5.77), (-10, -5.77), (0, -11.55))  # clockwise from the upper right
+# Clockwise from the upper right.
+_CORNERS: Final = ((10, -5.77), (10, 5.77), (0, 11.55), (-10, 5.77), (-10, -5.77), (0, -11.55))
 _SIDES: Final = (0, 5, 4, 3, 2, 1)  # for each of WAYS, the corner where its side begins
 _ICE: Final = ("#f4fafc", "#e6f1f5", "#edf6ee", "#f3f0f8", "#e3eef9")
 _STYLE: Final = """
@@ -27,7 +28,8 @@ svg{background:#2f6f95;font:6px sans-serif;text-anchor:middle}
 def svg(board: Board) -> str:
     """Return the picture of a board as an SVG document."""
     width, height = _extent(board)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"><style>{_STYLE}</style>{drawn(board)}</svg>\n'
+    frame = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
+    return f"{frame}<style>{_STYLE}</style>{drawn(board)}</svg>\n"
 
 
 def drawn(board: Board) -> str:
@@ -98,4 +100,5 @@ def _heart(piece: Piece, middles: _Middles) -> tuple[float, float]:
 def _hazards(board: Board, middles: _Middles) -> Iterator[str]:
     for pawn, at in zip(PAWNS, waiting(board.chart), strict=True):
         x, y = middles[at]
-        yield f'<circle class="pawn" cx="{x:g}" cy="{y:g}" r="6"/><text class="letter" x="{x:g}" y="{y + 2.2:g}">{pawn[0].upper()}</text>'
+        yield f'<circle class="pawn" cx="{x:g}" cy="{y:g}" r="6"/>'
+        yield f'<text class="letter" x="{x:g}" y="{y + 2.2:g}">{pawn[0].upper()}</text>'

@@ -73,7 +73,7 @@ class State(Struct, frozen=True, dict=True):
         """The actor's legal moves, in a fixed order; worked out once, when first asked for."""
         known: tuple[Move, ...] | None = self.__dict__.get("moves")
         if known is None:
-            known = self.__dict__["moves"] = turn.legal(self.lift())
+            known = self.__dict__["moves"] = turn.ask(self.lift())
         return known
 
     @property
@@ -87,7 +87,7 @@ class State(Struct, frozen=True, dict=True):
             move = Move.read(move)
         if move not in self.moves or seat is not None or at is not None:
             self._check(move, seat, at)
-        table = self.lift()
+        table = self.__dict__.pop("table", None) or self.lift()
         turn.apply(table, move)
         return self.freeze(table)
 
@@ -118,21 +118,27 @@ class State(Struct, frozen=True, dict=True):
 
     def lift(self) -> Table:
         """Return a Table that lies as this State does, for the rules to work on."""
-        now = self.turn
+        now, chart = self.turn, self.setup.board.chart
+        threatened = 0
+        for at in self.hazards:
+            threatened |= 1 << at
         return Table(
-            self.setup, self.setup.board.chart, self.sleds, self.hazards, self.cracks, self.open, self.ice, self.seats,
+            self.setup, chart, self.sleds, self.hazards, self.cracks, self.open, self.ice, self.seats,
             self.tiles, self.gone, self.movement, self.perils, self.log,
-            now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done,
+            now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done, chart.land | self.ice, threatened,
         )  # fmt: skip
 
     @classmethod
     def freeze(cls, table: Table) -> Self:
-        """Return the State of a Table."""
+        """Return the State of a Table after all that happens by itself; the Table waits there for the next move."""
+        moves = turn.ask(table)
         now = Turn(table.round, table.seat, table.step, table.die, table.hazard, table.tile, table.done)
-        return cls(
+        state = cls(
             table.setup, table.sleds, table.hazards, table.cracks, table.open, table.ice, table.seats,
             table.tiles, table.gone, table.movement, table.perils, now, table.log,
         )  # fmt: skip
+        state.__dict__.update(moves=moves, table=table)
+        return state
 
     def _check(self, move: Any, seat: int | None, at: int | None) -> None:
         """Say what is wrong with a move, if anything is."""

@@ -73,24 +73,15 @@ class Table(Struct):
     hazard: Face
     tile: Tile | None
     done: int
+    land: Hexes
+    """All spaces of the board, new ice included; follows from the rest."""
+    threatened: Hexes
+    """Every hex with a hazard, on the board or outside; follows from the rest."""
 
     @property
     def own(self) -> Seat:
         """What belongs to the acting seat."""
         return self.seats[self.seat]
-
-    @property
-    def land(self) -> Hexes:
-        """All spaces of the board, new ice included."""
-        return self.chart.land | self.ice
-
-    @property
-    def threatened(self) -> Hexes:
-        """Every hex with a hazard, on the board or outside."""
-        bits, hexes = self.chart.bits, 0
-        for at in self.hazards:
-            hexes |= bits[at]
-        return hexes
 
     @property
     def occupied(self) -> Hexes:

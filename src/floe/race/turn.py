@@ -1,11 +1,11 @@
 """A turn and its three steps: water, hazard, sled or helicopter (R20–R29), and what comes after it (R30, R46, R47).
 
-Each step owns its legal moves, what each of them does, and its exit: `waits` says whether the step still has something
-to ask the acting seat; if not, it has done what happens by itself and gone on to the next step.
+Each step owns its legal moves, what each of them does, and its exit: what it asks is the list of legal moves; where
+there is nothing to ask, it has done what happens by itself and gone on to the next step.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final
 
 from floe.race.edition import HAZARD as HAZARD_FACES
 from floe.race.edition import HAZARDS, MOVEMENT, PAWNS, ROUNDS, TILES, Face
@@ -16,22 +16,18 @@ from floe.race.table import Seat, Step, Table, is_home
 from floe.race.walking import fly_moves, walk_moves
 
 
-def legal(table: Table) -> tuple[Move, ...]:
-    """Return the acting seat's legal moves, in a fixed order."""
-    return tuple(_STEPS[table.step].moves(table))
+def ask(table: Table) -> tuple[Move, ...]:
+    """Do whatever is nobody's choice until a seat has to choose, and return its legal moves; none when it is over."""
+    moves = _ASK[table.step](table)
+    while not moves and table.step != "over":
+        moves = _ASK[table.step](table)
+    return tuple(moves)
 
 
 def apply(table: Table, move: Move) -> None:
-    """Carry out a legal move and all that follows from it by itself."""
+    """Carry out a legal move, up to where `ask` goes on."""
     table.log += ((table.seat, move),)
     _PLAY[move.kind](table, move)
-    go_on(table)
-
-
-def go_on(table: Table) -> None:
-    """Do whatever is nobody's choice, until a seat has to choose or the game is over."""
-    while not _STEPS[table.step].waits(table):
-        pass
 
 
 def start_turn(table: Table) -> None:
@@ -47,25 +43,22 @@ def start_turn(table: Table) -> None:
 # ── Water ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _water_moves(table: Table) -> list[Move]:
+def _ask_water(table: Table) -> list[Move]:
+    """Ask where the revealed tile goes; one for which there is no room leaves the game (R44)."""
     if table.tile == "ice":
-        return [*(ICE[at] for at in bits(_shore(table))), PASS]
-    return [WATER[at] for at in bits(_free(table))]
-
-
-def _water_waits(table: Table) -> bool:
-    if table.tile and (_shore(table) if table.tile == "ice" else _free(table)):
-        return True
-    if table.tile:
-        _leave_the_game(table)  # R44
-    table.step = "hazard"
-    return False
+        moves = [*(ICE[at] for at in bits(_shore(table))), PASS]
+    else:
+        moves = [WATER[at] for at in bits(_free(table))] if table.tile else []
+    if not moves and table.tile:
+        _leave_the_game(table)
+    elif not moves:
+        table.step = "hazard"
+    return moves
 
 
 def _free(table: Table) -> Hexes:
     """Return the free spaces: no sled, no hazard, no water tile, neither start nor pole (R20)."""
-    chart = table.chart
-    taken = table.cracks | table.open | table.occupied | table.threatened | chart.start | chart.pole
+    taken = table.cracks | table.open | table.occupied | table.threatened | table.chart.ends
     return table.land & ~taken
 
 
@@ -87,6 +80,7 @@ def _water(table: Table, move: Move) -> None:
 def _ice(table: Table, move: Move) -> None:
     """Lay a tile without water against the board as new ice (R20)."""
     table.ice |= 1 << move.space
+    table.land |= 1 << move.space
     table.tile, table.step = None, "hazard"
 
 
@@ -111,35 +105,30 @@ _PAWNS: Final[dict[Face, range]] = {
 """Which pawns each face of the hazard die lets move (R21)."""
 
 
-def _hazard_moves(table: Table) -> list[Move]:
-    """Every step a pawn may take; a joker may also be left unused (R43)."""
-    moves = list(_hazard_steps(table))
-    if table.hazard in ("joker", "double joker"):
+def _ask_hazard(table: Table) -> list[Move]:
+    """Ask for a step of a pawn; a joker may also be left unused (R43)."""
+    most = 2 if table.hazard == "double joker" else 1
+    moves = _hazard_steps(table) if table.done < most else []
+    if not moves:
+        table.step = "sled"
+    elif table.hazard in ("joker", "double joker"):
         moves.append(PASS)
     return moves
 
 
-def _hazard_steps(table: Table) -> Iterator[Move]:
-    """Yield the steps onto a neighbouring space without a hazard, neither start nor pole (R21, R22, R42)."""
-    chart = table.chart
-    safe = table.land & ~(table.threatened | chart.start | chart.pole)
+def _hazard_steps(table: Table) -> list[Move]:
+    """Return the steps onto a neighbouring space without a hazard, neither start nor pole (R21, R22, R42)."""
+    safe = table.land & ~(table.threatened | table.chart.ends)
+    moves: list[Move] = []
     for pawn in _PAWNS[table.hazard]:
         by_space = HAZARD[pawn]
-        for at in AROUND[table.hazards[pawn]]:
-            if safe >> at & 1:
-                yield by_space[at]
-
-
-def _hazard_waits(table: Table) -> bool:
-    most = 2 if table.hazard == "double joker" else 1
-    if table.done < most and next(_hazard_steps(table), None):
-        return True
-    table.step = "sled"
-    return False
+        moves += [by_space[at] for at in AROUND[table.hazards[pawn]] if safe >> at & 1]
+    return moves
 
 
 def _hazard(table: Table, move: Move) -> None:
     """Move a pawn one step (R21)."""
+    table.threatened ^= 1 << table.hazards[move.thing] | 1 << move.space
     table.hazards = (*table.hazards[: move.thing], move.space, *table.hazards[move.thing + 1 :])
     table.done += 1
 
@@ -147,22 +136,15 @@ def _hazard(table: Table, move: Move) -> None:
 # ── Sled or helicopter ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _sled_moves(table: Table) -> list[Move]:
-    """Every move on foot and every flight; passing only where no sled can walk (R41)."""
-    moves = [move for sled in walk_moves(table) for move in sled]
-    may_pass = not moves
-    for flights in fly_moves(table):
-        moves += flights
-    if may_pass:
-        moves.append(PASS)
-    return moves
-
-
-def _sled_waits(table: Table) -> bool:
-    if any(walk_moves(table)) or any(fly_moves(table)):
-        return True
-    end_turn(table)  # R41: nothing can move, and there is no helicopter to call
-    return False
+def _ask_sled(table: Table) -> list[Move]:
+    """Ask for a move on foot or a flight; passing is only for those who could not walk, but fly (R41)."""
+    moves = walk_moves(table)
+    if not moves and (flights := fly_moves(table)):
+        return [*flights, PASS]
+    if not moves:
+        end_turn(table)
+        return []
+    return moves + fly_moves(table)
 
 
 def _sled(table: Table, move: Move) -> None:
@@ -202,7 +184,7 @@ def end_turn(table: Table) -> None:
     """Hand the turn on clockwise (R29), unless the game ends with it (R30, R32, R46)."""
     following = (table.seat + 1) % len(table.seats)
     round_ends = following == table.setup.first
-    if round_ends and _is_last_round(table) or is_stuck(table):
+    if (round_ends and _is_last_round(table)) or is_stuck(table):
         table.step = "over"
         return
     table.round += round_ends
@@ -215,16 +197,11 @@ def _is_last_round(table: Table) -> bool:
     return table.round >= ROUNDS or any(is_home(seat.card, table.sleds) for seat in table.seats)
 
 
-class _StepRules(NamedTuple):
-    waits: Callable[[Table], bool]
-    moves: Callable[[Table], list[Move]]
-
-
-_STEPS: Final[dict[Step, _StepRules]] = {
-    "water": _StepRules(_water_waits, _water_moves),
-    "hazard": _StepRules(_hazard_waits, _hazard_moves),
-    "sled": _StepRules(_sled_waits, _sled_moves),
-    "over": _StepRules(lambda _: True, lambda _: []),
+_ASK: Final[dict[Step, Callable[[Table], list[Move]]]] = {
+    "water": _ask_water,
+    "hazard": _ask_hazard,
+    "sled": _ask_sled,
+    "over": lambda _: [],
 }
 
 _PLAY: Final[dict[str, Callable[[Table, Move], None]]] = {

@@ -17,10 +17,14 @@ def waiting(chart: Chart) -> tuple[Hex, ...]:
     The same board always gives the same hexes. Fewer than nine mean that the board has no room for them.
     """
     share = _shares(chart)
+    room = dict.fromkeys(share, _FAR)
     taken: list[Hex] = []
     for wanted in (wanted for wanted in _SHARES for _ in range(_EACH)):
-        if free := [at for at in share if at not in taken]:
-            taken.append(max(free, key=lambda at: _room(at, taken) - 20 * abs(share[at] - wanted)))
+        if room:
+            best = max([(free - 20 * abs(share[at] - wanted), at) for at, free in room.items()])[1]
+            taken.append(best)
+            del room[best]
+            room = {at: min(free, _apart(at, best)) for at, free in room.items()}
     return tuple(taken)
 
 
@@ -49,12 +53,8 @@ def outside(chart: Chart) -> Hexes:
     return rim
 
 
-def _room(at: Hex, taken: list[Hex]) -> int:
-    return min((_apart(at, other) for other in taken), default=_FAR)
-
-
 def _apart(one: Hex, other: Hex) -> int:
-    """Return the steps between two hexes, up to where more is no better."""
+    """Return the steps between two hexes."""
     up = row_of(other) - row_of(one)
     right = other - one - up * UP_RIGHT
-    return min(_FAR, max(abs(up), abs(right), abs(up + right)))
+    return max(abs(up), abs(right), abs(up + right))

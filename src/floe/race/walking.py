@@ -1,7 +1,5 @@
 """Where a sled can go: on foot with ladders (R24–R27, R40) and by helicopter (R28)."""
 
-from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from floe.race.chart import Chart
@@ -12,84 +10,111 @@ from floe.race.table import Table
 
 STEPS: Final = {die: int(die[-1]) for die in MOVEMENT.values()}
 """How many steps each face of the movement die allows."""
-_FURTHEST: Final = max(STEPS.values())
-_FLIGHT: Final = 2  # R28: spaces a helicopter carries a sled
-
-Walk = tuple[Space, int]  # where to, and for how many ladders
+FLIGHT: Final = 2  # R28: spaces a helicopter carries a sled
 
 
-def walk_moves(table: Table) -> Iterator[list[Move]]:
-    """Yield each sled's moves on foot, where it has any: to every space it can reach, for the fewest ladders (R24)."""
+class _Reach:
+    """Where the sleds on one space could walk when somebody last asked, by ladders spent, and those moves by sled."""
+
+    __slots__ = ("cracks", "moves", "passable", "reached")
+
+    def __init__(self, passable: Hexes, cracks: Hexes, reached: list[Hexes]) -> None:
+        self.passable, self.cracks, self.reached = passable, cracks, reached
+        self.moves: dict[int, list[Move]] = {}
+
+
+def walk_moves(table: Table) -> list[Move]:
+    """Return every move on foot: each sled to every space it can reach, for the fewest ladders (R24)."""
     chart, steps, ladders = table.chart, STEPS[table.die], table.own.ladders
     threatened = table.threatened
     passable = table.land & ~(table.open | threatened)
     cracks = table.cracks & passable
+    moves: list[Move] = []
     for sled, at in enumerate(table.sleds):
-        if at == POLE or chart.bits[at] & threatened:  # R40, R23
-            continue
-        near = _near(chart, at)
-        ways = walks(chart, at, steps, ladders, passable & near, cracks & near)
-        if ways:
-            by_cost = SLED[sled]
-            yield [by_cost[cost][to] for to, cost in ways]
+        if at != POLE and not chart.bits[at] & threatened:  # R40, R23
+            moves += _walks(chart, sled, at, steps, ladders, passable, cracks)
+    return moves
 
 
-def fly_moves(table: Table) -> Iterator[list[Move]]:
-    """Yield each sled's flights: two spaces at most, onto ice without a hazard, cracks counting as ice (R28)."""
-    if not table.own.helicopter:
-        return
-    chart = table.chart
-    fit = table.land & ~(table.open | table.threatened)
-    for sled, at in enumerate(table.sleds):
-        if at != POLE:
-            by_space = FLY[sled]
-            yield [by_space[to] for to in landings(chart, at, fit & _flight(chart, at))]
+def _walks(chart: Chart, sled: int, at: Space, steps: int, ladders: int, passable: Hexes, cracks: Hexes) -> list[Move]:
+    """Return one sled's moves; what was worked out for this space serves again as long as nothing near it changes."""
+    near, has_leads, spaces = _around(chart, at, steps)
+    passable, cracks = passable & near, cracks & near
+    key = at, steps, ladders if cracks or has_leads else 0
+    known: _Reach | None = chart.memory.get(key)
+    if known is None or known.passable != passable or known.cracks != cracks:
+        known = chart.memory[key] = _Reach(passable, cracks, reach(chart, *key, passable, cracks))
+    moves = known.moves.get(sled)
+    if moves is None:
+        moves = known.moves[sled] = []
+        for by_space, hexes in zip(SLED[sled], known.reached, strict=False):
+            if hexes:
+                moves += [by_space[space] for space, bits in spaces if hexes & bits]
+    return moves
 
 
-@lru_cache(maxsize=1 << 14)
-def walks(chart: Chart, at: Space, steps: int, ladders: int, passable: Hexes, cracks: Hexes) -> tuple[Walk, ...]:
-    """Return every space within so many steps, and the fewest ladders that lead there (R27).
+def reach(chart: Chart, at: Space, steps: int, ladders: int, passable: Hexes, cracks: Hexes) -> list[Hexes]:
+    """Return the spaces within so many steps, by the fewest ladders that lead there: one a lead, one a crack (R27).
 
     `passable` and `cracks` need not reach further than the steps do; nothing else of the position matters.
     """
-    dry, origin, pole = passable & ~cracks, chart.bits[at], chart.pole
-    reached = [origin] + [0] * ladders  # by ladders spent
+    dry, origin = passable & ~cracks, chart.bits[at]
+    if not ladders:
+        return [_stroll(chart, origin, steps, dry)]
+    reached = [origin] + [0] * ladders
+    fresh = list(reached)  # what the last step has added
     for _ in range(steps):
-        before = [hexes & ~pole for hexes in reached]  # R40: nobody walks on from the pole
-        for spent, hexes in enumerate(before):
+        grown = [0] * (ladders + 2)
+        for spent, hexes in enumerate(fresh):
             if hexes:
-                _go_one_step(chart, reached, spent, hexes, dry, cracks)
-    ways: list[Walk] = []
-    known = origin
-    for spent, hexes in enumerate(reached):
-        ways += [(space, spent) for space in chart.spaces(hexes & ~known)]
+                beside, across = chart.one_step(hexes)
+                grown[spent] |= beside & dry
+                grown[spent + 1] |= across & dry | beside & cracks
+                if spent + 2 <= ladders:
+                    grown[spent + 2] |= across & cracks  # both at once
+        known = 0
+        for spent, hexes in enumerate(reached):
+            known |= hexes
+            fresh[spent] = grown[spent] & ~known
+            reached[spent] = hexes | fresh[spent]
+    return _cheapest(reached, origin)
+
+
+def _stroll(chart: Chart, origin: Hexes, steps: int, dry: Hexes) -> Hexes:
+    """Return the spaces within so many steps without a ladder."""
+    reached = fresh = origin
+    for _ in range(steps):
+        fresh = chart.one_step(fresh)[0] & dry & ~reached
+        reached |= fresh
+    return reached ^ origin
+
+
+def _cheapest(reached: list[Hexes], origin: Hexes) -> list[Hexes]:
+    """Return the spaces reached for each number of ladders without those that can be had for fewer."""
+    cheapest, known = [], origin
+    for hexes in reached:
+        cheapest.append(hexes & ~known)
         known |= hexes
-    return tuple(ways)
+    return cheapest
 
 
-def _go_one_step(chart: Chart, reached: list[Hexes], spent: int, hexes: Hexes, dry: Hexes, cracks: Hexes) -> None:
-    """Add what is one step from some hexes; a lead costs a ladder, a crack costs one, both together cost two (R27)."""
-    left = len(reached) - 1 - spent
-    beside = chart.beside(hexes)
-    reached[spent] |= beside & dry
-    if left:
-        across = chart.across(hexes)
-        reached[spent + 1] |= across & dry | beside & cracks
-        if left > 1:
-            reached[spent + 2] |= across & cracks
+def fly_moves(table: Table) -> list[Move]:
+    """Return every flight: a sled two spaces at most, onto ice without a hazard, cracks counting as ice (R28)."""
+    moves: list[Move] = []
+    if table.own.helicopter:
+        fit = table.land & ~(table.open | table.threatened)
+        for sled, at in enumerate(table.sleds):
+            if at != POLE:
+                by_space = FLY[sled]
+                moves += [by_space[space] for space, bits in _around(table.chart, at, FLIGHT)[2] if fit & bits]
+    return moves
 
 
-@lru_cache(maxsize=1 << 13)
-def landings(chart: Chart, at: Space, fit: Hexes) -> tuple[Space, ...]:
-    """Return the spaces where a helicopter from here can land."""
-    return tuple(chart.spaces(fit & ~chart.bits[at]))
-
-
-@lru_cache(maxsize=1 << 12)
-def _near(chart: Chart, at: Space) -> Hexes:
-    return chart.within(chart.bits[at], _FURTHEST)
-
-
-@lru_cache(maxsize=1 << 12)
-def _flight(chart: Chart, at: Space) -> Hexes:
-    return chart.within(chart.bits[at], _FLIGHT)
+def _around(chart: Chart, at: Space, steps: int) -> tuple[Hexes, bool, list[tuple[Space, Hexes]]]:
+    """Return what is within so many steps of a space: its hexes, whether a lead is among them, and all other spaces."""
+    known: tuple[Hexes, bool, list[tuple[Space, Hexes]]] | None = chart.memory.get((at, steps))
+    if known is None:
+        near = chart.within(chart.bits[at], steps) & (chart.frame | chart.ends)
+        spaces = [(space, chart.bits[space]) for space in chart.spaces(near & ~chart.bits[at])]
+        known = chart.memory[at, steps] = near, bool(near & chart.any_lead), spaces
+    return known

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +15,7 @@ from floe.arctic.moves import Move
 from floe.arctic.notation import NAME, VERSION, cards_asked
 from floe.arctic.powers import SIDES
 from floe.arctic.state import State
-from floe.arctic.table import MOST_CARDS, RIVER_SIZE, Cards, Seat, Setup, Step, Turn
+from floe.arctic.table import MOST_CARDS, RIVER_SIZE, Cards, Seat, Setup, Turn
 from floe.core.contract import Json
 from floe.core.errors import BadNotation, BadPosition
 
@@ -35,7 +35,7 @@ class _Seat(Struct, forbid_unknown_fields=True):
 class _Turn(Struct, forbid_unknown_fields=True):
     round: int
     seat: int
-    step: Step
+    step: Literal["place", "move", "push", "draw", "discard", "give", "over"]
     done: int = 0
     last: bool = False
     low: int | None = None

@@ -8,7 +8,7 @@ from floe.arctic.cards import NO_CARD, Animal, Card
 from floe.arctic.moves import Move
 
 Cards = tuple[Card, ...]
-Step = Literal["place", "move", "push", "draw", "discard", "give", "over"]
+Step = Literal["place", "move", "push", "draw", "discard", "give", "end", "over"]  # "end" only in the midst of a move
 
 RIVER_SIZE: Final = 6  # A17
 HAND_LIMIT: Final = 7  # A42

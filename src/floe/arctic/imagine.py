@@ -137,8 +137,11 @@ def possible_zones(view: View) -> dict[Card, frozenset[Zone]]:
 
 def _given_away(view: View) -> dict[Card, frozenset[Zone]]:
     """Return where the cards this seat gave away may be: with the receiver, or whomever that one gave a card since."""
-    given = {}
+    noted: dict[int, Card] = {}
     for version, card in view.seats[view.seat].notes if view.seat is not None else ():
+        noted.setdefault(version, card)  # the gift comes first; penalty cards may have followed by themselves
+    given = {}
+    for version, card in noted.items():
         seat, move = view.log[version - 1] if version else (None, PASS)
         if seat == view.seat and move.kind == "give":
             holders = {move.number} | _gifts(view, move.number, version)

@@ -8,6 +8,7 @@ import pytest
 
 import floe
 from floe.arctic.cards import ANIMALS
+from floe.arctic.sight import View
 from floe.core.contract import Json, State
 from floe.core.errors import BadOption
 from tests.arctic.positions import Seat, data, draw_pile, hand, penalty, play, position, reserve
@@ -47,13 +48,15 @@ def test_everybody_sees_the_middle_of_the_table(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_everybody_sees_piles_and_sizes(viewer: int | None) -> None:
     state = three_seats(hand="F3o M2o", pile="W4f W5m", penalty="F4p", others=(Seat(hand=""), Seat(pile="O4m O3f")))
-    view = state.view(viewer).dump()
+    seen = state.view(viewer)
+    assert isinstance(seen, View)
+    assert seen.players == state.players == 3
+    view = seen.dump()
     assert [seat["pile"] for seat in view["seats"]] == [["W4f", "W5m"], [], ["O4m", "O3f"]]
     assert [seat["hand_size"] for seat in view["seats"]] == [2, 0, 3]
     assert [seat["penalty_size"] for seat in view["seats"]] == [1, 0, 0]
     assert view["draw"] == len(draw_pile(state).split())
     assert view["reserve"] == len(reserve(state).split()) == 10
-    assert len(view["seats"]) == state.players == 3
 
 
 @clause("A91")

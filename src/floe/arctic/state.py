@@ -61,11 +61,11 @@ class State(Struct, frozen=True, dict=True):
     @property
     def moves(self) -> tuple[Move, ...]:
         """The actor's legal moves, in a fixed order; worked out once, when first asked for."""
-        cache = self.__dict__
-        if "moves" not in cache:
-            cache["table"] = self.lift()
-            cache["moves"] = turn.legal(cache["table"])
-        moves: tuple[Move, ...] = cache["moves"]
+        moves: tuple[Move, ...] | None = self.__dict__.get("moves")
+        if moves is None:
+            table = self._take_table()
+            moves = self.__dict__["moves"] = turn.legal(table)
+            self.__dict__["table"] = table
         return moves
 
     @property
@@ -79,7 +79,7 @@ class State(Struct, frozen=True, dict=True):
             move = Move.read(move)
         if move not in self.moves or seat is not None or at is not None:
             self._check(move, seat, at)
-        table = self.__dict__.pop("table", None) or self.lift()  # lifted for `moves`, which leaves it as it was
+        table = self._take_table()
         turn.apply(table, move)
         return self.freeze(table)
 
@@ -119,10 +119,20 @@ class State(Struct, frozen=True, dict=True):
         """Return the State of a Table."""
         table.put_back()
         now = Turn(table.round, table.seat, table.step, table.done, table.last, table.low, table.high, table.used)
-        return cls(
+        state = cls(
             table.setup, table.tokens, table.powers, table.river, table.draw, table.reserve, table.final, table.seats,
             now, table.log,
         )  # fmt: skip
+        state.__dict__["table"] = table
+        return state
+
+    def _take_table(self) -> Table:
+        """Return a Table that lies as this State does and belongs to the caller alone.
+
+        The Table a State was frozen from still lies that way. Handing it on, to one taker only, spares lifting the
+        State again at every move of a game that is played straight on.
+        """
+        return self.__dict__.pop("table", None) or self.lift()
 
     def _check(self, move: Any, seat: int | None, at: int | None) -> None:
         """Say what is wrong with a move, if anything is."""

@@ -44,6 +44,12 @@ def lead(board: Board, one: str, other: str) -> Board:
 
 def problems(board: Board) -> list[str]:
     """Say everything that is wrong with a board; an empty list means that it can be played on."""
+    if "problems" not in board.__dict__:
+        board.__dict__["problems"] = _problems(board)
+    return list(board.__dict__["problems"])
+
+
+def _problems(board: Board) -> list[str]:
     found = list(_impossible(board)) + [
         f"there is no {kind}" for kind in ("start", "pole") if kind not in _kinds(board)
     ]

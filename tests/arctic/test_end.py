@@ -144,6 +144,17 @@ def test_the_round_is_finished_and_then_everybody_has_one_last_turn(
     assert turns(about_to_open(seat, first).play("take B1f")) == order
 
 
+@clause("A7", "A70")
+@pytest.mark.parametrize(
+    ("seat", "first", "following"), [(0, 0, 9), (1, 0, 9), (2, 0, 10), (0, 1, 10), (1, 2, 10), (2, 2, 9)]
+)
+def test_a_round_ends_with_the_seat_before_the_first(seat: int, first: int, following: int) -> None:
+    state = position(
+        seat=seat, first=first, pile="W1o", step="draw", others=(Seat(), Seat()), river=RIVER, draw="F1m F2w", round=9
+    )
+    assert now(state.play("take B1f"), "round") == following
+
+
 @clause("A70")
 def test_nothing_ends_before_the_reserve_opens() -> None:
     state = position(pile="W1o", step="draw", draw="F1m", river=RIVER, round=9).play("take B1f")

@@ -157,9 +157,11 @@ def test_cards_seen_after_the_discard_are_known_again() -> None:
 
 @clause("A91")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_hand_totem_penalty_and_disguises_are_for_their_owner(seat: int) -> None:
+@pytest.mark.parametrize("side", ["disguise", "burrow"])
+def test_hand_totem_penalty_and_disguises_are_for_their_owner(seat: int, side: str) -> None:
+    """A position written by hand may have a card face down though the fox burrows: it is as hidden as any."""
     state = position(
-        seat=seat, hand="F3o M2o", pile="B4o ~B3w W4f", penalty="F4p", totem="puffin", sides="fox:disguise", river="B1f"
+        seat=seat, hand="F3o M2o", pile="B4o ~B3w W4f", penalty="F4p", totem="puffin", sides=f"fox:{side}", river="B1f"
     )
     own = shown(state, seat, seat)
     assert own["hand"] == ["F3o", "M2o"]

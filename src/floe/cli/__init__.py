@@ -5,11 +5,7 @@ from typing import Annotated
 
 import typer
 
-from floe.cli.games import games
-from floe.cli.perft import perft
-from floe.cli.play import play
-from floe.cli.replay import replay
-from floe.cli.show import show
+from floe.cli import games, perft, play, replay, show
 
 main = typer.Typer(
     name="floe",
@@ -20,7 +16,7 @@ main = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for verb in (play, replay, show, perft, games):
+for verb in (play.play, replay.replay, show.show, perft.perft, games.games):
     main.command()(verb)
 
 

@@ -67,7 +67,7 @@ def _score(host: "Host", asked: Asked, _: str) -> bool:
 
 
 def _log(host: "Host", asked: Asked, _: str) -> bool:
-    host.talk.show(*host.tell(asked.seat))
+    host.talk.show(host.tell(asked.seat))
     if not host.session.moves:
         host.talk.say("Nothing has happened yet.")
     return False

@@ -15,7 +15,7 @@ def show_end(host: Host) -> None:
     people = host.seating.humans
     view = host.session.state.view(people[0] if len(people) == 1 else None)
     host.talk.clear()
-    host.talk.show(*host.news(view), "", host.talk.screen.sheet(view, host.names), "")
+    host.talk.show(host.news(view), host.talk.screen.sheet(view, host.names), "")
     if view.outcome:
         host.talk.say(verdict(view.outcome, host.names))
     host.keep.drop()

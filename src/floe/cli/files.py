@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from floe.cli.polite import BadFile
@@ -26,10 +27,10 @@ def read_game(file: str) -> Record:
 def _read(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadFile(f"{file} cannot be read: {_why(error)}", file=file) from None
     except UnicodeDecodeError:
         raise BadFile(f"{file} is not a text file", file=file) from None
+    except (OSError, ValueError) as error:
+        raise BadFile(f"{file!r} cannot be read: {_why(error)}", file=file) from None
 
 
 def write(path: Path, text: str) -> None:
@@ -39,10 +40,11 @@ def write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_text(text, encoding="utf-8")
         os.replace(beside, path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise BadFile(f"{path} cannot be written: {_why(error)}", file=str(path)) from None
+    except (OSError, ValueError) as error:  # ValueError: no file can have such a name
+        with suppress(OSError, ValueError):
+            beside.unlink()
+        raise BadFile(f"{str(path)!r} cannot be written: {_why(error)}", file=str(path)) from None
 
 
-def _why(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+def _why(error: OSError | ValueError) -> str:
+    return ((isinstance(error, OSError) and error.strerror) or str(error)).lower()

@@ -1,8 +1,8 @@
 """The host of a game in the terminal: asks people and bots in turn, and shows people what they may see."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 
+from rich.table import Table
 from rich.text import Text
 
 from floe.bots.bot import Bot
@@ -26,7 +26,9 @@ class Host:
         self.talk, self.session, self.seating, self.keep, self.luck = talk, session, seating, keep, luck
         self.notice = ""  # to be said when the table is next shown
         self._reader: int | None = None  # whose hand has been on the screen
-        self._told: dict[int | None, int] = dict.fromkeys(seating.humans, len(session.moves))  # moves, by person
+        self._told: dict[int | None, int] = {
+            seat: session.last_move(seat) for seat in seating.humans
+        }  # up to which move
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -89,24 +91,27 @@ class Host:
     def _show(self, view: View, choices: Choices) -> None:
         """Show the table, what has happened, what to do, and the moves."""
         self.talk.clear()
-        self.talk.show(self.talk.screen.draw(view, self.names, choices.keys), "", *self.news(view))
+        self.talk.show(self.talk.screen.draw(view, self.names, choices.keys))
+        self.talk.pause()
+        self.talk.show(self.news(view))
         if self.notice:
             self.talk.say(self.notice)
         self.notice = ""
-        self.talk.show("", Text(self.talk.screen.todo(view, self.names), "bold"), choices.listing())
+        self.talk.pause()
+        self.talk.show(Text(self.talk.screen.todo(view, self.names), "bold"), choices.listing())
 
-    def news(self, view: View) -> list[Text]:
+    def news(self, view: View) -> Table:
         """Return what has happened since this person was last told; nothing for a spectator."""
         played = len(self.session.moves)
         since = min(self._told.get(view.seat, played), played)
         self._told[view.seat] = played
-        return list(self.tell(view.seat, since))
+        return self.tell(view.seat, since)
 
-    def tell(self, reader: int | None, since: int = 0) -> Iterator[Text]:
-        """Yield the log from a move on, as the reader may know it."""
+    def tell(self, reader: int | None, since: int = 0) -> Table:
+        """Return the log from a move on, as the reader may know it."""
         tables = [state.view(reader) for state in self.session.history[since:]]
         deeds = [
             tale.deed(self.talk.screen, before, self.session.move_seen(at, reader), after, self.names)
             for at, (before, after) in enumerate(pairwise(tables), since)
         ]
-        return tale.lines(self.talk.screen, deeds, self.names)
+        return tale.told(self.talk.screen, deeds, self.names)

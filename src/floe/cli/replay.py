@@ -46,7 +46,7 @@ class Replay:
 
     def tell_all(self) -> None:
         """Tell the whole game, a line a turn, then the score."""
-        self.talk.show(*tale.lines(self.talk.screen, map(self._deed, range(len(self.moves))), self.names))
+        self.talk.show(tale.told(self.talk.screen, map(self._deed, range(len(self.moves))), self.names))
         self._tell_end()
 
     def step_through(self) -> None:
@@ -74,7 +74,7 @@ class Replay:
         self.talk.clear()
         self.talk.show(self.talk.screen.draw(self.tables[at], self.names, {}), "")
         if at:
-            self.talk.show(*tale.lines(self.talk.screen, [self._deed(at - 1)], self.names))
+            self.talk.show(tale.told(self.talk.screen, [self._deed(at - 1)], self.names))
         if at == len(self.moves):
             self._tell_end()
 

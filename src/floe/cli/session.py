@@ -36,6 +36,10 @@ class Session:
         self.history.append(self.state.play(move, seat=seat))
         self.moves.append(move)
 
+    def last_move(self, seat: int) -> int:
+        """Return how many moves had been played when this seat last made one, 0 if it never did."""
+        return max((at for at, state in enumerate(self.history[:-1]) if state.actor == seat), default=0)
+
     def undoable(self, seat: int) -> int:
         """Return how many moves this seat may take back."""
         return undoable(self.history, seat)

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
+from rich.table import Table
 from rich.text import Text
 
 from floe.cli.screen import Screen
@@ -23,11 +24,13 @@ def deed(screen: Screen, before: State | View, move: Any, after: State | View, n
     return Deed(before.actor or 0, screen.tell(before, move, after, names))
 
 
-def lines(screen: Screen, deeds: Iterable[Deed], names: Sequence[str]) -> Iterator[Text]:
-    """Yield a line for each stretch of moves by one seat."""
+def told(screen: Screen, deeds: Iterable[Deed], names: Sequence[str]) -> Table:
+    """Return a row for each stretch of moves by one seat: who, and what."""
+    grid = Table.grid(padding=(0, 1, 0, 0))
     for seat, turn in groupby(deeds, key=lambda deed: deed.seat):
         phrases = [phrase for deed in turn for phrase in deed.phrases]
-        yield Text.assemble((capital(names[seat]), "bold"), " ", screen.paint(", ".join(_merged(phrases)) + "."))
+        grid.add_row(Text(capital(names[seat]), "bold"), screen.paint(", ".join(_merged(phrases)) + "."))
+    return grid
 
 
 def capital(name: str) -> str:

@@ -1,14 +1,19 @@
 """The conversation with whoever sits at the terminal."""
 
 from contextlib import AbstractContextManager, nullcontext, suppress
+from typing import Final
 
 from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from floe.cli.screen import Screen
 
 with suppress(ImportError):  # where there is one, it lets people edit what they type and find it again
     import readline  # noqa: F401
+
+
+_LOW: Final = 30  # lines of a terminal on which every one counts
 
 
 class Leave(Exception):
@@ -26,11 +31,17 @@ class Talk:
     def show(self, *things: RenderableType) -> None:
         """Show things one below the other."""
         for thing in things:
-            self.console.print(thing)
+            if not (isinstance(thing, Table) and thing.row_count == 0):  # which would leave an empty line
+                self.console.print(thing)
 
     def say(self, text: str) -> None:
         """Say something."""
         self.console.print(self.screen.paint(text))
+
+    def pause(self) -> None:
+        """Leave a line empty, where there are enough of them."""
+        if self.console.height > _LOW:
+            self.console.print()
 
     def listen(self, prompt: str) -> str:
         """Return a typed line; one from a file or a pipe is repeated, so that the whole can be read. Raises Leave."""

@@ -49,12 +49,22 @@ class _Picture:
         yield _ends(self._round(), self._stock())
         yield _labelled("Landscape", self._landscape_line())
         yield _labelled("Powers", self._powers_grid())
-        yield _labelled("River", self._cards(self.data["river"], card_lines))
+        yield _labelled("River", self._low_river())
         for seat in self.others:
             yield from self._seat_lines(seat)
         if self.reader is not None:
             yield from self._seat_lines(self.reader)
             yield self._cards(self.data["seats"][self.reader]["hand"], card_lines)
+
+    def _low_river(self) -> RenderableType:
+        """Return the River in full where there is room for it or a move is about it, otherwise only the names."""
+        cards = self.data["river"]
+        in_full = len(self.names) == 2 or self._asks_for("take", "swap")
+        return self._cards(cards, card_lines) if in_full else chips(cards)
+
+    def _asks_for(self, *kinds: str) -> bool:
+        """Whether the reader may choose a move of these kinds."""
+        return any(move.startswith(kinds) for move in self.keys)
 
     def _tall(self) -> Iterator[RenderableType]:
         yield _title(self._round())
@@ -64,7 +74,7 @@ class _Picture:
         yield self._title_of_others()
         yield Columns([self._seat(seat, 38) for seat in self.others], padding=(0, 1))
         if self.reader is not None:
-            yield _title("Your seat")
+            yield _title("Your seat and hand")
             yield self._seat(self.reader, 78)
             yield self._cards(self.data["seats"][self.reader]["hand"], card_picture)
 
@@ -75,7 +85,7 @@ class _Picture:
         yield self._title_of_others()
         yield Columns([self._seat(seat, width) for seat in self.others], padding=(0, 1))
         if self.reader is not None:
-            yield _title("Your seat")
+            yield _title("Your seat and hand")
             hand = self._cards(self.data["seats"][self.reader]["hand"], card_picture)
             yield _beside(self._seat(self.reader, 40), hand, 77)
 
@@ -176,7 +186,7 @@ class _Picture:
         own = self.data["seats"][seat]
         card = top(own["pile"])
         shown = Text("no visible card, place 1") if card is NO_CARD else _visible(card)
-        facts = [Text.assemble((f"{name} ", "dim"), fact) for name, fact in self._facts(seat) if name != "pile"]
+        facts = [Text.assemble((f"{name} ", "dim"), fact) for name, fact in self._facts(seat, in_brief=True)]
         yield _labelled(self._name(seat), Text("  ").join([shown, *facts]))
         if own["pile"]:
             yield _labelled(Text(f"   pile {len(own['pile'])}", "dim"), strip(own["pile"]))
@@ -188,14 +198,14 @@ class _Picture:
         mark = "▸" if turn["seat"] == seat and turn["step"] != "over" else " "
         return Text.assemble((mark, KEY), (f"{seat} ", "dim"), (name[:1].upper() + name[1:], "bold"))
 
-    def _facts(self, seat: int) -> Iterator[tuple[str, Text]]:
+    def _facts(self, seat: int, in_brief: bool = False) -> Iterator[tuple[str, Text]]:
         """Yield pile, hand, penalty zone, totem and powers by name, as far as they are known and not drawn already."""
         own = self.data["seats"][seat]
-        if own["pile"]:
+        if own["pile"] and not in_brief:
             yield "pile", strip(own["pile"])
         if seat != self.reader:
             yield "hand", _hand(own)
-        yield "penalty", _penalty(own)
+        yield "penalty", _penalty(own, in_full=not in_brief or self._asks_for("recover", "give"))
         if own["totem"]:
             worth = self.data["tokens"][own["totem"]]
             yield "totem", Text.assemble(letter(ANIMALS.index(own["totem"])), f" worth {worth}")
@@ -216,8 +226,10 @@ def _hand(seat: Json) -> Text:
     return Text.assemble(str(seat["hand_size"]), known)
 
 
-def _penalty(seat: Json) -> Text:
-    return Text(str(seat["penalty_size"])) if seat["penalty"] is None else _open(seat["penalty"])
+def _penalty(seat: Json, in_full: bool) -> Text:
+    if seat["penalty"] is None:
+        return Text(str(seat["penalty_size"]))
+    return _open(seat["penalty"]) if in_full else Text(str(len(seat["penalty"])))
 
 
 def _open(cards: Sequence[str]) -> Text:

@@ -11,24 +11,25 @@ from floe.core.contract import Json, State, View
 def tell(before: State | View, move: Any, after: State | View, names: Sequence[str]) -> tuple[str, ...]:
     """Return phrases that say what the acting seat did by this move and what came of it, all in the past tense."""
     old, new = before.dump(), after.dump()
-    phrases = (*_did(old, move, new, names), *_penalties(old, move, new), *_powers(old, new, names), *_signs(old, new))
-    return tuple(phrases)
-
-
-def _did(old: Json, move: Any, new: Json, names: Sequence[str]) -> Iterator[str]:
     kind, *rest = str(move).split()
+    return (
+        _did(old, kind, rest, new, names),
+        *_penalties(old, kind, new),
+        *_powers(old, new, names),
+        *_forced(old, kind, new),
+        *_signs(old, new),
+    )
+
+
+def _did(old: Json, kind: str, rest: Sequence[str], new: Json, names: Sequence[str]) -> str:
     if kind == "give":
-        yield f"gave {_card(rest[0], 'a penalty card')} to {names[int(rest[1])]}"
-    elif kind in ("right", "push"):
-        yield f"{_DEEDS[kind](*rest)} ({_shifts(old, new)})"
-    elif kind in ("stop", "pass"):
-        yield _ENDS[kind, old["turn"]["step"]]
-    elif kind == "dive":
-        yield f"dived for {_drawn(old, new)}"
-    else:
-        yield _DEEDS[kind](*rest)
-    if kind not in ("right", "push") and (shifts := _shifts(old, new)):
-        yield f"moved the tokens ({shifts})"
+        return f"gave {_card(rest[0], 'a penalty card')} to {names[int(rest[1])]}"
+    if kind == "dive":
+        return f"dived for {_drawn(old, new)}"
+    if kind in ("stop", "pass"):
+        return _ENDS[kind, old["turn"]["step"]]
+    shifts = f" ({_shifts(old, new)})" if kind in _MOVING else ""
+    return _DEEDS[kind](*rest) + shifts
 
 
 _DEEDS: Final[dict[str, Callable[..., str]]] = {
@@ -37,7 +38,7 @@ _DEEDS: Final[dict[str, Callable[..., str]]] = {
     "place": lambda card: f"placed {card}",
     "burrow": lambda card: f"slipped {card} under the pile",
     "disguise": lambda card: f"hid {_card(card, 'a card')} face down",
-    "settle": lambda _: "settled for less",
+    "settle": lambda missing: f"was {missing} short",
     "right": lambda animal: f"sent the {animal_named(animal)} right",
     "push": lambda animal, way: f"pushed the {animal_named(animal)} {way}",
     "take": lambda card: f"took {card}",
@@ -45,6 +46,7 @@ _DEEDS: Final[dict[str, Callable[..., str]]] = {
     "discard": lambda card: f"discarded {_card(card, 'a card')}",
 }
 
+_MOVING: Final = ("right", "push")
 _ENDS: Final = {
     ("stop", "place"): "stopped placing",
     ("stop", "draw"): "stopped drawing",
@@ -71,10 +73,15 @@ def _shifts(old: Json, new: Json) -> str:
     return ", ".join(f"{animal} {old['tokens'][animal]}→{new['tokens'][animal]}" for animal in moved)
 
 
-def _penalties(old: Json, move: Any, new: Json) -> Iterator[str]:
+def _forced(old: Json, kind: str, new: Json) -> Iterator[str]:
+    if kind not in _MOVING and (shifts := _shifts(old, new)):
+        yield f"moved the tokens ({shifts})"
+
+
+def _penalties(old: Json, kind: str, new: Json) -> Iterator[str]:
     seat = old["turn"]["seat"]
     taken = _penalty_size(new["seats"][seat]) - _penalty_size(old["seats"][seat])
-    if taken > 0 and not str(move).startswith("discard"):
+    if taken > 0 and kind != "discard":
         yield f"got {taken} penalty card{'' if taken == 1 else 's'}"
 
 

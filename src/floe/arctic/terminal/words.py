@@ -2,25 +2,24 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from floe.arctic.cards import ANIMALS, LETTERS, NO_CARD, Card
-from floe.arctic.table import HAND_LIMIT
-from floe.arctic.terminal.paint import top
-from floe.core.contract import Json, View
+from floe.arctic import sight
+from floe.arctic.cards import ANIMALS, LETTERS, Card, visible
+from floe.arctic.table import HAND_LIMIT, Turn
+from floe.core.contract import View
 
 # ── what to do now ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def todo(view: View, names: Sequence[str]) -> str:
     """Return in one sentence what has to be decided now, and by whom if it is not the reader."""
-    data = view.dump()
-    step = data["turn"]["step"]
-    if step == "over":
+    seen = cast(sight.View, view)
+    if seen.actor is None:
         return "The game is over."
-    if view.actor != view.seat:
-        return f"It is for {names[data['turn']['seat']]} to {_DUTY_OF_OTHERS[step]}."
-    return _DUTIES[step](data, data["seats"][data["turn"]["seat"]])
+    if seen.actor != seen.seat:
+        return f"It is for {names[seen.actor]} to {_DUTY_OF_OTHERS[seen.turn.step]}."
+    return _DUTIES[seen.turn.step](seen)
 
 
 _DUTY_OF_OTHERS: Final = {
@@ -33,58 +32,46 @@ _DUTY_OF_OTHERS: Final = {
 }
 
 
-def _place(data: Json, own: Json) -> str:
-    if not own["hand"]:
-        settling = any(move.startswith("settle") for move in data["moves"])
+def _place(view: sight.View) -> str:
+    held = view.seats[view.turn.seat].hand_size
+    if not held:
+        settling = any(move.kind == "settle" for move in view.moves)
         return f"Your hand is empty: choose how {'many penalty cards to take' if settling else 'to go on'}."
-    done = data["turn"]["done"]
-    fewest, most = (max(0, total - done) for total in _place_range(data, own))
-    on = "Place" if done == 0 else "Go on: place"
     short = (
-        f" You have only {len(own['hand'])}; each one missing costs a penalty card."
-        if len(own["hand"]) < fewest
-        else ""
+        f" (you have {held}; each one missing costs a penalty card)" if held < view.turn.low - view.turn.done else ""
     )
-    return f"{on} {_how_many(fewest, most, done)} from your hand on your pile.{short}"
+    return f"Place {_how_many(view.turn)} on your pile{short}."
 
 
-def _place_range(data: Json, own: Json) -> tuple[int, int]:
-    turn = data["turn"]
-    before = own["pile"][: len(own["pile"]) - turn["done"]]
-    value = turn.get("value", top(before).placement)
-    if not _holds(data, "moose", "place"):
-        return value, value
-    return (value if top(own["pile"]) is NO_CARD else value - 1), value + 1
-
-
-def _move(_: Json, own: Json) -> str:
-    card = top(own["pile"])
+def _move(view: sight.View) -> str:
+    card = visible(view.seats[view.turn.seat].pile)
     return f"Choose which token goes right, {ANIMALS[card.main]} or {ANIMALS[card.companion]}; the other goes left."
 
 
-def _push(data: Json, own: Json) -> str:
-    card = top(own["pile"])
-    animal = card.main if data["sides"]["walrus"] == "main" else card.companion
-    return f"Your walrus may push the {ANIMALS[animal]} token one step more."
+def _push(view: sight.View) -> str:
+    pushed = next(move.animal for move in view.moves if move.kind == "push")
+    return f"Your walrus may push the {ANIMALS[pushed]} token one step more."
 
 
-def _draw(data: Json, own: Json) -> str:
-    done, value = data["turn"]["done"], top(own["pile"]).draw
-    spread = 1 if _holds(data, "moose", "draw") else 0
-    fewest, most = max(0, value - spread - done), value + spread - done
-    return f"Take {_how_many(fewest, most, done)} from the River."
+def _draw(view: sight.View) -> str:
+    kinds = {move.kind for move in view.moves}
+    sources = [source for kind, source in _SOURCES.items() if kind in kinds]
+    return f"Draw {_how_many(view.turn)} from {' or '.join(sources)}."
 
 
-def _discard(_: Json, own: Json) -> str:
-    over = len(own["hand"]) - HAND_LIMIT
+_SOURCES: Final = {"take": "the River", "dive": "the draw pile", "recover": "your penalty zone"}
+
+
+def _discard(view: sight.View) -> str:
+    over = view.seats[view.turn.seat].hand_size - HAND_LIMIT
     return f"You may keep {HAND_LIMIT} cards: discard {_cards(over)} into your penalty zone."
 
 
-def _give(_data: Json, _own: Json) -> str:
+def _give(_: sight.View) -> str:
     return "Your polar bear may give one of your penalty cards to another player."
 
 
-_DUTIES: Final[dict[str, Callable[[Json, Json], str]]] = {
+_DUTIES: Final[dict[str, Callable[[sight.View], str]]] = {
     "place": _place,
     "move": _move,
     "push": _push,
@@ -94,17 +81,11 @@ _DUTIES: Final[dict[str, Callable[[Json, Json], str]]] = {
 }
 
 
-def _holds(data: Json, animal: str, side: str) -> bool:
-    return (data["powers"][animal], data["sides"][animal]) == (data["turn"]["seat"], side)
-
-
-def _how_many(fewest: int, most: int, done: int) -> str:
-    more = " more" if done else ""
+def _how_many(turn: Turn) -> str:
+    fewest, most, more = max(0, turn.low - turn.done), turn.high - turn.done, " more" if turn.done else ""
     if fewest == most:
         return _cards(most, more)
-    if fewest == 0:
-        return f"up to {_cards(most, more)}"
-    return f"{fewest} to {_cards(most, more)}"
+    return f"{f'{fewest} to' if fewest else 'up to'} {_cards(most, more)}"
 
 
 def _cards(count: int, more: str = "") -> str:

@@ -26,7 +26,7 @@ class Naive:
     def __init__(self, state: State) -> None:
         data: Any = state.view(None).dump()
         board = data["board"]
-        self.ends = {"start": board["start"], "pole": board["pole"]}
+        self.ends: dict[str, list[str]] = {"start": board["start"], "pole": board["pole"]}
         self.water = data["water"]
         floes = [name for floe in board["floes"] for name in floe]
         self.spaces = [*floes, *self.water["ice"], "start", "pole"]

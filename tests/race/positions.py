@@ -2,8 +2,8 @@
 
     position(sleds="red D4", crack="D5", die="black 3")
 
-is a table at the sled step of seat 0, who has all ladders and a helicopter; all other sleds are at the start, the hazards
-wait outside. The board is this one, a lead where a wave runs:
+is a table at the sled step of seat 0, who has all ladders and a helicopter; all other sleds are at the start, the
+hazards wait outside. The board is this one, a lead where a wave runs:
 
     row 10           pole pole
     row  9              pole       E9
@@ -27,7 +27,7 @@ from floe.race.hexes import NAMES, bits
 from floe.race.state import State
 from floe.race.waiting import waiting
 
-LETTERS = {tile: letter for letter, tile in TILES.items()}
+LETTERS: dict[str, str] = {tile: letter for letter, tile in TILES.items()}
 
 
 def board(pieces: str, leads: str = "") -> Board:
@@ -65,7 +65,7 @@ def data(
     **turn: Any,
 ) -> Json:
     """Return the position as `dump` would write it."""
-    now = {
+    now: Json = {
         "round": 1,
         "seat": 0,
         "step": "sled",

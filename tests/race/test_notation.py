@@ -78,7 +78,7 @@ def test_wrong_requests_are_refused_with_the_right_word() -> None:
     with pytest.raises(IllegalMove, match=r"pass is not allowed here; seat 0 may sled red B4, .* … \(\d+ moves\)"):
         state.play("pass")
     few = position(step="hazard", hazard="vortex", hazards="vortex1 E9 vortex2 D8 vortex3 E8")
-    with pytest.raises(IllegalMove, match="seat 0 may hazard vortex2 C8, hazard vortex2 E7, .*[A-Z]\\d$"):
+    with pytest.raises(IllegalMove, match=r"seat 0 may hazard vortex2 C8, hazard vortex2 E7, .*[A-Z]\d$"):
         few.play("pass")
     over = position(sleds="yellow pole green C8", seat=1).play("sled green pole")
     with pytest.raises(GameOver, match="the game is over, pass comes too late"):

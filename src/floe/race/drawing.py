@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from floe.race.edition import PAWNS, SLEDS
-from floe.race.hexes import NAMES, POLE, START, Hex, Space, bits, column_of, hex_at, row_of
+from floe.race.hexes import NAMES, POLE, RIGHT, START, WAYS, Hex, Space, bits, column_of, hex_at, row_of
 
 if TYPE_CHECKING:
     from floe.race.sight import View
@@ -20,6 +20,7 @@ Line = list[Part]
 
 _CELL: Final = 6
 _HALF: Final = 3
+_LEFT: Final = WAYS.index(-RIGHT)
 
 
 def draw(table: "State | View") -> str:
@@ -53,8 +54,9 @@ def board_lines(table: "State | View", marked: dict[Space, str] | None = None) -
     for row in range(max(rows), min(rows) - 1, -1):
         hexes = [hex_at(column, row) for column in range(min(columns), max(columns) + 1)]
         indent: Line = [(" " * (_HALF + 1) * (row % 2), "", "sea")]
-        yield indent + [part for at in hexes for part in cells.upper(at)]
-        yield indent + [part for at in hexes for part in cells.lower(at)]
+        rest: Line = [(" " * (_HALF + 1) * (1 - row % 2), "", "sea")]
+        yield indent + [part for at in hexes for part in cells.upper(at)] + rest
+        yield indent + [part for at in hexes for part in cells.lower(at)] + rest
 
 
 class _Cells:
@@ -73,18 +75,23 @@ class _Cells:
         return next((kind for kind, hexes in kinds.items() if hexes & bit), "sea")
 
     def upper(self, at: Hex) -> Line:
-        """The upper sides of a hex: waves where a lead runs, and a bar at its left side."""
+        """The upper sides of a hex, with waves where a lead runs."""
         ground, leads = self.ground(at), self.chart.leads
         _, right, left, *_ = (lead >> at & 1 for lead in leads)
-        return [(" ", "", "sea"), _side("~~~", left, ground), _side("~~~", right, ground)]
+        return [(" ", "", self._border(at)), _side("~~~", left, ground), _side("~~~", right, ground)]
 
     def lower(self, at: Hex) -> Line:
         """The left side of a hex, and what is on it."""
-        beside = self.chart.leads[3] >> at & 1
+        beside = self.chart.leads[_LEFT] >> at & 1
         ground = self.ground(at)
         parts = self._contents(at)
         room = _CELL - sum(len(text) for text, _, _ in parts)
-        return [("~" if beside else " ", "lead", "sea"), *parts, (" " * room, "", ground)]
+        return [("~" if beside else " ", "lead", self._border(at)), *parts, (" " * room, "", ground)]
+
+    def _border(self, at: Hex) -> str:
+        """The ground between a hex and the one to its left: land only where they touch."""
+        together = self.land >> at & self.land >> at - RIGHT & ~self.chart.leads[_LEFT] >> at & 1
+        return "edge" if together else "sea"
 
     def _contents(self, at: Hex) -> Line:
         ground = self.ground(at)

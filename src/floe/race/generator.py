@@ -1,8 +1,9 @@
 """A new board from chance (R10): as long and as wide as chosen, walkable, every floe touching another.
 
 First a stretch of sea between start and pole is marked out, its width and its middle wandering as the chosen width
-allows. A chain of floes then leads from start to pole, the other floes are laid against it, and at last leads open
-between floes, as long as the walk to the pole is no longer than it should be.
+allows. Two chains of floes then lead from start to pole, so that no single space is the only way; where it is narrow,
+one has to do, and the result is looked at. The other floes are laid against them, and at last leads open between floes,
+as long as the walk to the pole is no longer than it should be.
 """
 
 from collections import Counter
@@ -13,14 +14,18 @@ from floe.core.chance import Rng, shuffled
 from floe.race.board import FORMS, HEXES, Board, Lead, Piece
 from floe.race.chart import lead_between, shortest_walk
 from floe.race.edition import LENGTHS, PAWNS, SUPPLY
-from floe.race.hexes import COLUMNS, UP_RIGHT, WAYS, Hex, Hexes, bits, hex_at, row_of, shifted, spread
+from floe.race.hexes import COLUMNS, UP_RIGHT, WAYS, Hex, Hexes, bits, hex_at, row_of, spread
 from floe.race.waiting import waiting
 
 _FLOES: Final = [kind for kind, count in SUPPLY.items() for _ in range(count) if kind not in ("start", "pole")]
-_SPANS: Final = {"narrow": (26, 38), "mixed": (22, 80), "wide": (58, 84)}  # tenths of a hex across
+_STEPS: Final = {kind: [bits(form)[1:] for form in forms] for kind, forms in FORMS.items()}
+"""From the first hex of a piece to its other hexes, for each of its forms."""
+_SPANS: Final = {"narrow": (28, 40), "mixed": (22, 80), "wide": (58, 84)}  # tenths of a hex across
 _LEADS: Final = (20, 45)  # of a hundred borders between floes
-_LOOKS: Final = 4  # places looked at before a floe is laid in the best of them
-_WAYS_OUT: Final = 4  # spaces that start and pole touch at least
+_LOOKS: Final = 3  # places looked at before a floe is laid in the best of them
+_TRIES: Final = 3  # at a chain before all begins anew
+_CHAINS: Final = 2  # of floes from start to pole that have no space in common
+_WAYS_OUT: Final = 3  # spaces that start and pole touch at least
 _NO_LEADS: Final = (0,) * len(WAYS)
 _UPRIGHT: Final = 1  # the form of start and pole with one hex below two
 
@@ -43,16 +48,21 @@ def _attempt(length: int, width: str, rng: Rng) -> Board | None:
     free = (sea | spread(start.hexes) | spread(pole.hexes)) & HEXES & ~(start.hexes | pole.hexes)
     room = 0 if width == "narrow" else HEXES & ~(start.hexes | pole.hexes) & (1 << pole.at + 2 * UP_RIGHT) - 1
     laid = _lay_floes(start, pole, free, room, rng)
-    bare = Board.of([start, pole, *laid], []).moved_to_corner()
-    return _with_leads(bare, length, rng) if _is_sound(bare) else None
+    if not laid:
+        return None
+    board = Board.of([start, pole, *laid], []).moved_to_corner()
+    return _with_leads(board, length, rng) if _has_ways_out(board) and (room or _has_no_neck(board)) else None
 
 
-def _is_sound(board: Board) -> bool:
-    """Whether start and pole have several ways out, and no single space is the only way from one to the other."""
+def _has_ways_out(board: Board) -> bool:
+    """Whether start and pole touch some spaces each."""
+    return all((spread(end.hexes) & board.hexes & ~end.hexes).bit_count() >= _WAYS_OUT for end in board.pieces[:2])
+
+
+def _has_no_neck(board: Board) -> bool:
+    """Whether no single space is the only way from start to pole."""
     start, pole = (piece.hexes for piece in board.pieces[:2])
     land = board.hexes
-    if any((spread(end) & land & ~end).bit_count() < _WAYS_OUT for end in (start, pole)):
-        return False
     return all(shortest_walk(start, pole, land & ~(1 << at), _NO_LEADS) for at in bits(land & ~(start | pole)))
 
 
@@ -98,25 +108,42 @@ def _sea(middles: list[int], spans: list[int]) -> Hexes:
 # ── Floes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _lay_floes(start: Piece, pole: Piece, free: Hexes, room: Hexes, rng: Rng) -> list[Piece]:
-    """Return the floes: a chain from start to pole, as far as it gets, then the rest."""
+def _lay_floes(start: Piece, pole: Piece, free: Hexes, room: Hexes, rng: Rng) -> list[Piece] | None:
+    """Return the floes: chains from start to pole, then the rest; None where a chain does not get there."""
     hand = shuffled(_FLOES, rng)
     laid: list[Piece] = []
-    front = start.hexes
+    for _ in range(_CHAINS if room else 1):
+        chain = next(filter(None, (_chain(hand, start, pole, free, rng) for _ in range(_TRIES))), None)
+        if not chain:
+            return None
+        laid += chain
+        for piece in chain:
+            hand.remove(piece.kind)
+            free &= ~piece.hexes
+    land = start.hexes | pole.hexes
+    for piece in laid:
+        land |= piece.hexes
+    return laid + _flanks(hand, land, free, room, rng)
+
+
+def _chain(hand: list[str], start: Piece, pole: Piece, free: Hexes, rng: Rng) -> list[Piece] | None:
+    """Return floes that lead from start to pole, None if they do not get there."""
+    hand, front = shuffled(hand, rng), start.hexes
+    chain: list[Piece] = []
     while not spread(front) & pole.hexes:
-        if not hand or not (piece := _northward(hand, spread(front) & free, free, rng)):
-            break
+        if not hand or not (piece := _northward(hand[:_LOOKS], spread(front) & free, free, rng)):
+            return None
         hand.remove(piece.kind)
-        laid.append(piece)
+        chain.append(piece)
         front |= piece.hexes
         free &= ~piece.hexes
-    return laid + _flanks(hand, front | pole.hexes, free, room, rng)
+    return chain
 
 
 def _northward(hand: list[str], beside: Hexes, free: Hexes, rng: Rng) -> Piece | None:
     """Return the next floe of the chain: of some at hand, one that reaches furthest north."""
     best, reach = None, -1
-    for kind in hand[:3]:
+    for kind in hand:
         for piece in _places(kind, beside, free, rng):
             north = 2 * row_of(piece.hexes.bit_length() - 1) + rng.randrange(4)
             if north > reach:
@@ -142,14 +169,16 @@ def _flanks(hand: list[str], land: Hexes, free: Hexes, room: Hexes, rng: Rng) ->
 
 def _places(kind: str, beside: Hexes, free: Hexes, rng: Rng) -> list[Piece]:
     """Return some places where a floe fits into the free hexes and has one of those beside the board."""
+    forms = _STEPS[kind]
+    first = rng.randrange(len(forms))
     places = []
-    for turn in shuffled(range(len(FORMS[kind])), rng)[:_LOOKS]:
-        fits, touches = HEXES, 0
-        for step in bits(FORMS[kind][turn]):
-            fits &= shifted(free, -step)
-            touches |= shifted(beside, -step)
+    for turn in range(first, first + min(_LOOKS, len(forms))):
+        fits, touches = free, beside
+        for step in forms[turn % len(forms)]:
+            fits &= free >> step
+            touches |= beside >> step
         if found := fits & touches:
-            places.append(Piece(kind, _some_bit(found, rng), turn))
+            places.append(Piece(kind, _some_bit(found, rng), turn % len(forms)))
     return places
 
 

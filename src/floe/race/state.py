@@ -1,12 +1,12 @@
 """A State of Arctic Race: the value everybody else holds, keeping the contract of `floe.core.contract`."""
 
 from collections import Counter
-from typing import Any, Self
+from typing import Self
 
 from msgspec import Struct
 
 from floe.core.contract import Json
-from floe.core.errors import GameOver, IllegalMove, NotYourTurn, Stale
+from floe.core.guard import guard
 from floe.core.outcome import Outcome
 from floe.race import drawing, notation, sight, turn
 from floe.race.edition import PAWNS, SLEDS, TILES, WATER_TILES
@@ -86,7 +86,7 @@ class State(Struct, frozen=True, dict=True):
         if isinstance(move, str):
             move = Move.read(move)
         if move not in self.moves or seat is not None or at is not None:
-            self._check(move, seat, at)
+            guard(self, move, seat, at)
         table = self.__dict__.pop("table", None) or self.lift()
         turn.apply(table, move)
         return self.freeze(table)
@@ -139,21 +139,3 @@ class State(Struct, frozen=True, dict=True):
         )  # fmt: skip
         state.__dict__.update(moves=moves, table=table)
         return state
-
-    def _check(self, move: Any, seat: int | None, at: int | None) -> None:
-        """Say what is wrong with a move, if anything is."""
-        asked = {"move": str(move), "seat": seat, "version": self.version}
-        if at is not None and at != self.version:
-            raise Stale(f"{move} was chosen at version {at}, but the game is at version {self.version}", at=at, **asked)
-        if self.over:
-            raise GameOver(f"the game is over, {move} comes too late", **asked)
-        if seat is not None and seat != self.actor:
-            raise NotYourTurn(f"seat {seat} asks for {move}, but it is seat {self.actor} to decide", **asked)
-        if move not in self.moves:
-            legal = [str(move) for move in self.moves]
-            raise IllegalMove(f"{move} is not allowed here; seat {self.actor} may {_some(legal)}", legal=legal, **asked)
-
-
-def _some(texts: list[str]) -> str:
-    """List the texts, or the first of them where there are many."""
-    return ", ".join(texts[:8]) + (f" … ({len(texts)} moves)" if len(texts) > 8 else "")

@@ -1,0 +1,97 @@
+"""The hex board in colour. A colour never stands alone: sleds, hazards and water all have their letter or sign."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from floe.race.drawing import board_lines
+from floe.race.edition import SLEDS
+from floe.race.hexes import NAMES, Space
+from floe.race.moves import Move
+
+_INK: Final = "#101820"
+SLED_COLOURS: Final = ("#ff8a80", "#ffb15c", "#f5e663", "#7bd88f", "#7fb8ff", "#d3a4ff")
+_SLEDS: Final = {sled: f"bold {_INK} on {colour}" for sled, colour in zip(SLEDS, SLED_COLOURS, strict=True)}
+_GROUNDS: Final = {
+    "sea": "#1d4e6b",
+    "land": "#e8f3f8",
+    "edge": "#cfe1ea",
+    "crack": "#9cc9de",
+    "open": "#3f86ad",
+    "start": "#f2d7a4",
+    "pole": "#f6b7b0",
+}
+_SIGNS: Final = {
+    "lead": "bold #1d4e6b",
+    "hazard": "bold #ffffff on #5b2a86",
+    "mark": "bold #b00020 on #ffe3e6",
+    "water": f"bold {_INK}",
+}
+_DICE: Final = {"blue": "bold white on #1f5fbf", "blac": "bold white on #202020"}
+_WORDS: Final = re.compile(rf"\b(?:{'|'.join(SLEDS)})\b")
+
+
+def paint(text: str) -> Text:
+    """Return a text with every sled named in it in its colour."""
+    painted = Text(text)
+    for found in _WORDS.finditer(text):
+        painted.stylize(_SLEDS[found[0]], *found.span())
+    return painted
+
+
+def draw(table: Any, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:
+    """Return a picture of the table; the spaces that a legal move leads to have a star."""
+    lines = [Text.assemble(*map(_painted, line)) for line in board_lines(table, _targets(keys))]
+    lines = _cropped(lines)
+    return Group(_heading(table, names), *lines, _LEGEND, *_seats(table, names))
+
+
+def _painted(part: tuple[str, str, str]) -> tuple[str, str]:
+    text, what, ground = part
+    back = _GROUNDS[ground]
+    if what in _SLEDS:
+        return text, _SLEDS[what]
+    style = "#9fc3d6" if ground == "sea" and what not in ("hazard", "mark") else _SIGNS.get(what, _INK)
+    return text, style if " on " in style else f"{style} on {back}"
+
+
+def _targets(keys: Mapping[str, str]) -> dict[Space, str]:
+    """Return the spaces that moves lead to, as they are to be shown."""
+    spaces = {Move.read(text).space for text in keys}
+    return {space: f"{NAMES[space]}*" for space in spaces if space >= 0}
+
+
+def _cropped(lines: list[Text]) -> list[Text]:
+    """Leave out the lines of sea above and below."""
+    shown = [number for number, line in enumerate(lines) if line.plain.strip()]
+    return lines[shown[0] // 2 * 2 : shown[-1] + 1]
+
+
+_LEGEND: Final = Text("small letters sleds, F B V hazards, ~ crack or lead, = open water, * a move leads here", "dim")
+
+
+def _heading(table: Any, names: Sequence[str]) -> Text:
+    now = table.turn
+    title = Text.assemble(("Arctic Race", "bold"), f"   round {now.round}   ")
+    if now.step == "over":
+        return title.append("the game is over", "bold")
+    whose = names[now.seat]
+    dice = Text.assemble((f" {now.die} ", _DICE[now.die[:4]]), " ", (f" {now.hazard} ", _SIGNS["hazard"]))
+    tile = f"   tile: {_TILES[now.tile]}" if now.tile else ""
+    left = table.tiles_left if hasattr(table, "tiles_left") else len(table.tiles)
+    return Text.assemble(title, f"{whose}: ", dice, tile, (f"   {left} tiles left", "dim"))
+
+
+_TILES: Final = {"crack": "a crack (~)", "open": "open water (=)", "ice": "new ice"}
+
+
+def _seats(table: Any, names: Sequence[str]) -> Iterator[Text]:
+    for number, (name, seat) in enumerate(zip(names, table.seats, strict=True)):
+        mark = "▸" if table.turn.seat == number and table.turn.step != "over" else " "
+        card = paint(" + ".join(SLEDS[sled] for sled in seat.card)) if seat.card else Text("secret", "dim")
+        flight = "helicopter" if seat.helicopter else "no helicopter"
+        rest = f"   {seat.ladders} ladder{'' if seat.ladders == 1 else 's'}, {flight}"
+        yield Text.assemble(mark, (f"{number} ", "dim"), (name[:1].upper() + name[1:], "bold"), "   sleds ", card, rest)

@@ -36,7 +36,7 @@ class Naive:
         self.purses = tuple(seat["ladders"] for seat in data["seats"])
         self.helicopters = sum(seat["helicopter"] for seat in data["seats"])
         self.beside = {space: list(self._beside(space)) for space in self.spaces}
-        self.flights = {space: self._within_two(space) for space in self.spaces}
+        self.flights = {space: self._within_two(space) for space in {*self.sleds.values()}}
 
     def hexes(self, space: str) -> list[str]:
         """Return the hexes of a space."""
@@ -52,13 +52,19 @@ class Naive:
 
     def _within_two(self, space: str) -> set[str]:
         """Return where a helicopter from a space can land, hazards or not."""
-        sea = {f"{chr(ord('A') + column)}{row}" for column in range(16) for row in range(1, 33)}
-        places = {*self.spaces, *(sea - {name for end in self.ends.values() for name in end})}
-        first = {other for other in places if self._near(space, other)}
+        first = {other for other in self.spaces if self._near(space, other)} | self._sea_beside(space)
         second = {other for other in self.spaces if any(self._near(near, other) for near in first)}
-        return {other for other in {*first, *second} if other in self.spaces and other not in self.water["open"]} - {
-            space
-        }
+        return {other for other in first | second if other in self.spaces and other not in self.water["open"]} - {space}
+
+    def _sea_beside(self, space: str) -> set[str]:
+        """Return the hexes of the sea around a space."""
+        taken = {name for end in self.ends.values() for name in end} | {*self.spaces}
+        around = set()
+        for name in self.hexes(space):
+            column, row = ord(name[0]), int(name[1:])
+            near = {f"{chr(column + right)}{row + up}" for right in (-1, 0, 1) for up in (-1, 0, 1) if row + up}
+            around |= {other for other in near if touch(name, other)}
+        return around - taken
 
     def _near(self, space: str, other: str) -> bool:
         return any(touch(a, b) for a in self.hexes(space) for b in self.hexes(other))
@@ -99,4 +105,6 @@ class Naive:
                 if purse >= cost:
                     yield other, tuple(sorted((*purses[:payer], purse - cost, *purses[payer + 1 :]))), helicopters
         if helicopters:
+            if space not in self.flights:
+                self.flights[space] = self._within_two(space)
             yield from ((other, purses, helicopters - 1) for other in self.flights[space])

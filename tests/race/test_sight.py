@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import floe
@@ -40,6 +40,7 @@ def sent(state: State, seat: int | None) -> bytes:
 
 
 @clause("R48")
+@settings(max_examples=50)
 @given(midgame(), st.randoms(use_true_random=False))
 def test_what_nobody_knows_changes_nothing_anybody_gets(state: State, rng: random.Random) -> None:
     changed = state.dump()
@@ -99,6 +100,7 @@ def test_all_is_told_at_the_end() -> None:
     }
 
 
+@settings(max_examples=30)
 @given(midgame(), st.randoms(use_true_random=False))
 def test_an_imagined_world_has_the_same_view(state: State, rng: random.Random) -> None:
     for seat in (None, *range(state.players)):

@@ -226,11 +226,24 @@ def test_what_happens_face_down_looks_the_same_to_all_others(two_ways: Callable[
 
 
 @clause("A91")
-def test_a_seat_remembers_its_own_hidden_cards() -> None:
-    one, _ = _discards()
-    assert shown(one, 0)["notes"] == [[1, "B1f"]]
-    assert one.view(0).dump()["log"] == ["0 discard ?"]
-    assert all("notes" not in shown(one, viewer) for viewer in (1, 2, None))
+@pytest.mark.parametrize(
+    ("two_ways", "card", "logged"),
+    [
+        (_discards, "B1f", "discard ?"),
+        (_disguises, "F3o", "disguise ?"),
+        (_recoveries, "F4p", "recover ?"),
+        (_dives, "F1m", "dive"),
+        (_penalties, "F1m", "place F3o"),
+    ],
+)
+def test_a_seat_remembers_its_own_hidden_cards(
+    two_ways: Callable[[], tuple[State, State]], card: str, logged: str
+) -> None:
+    """The log says what everybody saw; which card it was, the seat notes for itself beside the number of the move."""
+    state, _ = two_ways()
+    assert shown(state, 0)["notes"] == [[1, card]]
+    assert all(state.view(viewer).dump()["log"] == [f"0 {logged}"] for viewer in EVERYBODY)
+    assert all("notes" not in shown(state, viewer) for viewer in (1, 2, None))
 
 
 # ── The polar bear's gift ────────────────────────────────────────────────────────────────────────────────────────────

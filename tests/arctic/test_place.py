@@ -68,6 +68,7 @@ def test_place_as_many_cards_as_the_visible_card_says(visible: str, count: int) 
         assert moves(state) == [f"place {other}" for other in cards[placed:]]
         state = state.play(f"place {card}")
     assert now(state, "step") == "move"
+    assert now(state, "done") == 0
     assert pile(state).split() == [visible, *cards[:count]]
     assert hand(state).split() == cards[count:]
 

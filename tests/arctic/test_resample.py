@@ -87,6 +87,33 @@ def test_a_face_down_discard_leaves_eight_places_for_a_card_seen_before() -> Non
 
 
 @clause("A91")
+def test_what_came_from_the_draw_pile_is_no_card_seen_before() -> None:
+    """Three penalty cards lay there already: the card seen since is the one discard, or still in the hand."""
+    start = position(pile="B1f", hand="F2w F3o F4p F5b M2o M3p M4b", penalty="P2f P3m P4w", river="W1o", step="draw")
+    state = play(start, "take W1o, discard M4b")
+    found = count(state, 1, lambda world: "W1o" in names(world.seats[0].penalty))
+    assert abs(found[True] / DRAWS - 1 / 8) < 0.03
+
+
+@clause("A91")
+def test_each_card_may_be_one_of_the_discards_since_it_was_seen() -> None:
+    """One of eight cards left twice; W1o was among them both times (1/8 + 7/8 · 1/8), W2p only the second time."""
+    start = data(pile="B5p", hand="F2w F3o F4p F5b M2o M3p M4b W1o", river="W2p W3b", step="discard", draw="")
+    start["seats"][0]["known"] = ["W1o"]
+    start["log"] = ["0 take W1o"]
+    state = floe.load(start).play("discard M4b")
+    later = state.dump()
+    later["turn"] = {"round": 2, "seat": 0, "step": "draw", "done": 4}
+    state = floe.load(later).play("take W2p").play("discard M3p")
+    place = {"W1o": Counter[str](), "W2p": Counter[str]()}
+    for world in worlds(state, 1):
+        for name, found in place.items():
+            found["hand" if name in names(world.seats[0].hand) else "away"] += 1
+    assert abs(place["W2p"]["away"] / DRAWS - 1 / 8) < 0.03
+    assert abs(place["W1o"]["away"] / DRAWS - 15 / 64) < 0.03
+
+
+@clause("A91")
 def test_a_disguise_leaves_a_known_card_in_the_hand_or_face_down_in_the_pile() -> None:
     start = data(pile="B5p", hand="F2w F3o W1o", powers="fox:disguise")
     start["seats"][0]["known"] = ["W1o"]

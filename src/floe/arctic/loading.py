@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from floe.arctic import turn
 from floe.arctic.cards import ANIMALS, LANDSCAPE, Card
-from floe.arctic.imagine import possible_zones
+from floe.arctic.knowledge import gifts_made, reached_by_gifts
 from floe.arctic.moves import Move
 from floe.arctic.notation import NAME, VERSION, cards_asked
 from floe.arctic.powers import SIDES
@@ -225,11 +225,19 @@ def _contradictions(state: State) -> Iterator[str]:
 
 
 def _false_knowledge(state: State) -> list[str]:
-    """Say what somebody knows of a hidden card though it is not so (A91)."""
+    """Say what is known of a hidden card though it is not so, as far as zones go (A91)."""
     where: dict[Card, tuple[str, int]] = {}
     for number, seat in enumerate(state.seats):
         where |= dict.fromkeys(seat.hand, ("hand", number)) | dict.fromkeys(seat.penalty, ("penalty", number))
         where |= {card.face_up: ("pile", number) for card in seat.pile if not card.is_up}
-    views = [state.view(None), *(state.view(seat) for seat in range(state.players))]
-    known = {(card, zones) for view in views for card, zones in possible_zones(view).items()}
-    return sorted(f"{card} is not where it was seen to go" for card, zones in known if where.get(card) not in zones)
+    false = [card for card, zones in _known_zones(state) if where.get(card) not in zones]
+    return sorted({f"{card} is not where it was seen to go" for card in false})
+
+
+def _known_zones(state: State) -> Iterator[tuple[Card, set[tuple[str, int]]]]:
+    for number, seat in enumerate(state.seats):
+        gifts = {("penalty", to) for to in reached_by_gifts(state.log, number)}
+        yield from ((card, {("hand", number)}) for card in seat.known)
+        yield from ((card, {("hand", number), ("penalty", number), ("pile", number)} | gifts) for card in seat.perhaps)
+        for version, card, to in gifts_made(state.view(number)):
+            yield card, {("penalty", holder) for holder in {to} | reached_by_gifts(state.log, to, version)}

@@ -1,6 +1,6 @@
 """Floe: two board games of the ice, to play, host and study."""
 
-from floe import arctic
+from floe import arctic, race
 from floe.core.errors import FloeError
 from floe.core.record import Record
 from floe.core.registry import games, load, new, register
@@ -9,3 +9,4 @@ from floe.core.undo import undoable
 __all__ = ["FloeError", "Record", "games", "load", "new", "undoable"]
 
 register(arctic.GAME)
+register(race.GAME)

@@ -126,7 +126,7 @@ class _Cells:
             mark = self.marked.get(space)
             yield first, [(NAMES[space] if mark is None else mark, "name" if mark is None else "mark", NAMES[space])]
             for number, at in enumerate(rest):
-                yield at, sleds[3 * number : 3 * number + 3]
+                yield at, sleds[3 * number : 3 * number + 3] or [("·" * _HALF, "name", NAMES[space])]
 
 
 def _side(text: str, is_lead: int, ground: str) -> Part:

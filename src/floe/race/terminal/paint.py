@@ -44,9 +44,14 @@ def paint(text: str) -> Text:
 
 def draw(table: Any, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:
     """Return a picture of the table; the spaces that a legal move leads to have a star."""
+    return Group(_heading(table, names), *board_picture(table, keys), _LEGEND, *_seats(table, names))
+
+
+def board_picture(table: Any, keys: Mapping[str, str]) -> list[Text]:
+    """Return the board line by line, without the empty lines of sea above and below."""
     lines = [Text.assemble(*map(_painted, line)) for line in board_lines(table, _targets(keys))]
-    lines = _cropped(lines)
-    return Group(_heading(table, names), *lines, _LEGEND, *_seats(table, names))
+    shown = [number for number, line in enumerate(lines) if line.plain.strip()]
+    return lines[shown[0] // 2 * 2 : shown[-1] + 1]
 
 
 def _painted(part: tuple[str, str, str]) -> tuple[str, str]:
@@ -62,12 +67,6 @@ def _targets(keys: Mapping[str, str]) -> dict[Space, str]:
     """Return the spaces that moves lead to, as they are to be shown."""
     spaces = {Move.read(text).space for text in keys}
     return {space: f"{NAMES[space]}*" for space in spaces if space >= 0}
-
-
-def _cropped(lines: list[Text]) -> list[Text]:
-    """Leave out the lines of sea above and below."""
-    shown = [number for number, line in enumerate(lines) if line.plain.strip()]
-    return lines[shown[0] // 2 * 2 : shown[-1] + 1]
 
 
 _LEGEND: Final = Text("small letters sleds, F B V hazards, ~ crack or lead, = open water, * a move leads here", "dim")

@@ -1,0 +1,28 @@
+"""A board by itself, for `floe board`: drawn in the terminal, as a picture, and its code."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from floe.race.notation import code_of
+from floe.race.picture import svg
+from floe.race.terminal.paint import board_picture
+
+
+def board(state: Any) -> RenderableType:
+    """Return the board of a table in the terminal's signs, with what can be said of it below."""
+    laid = state.setup.board
+    floes, leads = len(laid.pieces) - 2, len(laid.leads)
+    facts = f"{laid.chart.walk()} steps from start to pole, {floes} floes, {leads} leads (~)"
+    return Group(*board_picture(state, {}), Text(facts, "dim"))
+
+
+def picture(state: Any) -> str:
+    """Return the board of a table as an SVG document."""
+    return svg(state.setup.board)
+
+
+def code(state: Any) -> str:
+    """Return the code of a table's board."""
+    return code_of(state.setup.board)

@@ -30,7 +30,7 @@ def unfinished(tmp_path: Path) -> list[Path]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_by_numbers(players: int, seed: int, tmp_path: Path) -> None:
     result = run("play", "--players", players, "--seed", seed, *QUICK, typed=["1"] * 200)
     assert result.exit_code == 0

@@ -1,10 +1,10 @@
 """The whole table in a terminal: roomy where there is room, compact on 24 lines, side by side on wide screens."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rich.columns import Columns
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
@@ -79,7 +79,7 @@ class _Picture:
             yield self._cards(self.data["seats"][self.reader]["hand"], card_picture)
 
     def _wide(self) -> Iterator[RenderableType]:
-        left, right = _stack(self._middle()), _stack([_title("Powers"), *self._powers_list()])
+        left, right = Group(*self._middle()), Group(_title("Powers"), *self._powers_list())
         yield _beside(left, right, _POWERS_WIDTH)
         width = 38 if self.reader is None or len(self.others) > 1 else 78
         yield self._title_of_others()
@@ -171,7 +171,7 @@ class _Picture:
         grid.add_column(width=CARD_WIDTH)
         grid.add_column(ratio=1)
         card = top(self.data["seats"][seat]["pile"])
-        grid.add_row(card_picture(card), _stack([self._name(seat), self._facts_grid(seat)]))
+        grid.add_row(card_picture(card), Group(self._name(seat), self._facts_grid(seat)))
         return grid
 
     def _facts_grid(self, seat: int) -> Table:
@@ -187,9 +187,10 @@ class _Picture:
         card = top(own["pile"])
         shown = Text("no visible card, place 1") if card is NO_CARD else _visible(card)
         facts = [Text.assemble((f"{name} ", "dim"), fact) for name, fact in self._facts(seat, in_brief=True)]
-        yield _labelled(self._name(seat), Text("  ").join([shown, *facts]))
+        width = max(_INDENT, *(len(name) + 4 for name in self.names))
+        yield _labelled(self._name(seat), Text("  ").join([shown, *facts]), width)
         if own["pile"]:
-            yield _labelled(Text(f"   pile {len(own['pile'])}", "dim"), strip(own["pile"]))
+            yield _labelled(Text(f"   pile {len(own['pile'])}", "dim"), strip(own["pile"]), width)
 
     def _name(self, seat: int) -> Text:
         """Return who sits here: number and name, with a mark if it is for them to decide."""
@@ -248,9 +249,9 @@ def _title(title: Text | str) -> Rule:
     return Rule(title, align="left", style="dim")
 
 
-def _labelled(label: Text | str, content: RenderableType) -> Table:
+def _labelled(label: Text | str, content: RenderableType, width: int = _INDENT) -> Table:
     grid = Table.grid(padding=(0, 1, 0, 0), expand=True)
-    grid.add_column(width=_INDENT - 1, no_wrap=True)
+    grid.add_column(width=width - 1, no_wrap=True)
     grid.add_column(ratio=1)
     grid.add_row(label, content)
     return grid
@@ -269,11 +270,4 @@ def _beside(left: RenderableType, right: RenderableType, right_width: int) -> Ta
     grid.add_column(ratio=1)
     grid.add_column(width=right_width)
     grid.add_row(left, right)
-    return grid
-
-
-def _stack(rows: Iterable[RenderableType]) -> Table:
-    grid = Table.grid(expand=True)
-    for row in rows:
-        grid.add_row(row)
     return grid

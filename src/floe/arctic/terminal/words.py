@@ -35,7 +35,7 @@ _DUTY_OF_OTHERS: Final = {
 def _place(view: sight.View) -> str:
     held = view.seats[view.turn.seat].hand_size
     if not held:
-        settling = any(move.kind == "settle" for move in view.moves)
+        settling = all(move.kind == "settle" for move in view.moves)
         return f"Your hand is empty: choose how {'many penalty cards to take' if settling else 'to go on'}."
     short = (
         f" (you have {held}; each one missing costs a penalty card)" if held < view.turn.low - view.turn.done else ""

@@ -64,13 +64,13 @@ def test_the_first_screen_says_all_there_is_to_know() -> None:
 
 def test_people_see_their_view_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[object] = []
-    real = Host._show
+    real = Host.show
 
     def spy(host: Host, view: View, choices: object) -> None:
         shown.append(view)
         real(host, view, choices)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Host, "_show", spy)
+    monkeypatch.setattr(Host, "show", spy)
     run("play", "--seed", 3, *QUICK, typed=["1"] * 30)
     assert shown
     assert {view.seat for view in shown if isinstance(view, type(floe.new("arctic").view(0)))} == {0}

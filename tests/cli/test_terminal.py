@@ -244,7 +244,7 @@ def test_moves_have_a_heading_and_a_few_words(move: str, group: str, label: str)
         (
             {"hand": "F3o", "pile": "M2o", "powers": "puffin:takeback"},
             "takeback",
-            ["picked the visible card up again"],
+            ["picked M2o up again"],
         ),
         (
             {"hand": "F3o M2o", "pile": "F5b", "powers": "fox:burrow"},

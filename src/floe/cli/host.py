@@ -59,7 +59,7 @@ class Host:
         self._pass_keyboard(seat)
         view = self.session.state.view(seat)
         choices = Choices(self.session.game, self.talk.screen, view.moves, self.names)
-        self._show(view, choices)
+        self.show(view, choices)
         prompt = "Your choice (undo, help, quit): " if self.session.undoable(seat) else "Your choice (help, quit): "
         while True:
             line = self.talk.listen(prompt)
@@ -74,7 +74,7 @@ class Host:
         word, _, rest = line.partition(" ")
         command = COMMANDS.get(SHORT.get(word.lower(), word.lower()))
         if not line:
-            self._show(asked.view, asked.choices)
+            self.show(asked.view, asked.choices)
             return False
         if command:
             return command.act(self, asked, rest.strip())
@@ -88,7 +88,7 @@ class Host:
             self.talk.listen(f"Pass the keyboard to {self.names[seat]}. {self.names[seat]}, press Enter: ")
         self._reader = seat
 
-    def _show(self, view: View, choices: Choices) -> None:
+    def show(self, view: View, choices: Choices) -> None:
         """Show the table, what has happened, what to do, and the moves."""
         self.talk.clear()
         self.talk.show(self.talk.screen.draw(view, self.names, choices.keys))

@@ -39,10 +39,17 @@ def capital(name: str) -> str:
 
 
 def _merged(phrases: Iterable[str]) -> Iterator[str]:
-    """Say the verb once where it comes several times in a row: placed F3w, placed M2o is placed F3w and M2o."""
+    """Say the verb once where it comes several times in a row: placed A, placed B is placed A and B."""
     for verb, same in groupby(phrases, key=lambda phrase: phrase.partition(" ")[0]):
-        first, *more = same
-        yield listed([first, *(phrase.removeprefix(verb + " ") for phrase in more)])
+        objects = [phrase.removeprefix(verb).strip() for phrase in same]
+        yield f"{verb} {listed(list(_counted(objects)))}".strip()
+
+
+def _counted(objects: Iterable[str]) -> Iterator[str]:
+    """Count what has no name: a card, a card is 2 cards."""
+    for thing, same in groupby(objects):
+        count = len(list(same))
+        yield thing if count == 1 else f"{count} {thing.removeprefix('a ')}s"
 
 
 def listed(items: Sequence[str]) -> str:

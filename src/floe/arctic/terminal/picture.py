@@ -39,7 +39,7 @@ class _Picture:
         if options.size.height < ROOMY:
             yield from self._compact()
         elif options.max_width >= WIDE:
-            yield from self._wide()
+            yield from self._wide(options.max_width)
         else:
             yield from self._tall()
 
@@ -78,10 +78,10 @@ class _Picture:
             yield self._seat(self.reader, 78)
             yield self._cards(self.data["seats"][self.reader]["hand"], card_picture)
 
-    def _wide(self) -> Iterator[RenderableType]:
+    def _wide(self, columns: int) -> Iterator[RenderableType]:
         left, right = Group(*self._middle()), Group(_title("Powers"), *self._powers_list())
         yield _beside(left, right, _POWERS_WIDTH)
-        width = 38 if self.reader is None or len(self.others) > 1 else 78
+        width = columns // min(3, len(self.others)) - 1
         yield self._title_of_others()
         yield Columns([self._seat(seat, width) for seat in self.others], padding=(0, 1))
         if self.reader is not None:

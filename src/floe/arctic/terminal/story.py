@@ -26,6 +26,8 @@ def _did(old: Json, kind: str, rest: Sequence[str], new: Json, names: Sequence[s
         return f"gave {_card(rest[0], 'a penalty card')} to {names[int(rest[1])]}"
     if kind == "dive":
         return f"dived for {_drawn(old, new)}"
+    if kind == "takeback":
+        return f"picked {old['seats'][old['turn']['seat']]['pile'][-1]} up again"
     if kind in ("stop", "pass"):
         return _ENDS[kind, old["turn"]["step"]]
     shifts = f" ({_shifts(old, new)})" if kind in _MOVING else ""
@@ -34,7 +36,6 @@ def _did(old: Json, kind: str, rest: Sequence[str], new: Json, names: Sequence[s
 
 _DEEDS: Final[dict[str, Callable[..., str]]] = {
     "swap": lambda card, river: f"swapped {card} for {river}",
-    "takeback": lambda: "picked the visible card up again",
     "place": lambda card: f"placed {card}",
     "burrow": lambda card: f"slipped {card} under the pile",
     "disguise": lambda card: f"hid {_card(card, 'a card')} face down",

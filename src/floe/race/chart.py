@@ -46,8 +46,12 @@ class Chart:
             self.any_lead |= lead
         self.steps = _Steps(self)
         """For each space what touches it, and what lies across a lead from it."""
-        self.memory: dict[tuple[int, ...], Any] = {}
-        """What `floe.race.walking` has worked out about each space; never more than a few entries a space."""
+        self.floors: list[tuple[Hexes, Any]] = []
+        """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
+        self.near: dict[int, tuple[Hexes, bool]] = {}
+        """What is around each space, as far as somebody has asked (see `floe.race.walking`)."""
+        self.memory: dict[int | tuple[int, int], Any] = {}
+        """What the rules have worked out about each space; never more than a few entries a space."""
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -73,21 +77,6 @@ class Chart:
             over |= shifted(hexes & lead, way)
         return self.whole(over)
 
-    def one_step(self, hexes: Hexes) -> tuple[Hexes, Hexes]:
-        """Return what is beside these hexes and what is across a lead, for few hexes; the pole leads nowhere (R40)."""
-        near, beside, across = self.steps, 0, 0
-        if hexes & self.ends:
-            if hexes & self.start:
-                beside, across = near[START]
-            hexes &= ~self.ends
-        while hexes:
-            last = hexes.bit_length() - 1
-            tight, lead = near[last]
-            beside |= tight
-            across |= lead
-            hexes ^= 1 << last
-        return beside, across
-
     def within(self, hexes: Hexes, steps: int) -> Hexes:
         """Return every hex at most so many steps away, whatever lies between."""
         for _ in range(steps):
@@ -95,12 +84,15 @@ class Chart:
         return hexes
 
     def spaces(self, hexes: Hexes) -> list[Space]:
-        """Return the spaces these hexes are, in a fixed order."""
-        found = bits(hexes & ~self.ends)
-        if hexes & self.start:
-            found.insert(0, START)
-        if hexes & self.pole:
-            found.append(POLE)
+        """Return the spaces these hexes are, in no meaningful order; quick where they are few."""
+        found: list[Space] = []
+        if hexes & self.ends:
+            found += [space for space in (START, POLE) if hexes & self.bits[space]]
+            hexes &= ~self.ends
+        while hexes:
+            last = hexes.bit_length() - 1
+            found.append(last)
+            hexes ^= _BITS[last]
         return found
 
     def steps_from(self, hexes: Hexes, land: Hexes) -> dict[Space, int]:
@@ -125,7 +117,7 @@ class _Steps(dict[Space, tuple[Hexes, Hexes]]):
         self._chart = chart
 
     def __missing__(self, at: Space) -> tuple[Hexes, Hexes]:
-        hexes = self._chart.bits[at]
+        hexes = self._chart.bits[at] if at != POLE else 0  # R40: nobody walks on from the pole
         found = self[at] = self._chart.beside(hexes), self._chart.across(hexes)
         return found
 

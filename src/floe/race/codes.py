@@ -31,7 +31,7 @@ def write(board: Board) -> str:
     return _digits(number) + _checksum(number)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def read(text: str) -> Board:
     """Return the board of a code; blanks and dashes do not matter. Raises BadNotation."""
     digits = text.upper().replace("-", "").replace(" ", "") if isinstance(text, str) else ""

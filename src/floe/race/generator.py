@@ -14,7 +14,7 @@ from floe.core.chance import Rng, shuffled
 from floe.race.board import FORMS, HEXES, Board, Lead, Piece
 from floe.race.chart import lead_between, shortest_walk
 from floe.race.edition import LENGTHS, PAWNS, SUPPLY
-from floe.race.hexes import COLUMNS, UP_RIGHT, WAYS, Hex, Hexes, bits, hex_at, row_of, spread
+from floe.race.hexes import COLUMNS, ROWS, UP_RIGHT, WAYS, Hex, Hexes, bits, hex_at, row_of, spread
 from floe.race.waiting import waiting
 
 _FLOES: Final = [kind for kind, count in SUPPLY.items() for _ in range(count) if kind not in ("start", "pole")]
@@ -23,6 +23,7 @@ _STEPS: Final = {kind: [bits(form)[1:] for form in forms] for kind, forms in FOR
 _SPANS: Final = {"narrow": (28, 40), "mixed": (22, 80), "wide": (58, 84)}  # tenths of a hex across
 _LEADS: Final = (20, 45)  # of a hundred borders between floes
 _LOOKS: Final = 3  # places looked at before a floe is laid in the best of them
+_AHEAD: Final = 2  # topmost rows in which a chain goes on
 _TRIES: Final = 3  # at a chain before all begins anew
 _CHAINS: Final = 2  # of floes from start to pole that have no space in common
 _WAYS_OUT: Final = 3  # spaces that start and pole touch at least
@@ -144,7 +145,7 @@ def _northward(hand: list[str], beside: Hexes, free: Hexes, rng: Rng) -> Piece |
     """Return the next floe of the chain: of some at hand, one that reaches furthest north."""
     best, reach = None, -1
     for kind in hand:
-        for piece in _places(kind, beside, free, rng):
+        for piece in _places(kind, beside, free, rng, _AHEAD):
             north = 2 * row_of(piece.hexes.bit_length() - 1) + rng.randrange(4)
             if north > reach:
                 best, reach = piece, north
@@ -167,8 +168,8 @@ def _flanks(hand: list[str], land: Hexes, free: Hexes, room: Hexes, rng: Rng) ->
     return laid
 
 
-def _places(kind: str, beside: Hexes, free: Hexes, rng: Rng) -> list[Piece]:
-    """Return some places where a floe fits into the free hexes and has one of those beside the board."""
+def _places(kind: str, beside: Hexes, free: Hexes, rng: Rng, rows: int = ROWS) -> list[Piece]:
+    """Return some places where a floe fits into the free hexes and has one beside the board, in the topmost rows."""
     forms = _STEPS[kind]
     first = rng.randrange(len(forms))
     places = []
@@ -178,13 +179,15 @@ def _places(kind: str, beside: Hexes, free: Hexes, rng: Rng) -> list[Piece]:
             fits &= free >> step
             touches |= beside >> step
         if found := fits & touches:
-            places.append(Piece(kind, _some_bit(found, rng), turn % len(forms)))
+            places.append(Piece(kind, _some_bit(found, rows, rng), turn % len(forms)))
     return places
 
 
-def _some_bit(hexes: Hexes, rng: Rng) -> Hex:
-    """Return a hex of a set, one with a gap before it more likely than others; good enough to lay floes, and quick."""
-    after = rng.randrange(hexes.bit_length())
+def _some_bit(hexes: Hexes, rows: int, rng: Rng) -> Hex:
+    """Return a hex of the topmost rows of a set, one with a gap before it more likely; good enough here, and quick."""
+    top = hexes.bit_length()
+    low = max(0, top // UP_RIGHT + 1 - rows) * UP_RIGHT
+    after = low + rng.randrange(top - low)
     above = hexes >> after
     return after + (above & -above).bit_length() - 1
 

@@ -10,7 +10,7 @@ from typing import Final
 from floe.race.edition import HAZARD as HAZARD_FACES
 from floe.race.edition import HAZARDS, MOVEMENT, PAWNS, ROUNDS, TILES, Face
 from floe.race.ending import is_stuck
-from floe.race.hexes import AROUND, Hexes, bits, spread
+from floe.race.hexes import AROUND, START, Hexes, bits, spread
 from floe.race.moves import HAZARD, ICE, PASS, WATER, Move
 from floe.race.table import Seat, Step, Table, is_home
 from floe.race.walking import fly_moves, walk_moves
@@ -48,12 +48,19 @@ def _ask_water(table: Table) -> list[Move]:
     if table.tile == "ice":
         moves = [*(ICE[at] for at in bits(_shore(table))), PASS]
     else:
-        moves = [WATER[at] for at in bits(_free(table))] if table.tile else []
+        moves = _water_moves(table) if table.tile else []
     if not moves and table.tile:
         _leave_the_game(table)
     elif not moves:
         table.step = "hazard"
     return moves
+
+
+def _water_moves(table: Table) -> list[Move]:
+    free, chart = _free(table), table.chart
+    if not chart.floors:
+        chart.floors = [(1 << at, WATER[at]) for at in bits(chart.land & ~chart.ends)]
+    return [move for bit, move in chart.floors if free & bit] + [WATER[at] for at in bits(free & table.ice)]
 
 
 def _free(table: Table) -> Hexes:
@@ -92,6 +99,7 @@ def _leave_the_game(table: Table) -> None:
 
 # ── Hazard ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+_RINGS: Final = [spread(1 << at) for at in range(START)]
 _ALL: Final = range(len(PAWNS))
 _EACH: Final = len(PAWNS) // len(HAZARDS)
 _PAWNS: Final[dict[Face, range]] = {
@@ -118,11 +126,16 @@ def _ask_hazard(table: Table) -> list[Move]:
 
 def _hazard_steps(table: Table) -> list[Move]:
     """Return the steps onto a neighbouring space without a hazard, neither start nor pole (R21, R22, R42)."""
-    safe = table.land & ~(table.threatened | table.chart.ends)
+    safe, memory = table.land & ~(table.threatened | table.chart.ends), table.chart.memory
     moves: list[Move] = []
     for pawn in _PAWNS[table.hazard]:
-        by_space = HAZARD[pawn]
-        moves += [by_space[at] for at in AROUND[table.hazards[pawn]] if safe >> at & 1]
+        at = table.hazards[pawn]
+        near = safe & _RINGS[at]
+        known: tuple[Hexes, list[Move]] | None = memory.get((-1 - pawn, at))
+        if known is None or known[0] != near:
+            by_space = HAZARD[pawn]
+            known = memory[-1 - pawn, at] = near, [by_space[to] for to in AROUND[at] if near >> to & 1]
+        moves += known[1]
     return moves
 
 

@@ -18,7 +18,7 @@ class _Reach:
 
     __slots__ = ("cracks", "moves", "passable", "reached")
 
-    def __init__(self, passable: Hexes, cracks: Hexes, reached: list[Hexes]) -> None:
+    def __init__(self, passable: Hexes, cracks: Hexes, reached: list[list[Space]]) -> None:
         self.passable, self.cracks, self.reached = passable, cracks, reached
         self.moves: dict[int, list[Move]] = {}
 
@@ -31,70 +31,100 @@ def walk_moves(table: Table) -> list[Move]:
     cracks = table.cracks & passable
     moves: list[Move] = []
     for sled, at in enumerate(table.sleds):
-        if at != POLE and not chart.bits[at] & threatened:  # R40, R23
-            moves += _walks(chart, sled, at, steps, ladders, passable, cracks)
+        if at == POLE or chart.bits[at] & threatened:  # R40, R23
+            continue
+        known = _walks(chart, at, steps, ladders, passable, cracks)
+        if sled not in known.moves:
+            known.moves[sled] = _written(sled, known.reached)
+        moves += known.moves[sled]
     return moves
 
 
-def _walks(chart: Chart, sled: int, at: Space, steps: int, ladders: int, passable: Hexes, cracks: Hexes) -> list[Move]:
-    """Return one sled's moves; what was worked out for this space serves again as long as nothing near it changes."""
-    near, has_leads, spaces = _around(chart, at, steps)
-    passable, cracks = passable & near, cracks & near
-    key = at, steps, ladders if cracks or has_leads else 0
+def _written(sled: int, reached: list[list[Space]]) -> list[Move]:
+    return [by_space[space] for by_space, spaces in zip(SLED[sled], reached, strict=False) for space in spaces]
+
+
+def _walks(chart: Chart, at: Space, steps: int, ladders: int, passable: Hexes, cracks: Hexes) -> _Reach:
+    """Return where sleds here can go; what was worked out before serves again as long as nothing near it changes."""
+    key = at << 5 | steps << 2
+    near, has_leads = chart.near.get(key) or _near(chart, key, at, steps)
+    passable &= near
+    cracks &= near
+    if ladders and (cracks or has_leads):
+        key |= ladders
     known: _Reach | None = chart.memory.get(key)
     if known is None or known.passable != passable or known.cracks != cracks:
-        known = chart.memory[key] = _Reach(passable, cracks, reach(chart, *key, passable, cracks))
-    moves = known.moves.get(sled)
-    if moves is None:
-        moves = known.moves[sled] = []
-        for by_space, hexes in zip(SLED[sled], known.reached, strict=False):
-            if hexes:
-                moves += [by_space[space] for space, bits in spaces if hexes & bits]
-    return moves
+        reached = reach(chart, at, steps, key & 3, passable, cracks)
+        known = chart.memory[key] = _Reach(passable, cracks, reached)
+    return known
 
 
-def reach(chart: Chart, at: Space, steps: int, ladders: int, passable: Hexes, cracks: Hexes) -> list[Hexes]:
+def _near(chart: Chart, key: int, at: Space, steps: int) -> tuple[Hexes, bool]:
+    """Return what is within so many steps, and whether any lead is, for without water ladders do not matter."""
+    hexes = chart.within(chart.bits[at], steps) & (chart.frame | chart.ends)
+    found = chart.near[key] = hexes, bool(hexes & chart.any_lead)
+    return found
+
+
+def reach(chart: Chart, at: Space, steps: int, ladders: int, passable: Hexes, cracks: Hexes) -> list[list[Space]]:
     """Return the spaces within so many steps, by the fewest ladders that lead there: one a lead, one a crack (R27).
 
     `passable` and `cracks` need not reach further than the steps do; nothing else of the position matters.
     """
-    dry, origin = passable & ~cracks, chart.bits[at]
+    dry = passable & ~cracks
     if not ladders:
-        return [_stroll(chart, origin, steps, dry)]
-    reached = [origin] + [0] * ladders
-    fresh = list(reached)  # what the last step has added
-    for _ in range(steps):
-        grown = [0] * (ladders + 2)
-        for spent, hexes in enumerate(fresh):
-            if hexes:
-                beside, across = chart.one_step(hexes)
+        return [_stroll(chart, at, steps, dry)]
+    reached = [chart.bits[at]] + [0] * ladders
+    fresh = [[at]] + [[] for _ in range(ladders)]  # what the last step has added
+    for left in reversed(range(steps)):
+        grown = [0] * (ladders + 3)
+        for spent, spaces in enumerate(fresh):
+            if spaces:
+                beside, across = _one_step(chart, spaces)
                 grown[spent] |= beside & dry
                 grown[spent + 1] |= across & dry | beside & cracks
-                if spent + 2 <= ladders:
-                    grown[spent + 2] |= across & cracks  # both at once
+                grown[spent + 2] |= across & cracks  # both at once
         known = 0
         for spent, hexes in enumerate(reached):
             known |= hexes
-            fresh[spent] = grown[spent] & ~known
-            reached[spent] = hexes | fresh[spent]
-    return _cheapest(reached, origin)
+            new = grown[spent] & ~known
+            reached[spent] = hexes | new
+            fresh[spent] = chart.spaces(new) if new and left else []
+    return _cheapest(chart, at, reached)
 
 
-def _stroll(chart: Chart, origin: Hexes, steps: int, dry: Hexes) -> Hexes:
+def _stroll(chart: Chart, at: Space, steps: int, dry: Hexes) -> list[Space]:
     """Return the spaces within so many steps without a ladder."""
-    reached = fresh = origin
+    found: list[Space] = []
+    fresh, free = [at], dry & ~chart.bits[at]
     for _ in range(steps):
-        fresh = chart.one_step(fresh)[0] & dry & ~reached
-        reached |= fresh
-    return reached ^ origin
+        new = _one_step(chart, fresh)[0] & free
+        if not new:
+            break
+        free ^= new
+        fresh = chart.spaces(new)
+        found += fresh
+    found.sort()
+    return found
 
 
-def _cheapest(reached: list[Hexes], origin: Hexes) -> list[Hexes]:
+def _one_step(chart: Chart, spaces: list[Space]) -> tuple[Hexes, Hexes]:
+    """Return what is beside some spaces, and what is across a lead."""
+    near, beside, across = chart.steps, 0, 0
+    for space in spaces:
+        tight, lead = near[space]
+        beside |= tight
+        across |= lead
+    return beside, across
+
+
+def _cheapest(chart: Chart, at: Space, reached: list[Hexes]) -> list[list[Space]]:
     """Return the spaces reached for each number of ladders without those that can be had for fewer."""
-    cheapest, known = [], origin
+    cheapest, known = [], chart.bits[at]
     for hexes in reached:
-        cheapest.append(hexes & ~known)
-        known |= hexes
+        new = hexes & ~known
+        cheapest.append(sorted(chart.spaces(new)) if new else [])
+        known |= new
     return cheapest
 
 
@@ -102,19 +132,20 @@ def fly_moves(table: Table) -> list[Move]:
     """Return every flight: a sled two spaces at most, onto ice without a hazard, cracks counting as ice (R28)."""
     moves: list[Move] = []
     if table.own.helicopter:
-        fit = table.land & ~(table.open | table.threatened)
+        chart, fit = table.chart, table.land & ~(table.open | table.threatened)
         for sled, at in enumerate(table.sleds):
             if at != POLE:
-                by_space = FLY[sled]
-                moves += [by_space[space] for space, bits in _around(table.chart, at, FLIGHT)[2] if fit & bits]
+                moves += _flights(chart, sled, at, fit)
     return moves
 
 
-def _around(chart: Chart, at: Space, steps: int) -> tuple[Hexes, bool, list[tuple[Space, Hexes]]]:
-    """Return what is within so many steps of a space: its hexes, whether a lead is among them, and all other spaces."""
-    known: tuple[Hexes, bool, list[tuple[Space, Hexes]]] | None = chart.memory.get((at, steps))
-    if known is None:
-        near = chart.within(chart.bits[at], steps) & (chart.frame | chart.ends)
-        spaces = [(space, chart.bits[space]) for space in chart.spaces(near & ~chart.bits[at])]
-        known = chart.memory[at, steps] = near, bool(near & chart.any_lead), spaces
-    return known
+def _flights(chart: Chart, sled: int, at: Space, fit: Hexes) -> list[Move]:
+    """Return one sled's flights, kept like walks."""
+    key = at << 5 | FLIGHT << 2
+    fit &= (chart.near.get(key) or _near(chart, key, at, FLIGHT))[0]
+    known: tuple[Hexes, list[Move]] | None = chart.memory.get((at, sled))
+    if known is None or known[0] != fit:
+        by_space = FLY[sled]
+        moves = [by_space[space] for space in sorted(chart.spaces(fit & ~chart.bits[at]))]
+        known = chart.memory[at, sled] = fit, moves
+    return known[1]

@@ -77,6 +77,13 @@ def test_rollout_stops_when_its_time_is_up() -> None:
     assert next(ticks) < 6
 
 
+def test_rollout_drops_the_worse_half_from_time_to_time() -> None:
+    state = play_out(floe.new("arctic", 2, 1), [Uniform()] * 2, 1, most=90)
+    view = state.view(state.actor)
+    assert len(view.moves) > 3
+    assert Rollout(worlds=17, seconds=60).choose(view, view.moves, Random(1)) in view.moves
+
+
 def test_rollout_does_not_think_about_what_is_forced() -> None:
     view = floe.new("arctic", 2, 1, first=1).view(1)
     assert QUICK.choose(view, view.moves[:1], Random(1)) == view.moves[0]

@@ -1,5 +1,6 @@
 """A game in the terminal, from the deal to the score sheet, and everything that can be typed on the way."""
 
+import json
 import os
 import signal
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 import floe
 from floe.cli.host import Host
 from floe.core.contract import View
+from tests.arctic.positions import data
 from tests.cli.terminal import refused, run
 
 QUICK = ("--opponent", "uniform")
@@ -81,6 +83,16 @@ def test_part_of_a_move_will_do_where_it_is_clear() -> None:
     assert "You placed M1p" in result.output.replace("  ", " ")
     assert "'right' could be right M, right P" in result.output
     assert "took O1b" in result.output
+
+
+def test_large_groups_are_folded_and_numbered_last() -> None:
+    table = data(hand="F3o M2o W1o", pile="F4p", powers="puffin:swap", river="O1p O2b O3f O4m O5w P1b")
+    Path("swap.json").write_text(json.dumps(table))
+    output = run("play", "--load", "swap.json", *QUICK, typed=["moves", "swap", "21", "1"]).output
+    assert "4-21 18 ways, such as swap F3o O1p; type moves to see all" in " ".join(output.split())
+    assert "21 swap W1o P1b Puffin: swap with the River: W1o for P1b" in " ".join(output.split())
+    assert "'swap' could be swap F3o O1p, swap F3o O2b, swap F3o O3f, swap F3o O4m, swap F3o O5w" in output
+    assert "swapped W1o for P1b" in output
 
 
 def test_undo_goes_back_and_says_how_far() -> None:

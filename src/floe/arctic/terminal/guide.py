@@ -53,7 +53,7 @@ def help(view: View, topic: str) -> RenderableType:
     if not wanted:
         return Group(_AIM, _more())
     if wanted == "powers":
-        return Group(*(_power(data, animal) for animal in range(len(ANIMALS))))
+        return Group(*(_side(data, power) for power in POWERS if _in_play(data, power)))
     if wanted in TOPICS:
         return Group(*map(paint, TOPICS[wanted]))
     return _power(data, _animal(wanted))

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -76,6 +77,19 @@ def test_people_see_their_view_and_nothing_else(monkeypatch: pytest.MonkeyPatch)
     run("play", "--seed", 3, *QUICK, typed=["1"] * 30)
     assert shown
     assert {view.seat for view in shown if isinstance(view, type(floe.new("arctic").view(0)))} == {0}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_hidden_changes_nothing_on_the_screen(seed: int) -> None:
+    rng, state = Random(seed), floe.new("arctic", 3, seed, sides="fox=disguise")
+    while state.version < 60 or state.actor != 0:
+        state = state.play(rng.choice(state.moves))
+    screens = set()
+    for world in (state, *(state.view(0).resample(rng) for _ in range(3))):
+        Path("world.json").write_text(json.dumps(world.dump()))
+        screens.add(run("show", "world.json", "--seat", 0).output)
+        screens.add(run("play", "--load", "world.json", "--seat", 0, *QUICK, typed=["score", "moves", "log"]).output)
+    assert len(screens) == 2
 
 
 def test_part_of_a_move_will_do_where_it_is_clear() -> None:

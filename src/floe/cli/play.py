@@ -1,6 +1,5 @@
 """`floe play`: a game in the terminal."""
 
-from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -44,44 +43,42 @@ def play(
     game is written down after every move: whatever happens, floe play --resume goes on with it.
     """
     wishes = Wishes(seat, humans, tuple(name or ()), tuple(opponent or ()))
-
-    def begin() -> Host:
-        session = Session(*dealt(game, players, seed, option))
-        return _host(session, {}, wishes, save or keeping.new_path(), new_seed() if seed is None else seed_bytes(seed))
-
     if load is None and not resume:
-        host = begin()
+        session = Session(*dealt(game, players, seed, option))
+        luck = new_seed() if seed is None else seed_bytes(seed)
+        host = _host(session, Seating.of({}, wishes, session.state.players), save or keeping.new_path(), luck)
     elif (game, players, seed, option) == (None, None, None, None):
         host = _continued(load, wishes, save)
     else:
         raise BadOption("a game that goes on has its game, players, seed and options already", option="load")
-    _evening(host, begin)
+    _evening(host, option)
 
 
 def _continued(load: str | None, wishes: Wishes, save: Path | None) -> Host:
     """Take a game up again, where it was kept if nobody says otherwise."""
     file = str(keeping.latest()) if load is None else load
     record = read_game(file)
-    path = save or (Path(file) if load is None else keeping.new_path())
-    return _host(Session.of_record(record), record.headers, wishes, path, new_seed())
+    session = Session.of_record(record)
+    seating = Seating.of(record.headers, wishes, session.state.players)
+    return _host(session, seating, save or (Path(file) if load is None else keeping.new_path()), new_seed())
 
 
-def _host(session: Session, headers: Mapping[str, str], wishes: Wishes, path: Path, luck: bytes) -> Host:
-    seating = Seating.of(headers, wishes, session.state.players)
+def _host(session: Session, seating: Seating, path: Path, luck: bytes) -> Host:
     talk = Talk(make_console(), screen_of(session.game))
     keep = Keep(path, {"date": date.today().isoformat()} | seating.headers())
     return Host(talk, session, seating, keep, luck)
 
 
-def _evening(host: Host, begin: Callable[[], Host]) -> None:
-    """Play one game after the other, until somebody has had enough."""
+def _evening(host: Host, option: list[str] | None) -> None:
+    """Play one game after the other with the same people, until somebody has had enough."""
     try:
-        host.lead()
-        show_end(host)
-        while part(host):
-            host = begin()
+        while True:
             host.lead()
             show_end(host)
+            if not part(host):
+                return
+            session = Session(*dealt(host.session.game.name, host.session.state.players, None, option))
+            host = _host(session, host.seating, keeping.new_path(), new_seed())
     except Leave:
         _say_goodbye(host)
     except KeyboardInterrupt:

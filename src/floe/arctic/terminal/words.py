@@ -155,7 +155,7 @@ _CARD: Final = re.compile(r"[fmwopb][1-5][fmwopb]", re.IGNORECASE)
 
 
 def tidy(text: str) -> str:
-    """Return a typed move with its letters in the case they are written in: `PLACE f3W` is `place F3w`."""
+    """Return a typed move with its letters in the case they are written in: `PLACE f3O` is `place F3o`."""
     return " ".join(_tidy_word(word) for word in text.split())
 
 

@@ -33,6 +33,9 @@ FORMS: Final = {
 """The different ways each kind of piece can lie, in the order of a turn."""
 
 
+_ORDER: Final = {kind: number for number, kind in enumerate(SUPPLY)}
+
+
 class Piece(Struct, frozen=True, order=True):
     """A floe, the start tile or the North Pole where it lies."""
 
@@ -59,8 +62,7 @@ class Board(Struct, frozen=True, dict=True):
     @classmethod
     def of(cls, pieces: list[Piece], leads: list[Lead]) -> Self:
         """Return the board with these pieces and leads, in their proper order."""
-        kinds = list(SUPPLY)
-        return cls(tuple(sorted(pieces, key=lambda piece: (kinds.index(piece.kind), piece))), tuple(sorted(leads)))
+        return cls(tuple(sorted(pieces, key=lambda piece: (_ORDER[piece.kind], piece.at))), tuple(sorted(leads)))
 
     @property
     def code(self) -> str:

@@ -10,8 +10,10 @@ from floe.race.hexes import (
     COLUMNS,
     POLE,
     ROWS,
+    SPACES,
     START,
     WAYS,
+    Hex,
     Hexes,
     Space,
     bits,
@@ -22,6 +24,7 @@ from floe.race.hexes import (
     spread,
 )
 
+DRY, CRACK, SHUT = 0, 1, 9  # ladders it costs to enter a space; the last are more than anybody has
 _BITS: Final = [1 << at for at in range(START)]
 
 
@@ -44,14 +47,27 @@ class Chart:
         self.any_lead = 0
         for lead in self.leads:
             self.any_lead |= lead
-        self.steps = _Steps(self)
-        """For each space what touches it, and what lies across a lead from it."""
+        self.paths = _Paths(self)
+        """For each space the spaces that touch it, and those across a lead from it, whether land or not."""
+        self.bare = bytes(DRY if self.land >> at & 1 or at >= START else SHUT for at in range(SPACES))
+        """For each space whether a sled could enter it if there were no water tiles and no hazards."""
         self.floors: list[tuple[Hexes, Any]] = []
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
         self.near: dict[int, tuple[Hexes, bool]] = {}
         """What is around each space, as far as somebody has asked (see `floe.race.walking`)."""
         self.memory: dict[int | tuple[int, int], Any] = {}
         """What the rules have worked out about each space; never more than a few entries a space."""
+
+    def ground(self, cracks: Hexes, open_water: Hexes, ice: Hexes, hazards: tuple[Hex, ...]) -> bytearray:
+        """Return for each space what it costs a sled to enter it (R26, R27)."""
+        ground = bytearray(self.bare)
+        for at in bits(ice):
+            ground[at] = DRY
+        for at in bits(cracks):
+            ground[at] = CRACK
+        for at in (*bits(open_water), *hazards):
+            ground[at] = SHUT
+        return ground
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -109,16 +125,18 @@ class Chart:
         return shortest_walk(self.start, self.pole, self.land, self.leads)
 
 
-class _Steps(dict[Space, tuple[Hexes, Hexes]]):
+class _Paths(dict[Space, tuple[list[Space], list[Space]]]):
     """Works out each space when it is first asked for."""
 
     def __init__(self, chart: Chart) -> None:
         super().__init__()
         self._chart = chart
 
-    def __missing__(self, at: Space) -> tuple[Hexes, Hexes]:
-        hexes = self._chart.bits[at] if at != POLE else 0  # R40: nobody walks on from the pole
-        found = self[at] = self._chart.beside(hexes), self._chart.across(hexes)
+    def __missing__(self, at: Space) -> tuple[list[Space], list[Space]]:
+        chart = self._chart
+        hexes = chart.bits[at] if at != POLE else 0  # R40: nobody walks on from the pole
+        near = chart.frame & ~hexes
+        found = self[at] = chart.spaces(chart.beside(hexes) & near), chart.spaces(chart.across(hexes) & near)
         return found
 
 

@@ -40,31 +40,33 @@ def generate(length: str, width: str, rng: Rng) -> Board:
 
 
 def _attempt(length: int, width: str, rng: Rng) -> Board | None:
-    rise = length - rng.randrange(3)
+    rise = length - rng.randrange(5) // 2
     spans = _wander(rise + 4, *_bounds(length, width), rng)
     middles = _middles(rise + 4, spans, rng)
-    sea = _sea(middles, spans)
     start = Piece("start", hex_at(round(middles[0] / 10), 1), 0)
     pole = Piece("pole", hex_at(round(middles[-1] / 10), rise + 2), _UPRIGHT)
-    free = (sea | spread(start.hexes) | spread(pole.hexes)) & HEXES & ~(start.hexes | pole.hexes)
-    room = 0 if width == "narrow" else HEXES & ~(start.hexes | pole.hexes) & (1 << pole.at + 2 * UP_RIGHT) - 1
-    laid = _lay_floes(start, pole, free, room, rng)
-    if not laid:
+    ends = start.hexes | pole.hexes
+    free = (_sea(middles, spans) | spread(ends)) & HEXES & ~ends
+    room = 0 if width == "narrow" else HEXES & ~ends & (1 << pole.at + 2 * UP_RIGHT) - 1
+    floes = _lay_floes(start, pole, free, room, rng)
+    if not floes or not _is_sound(start.hexes, pole.hexes, _hexes(floes) | ends, narrow=not room):
         return None
-    board = Board.of([start, pole, *laid], []).moved_to_corner()
-    return _with_leads(board, length, rng) if _has_ways_out(board) and (room or _has_no_neck(board)) else None
+    return _with_leads(Board.of([start, pole, *floes], []).moved_to_corner(), length, rng)
 
 
-def _has_ways_out(board: Board) -> bool:
-    """Whether start and pole touch some spaces each."""
-    return all((spread(end.hexes) & board.hexes & ~end.hexes).bit_count() >= _WAYS_OUT for end in board.pieces[:2])
+def _is_sound(start: Hexes, pole: Hexes, land: Hexes, narrow: bool) -> bool:
+    """Whether start and pole touch some spaces each, and no single space is the only way from one to the other."""
+    if any((spread(end) & land & ~end).bit_count() < _WAYS_OUT for end in (start, pole)):
+        return False
+    necks = bits(land & ~(start | pole)) if narrow else ()  # two chains have none
+    return all(shortest_walk(start, pole, land & ~(1 << at), _NO_LEADS) for at in necks)
 
 
-def _has_no_neck(board: Board) -> bool:
-    """Whether no single space is the only way from start to pole."""
-    start, pole = (piece.hexes for piece in board.pieces[:2])
-    land = board.hexes
-    return all(shortest_walk(start, pole, land & ~(1 << at), _NO_LEADS) for at in bits(land & ~(start | pole)))
+def _hexes(pieces: list[Piece]) -> Hexes:
+    hexes = 0
+    for piece in pieces:
+        hexes |= piece.hexes
+    return hexes
 
 
 # ── The stretch of sea ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -98,11 +100,12 @@ def _middles(count: int, spans: list[int], rng: Rng) -> list[int]:
 
 
 def _sea(middles: list[int], spans: list[int]) -> Hexes:
+    """Return the hexes whose middle is within its row's span."""
     sea = 0
     for row, (middle, span) in enumerate(zip(middles, spans, strict=True), 1):
-        for column in range(1, COLUMNS - 1):
-            if abs(10 * column + 5 * (row % 2) - middle) * 2 <= span:
-                sea |= 1 << hex_at(column, row)
+        west = middle - span // 2 - 5 * (row % 2)
+        first, last = max(1, -(-west // 10)), min(COLUMNS - 2, (west + span) // 10)
+        sea |= (1 << max(0, last - first + 1)) - 1 << hex_at(first, row)
     return sea
 
 
@@ -121,10 +124,7 @@ def _lay_floes(start: Piece, pole: Piece, free: Hexes, room: Hexes, rng: Rng) ->
         for piece in chain:
             hand.remove(piece.kind)
             free &= ~piece.hexes
-    land = start.hexes | pole.hexes
-    for piece in laid:
-        land |= piece.hexes
-    return laid + _flanks(hand, land, free, room, rng)
+    return laid + _flanks(hand, start.hexes | pole.hexes | _hexes(laid), free, room, rng)
 
 
 def _chain(hand: list[str], start: Piece, pole: Piece, free: Hexes, rng: Rng) -> list[Piece] | None:
@@ -198,20 +198,20 @@ def _some_bit(hexes: Hexes, rows: int, rng: Rng) -> Hex:
 def _with_leads(board: Board, length: int, rng: Rng) -> Board | None:
     """Open leads between floes, here and there, until the walk is as long as it should be; None if that cannot be."""
     low, high = _LEADS
-    start, pole = board.pieces[:2]
+    (start, pole), land = board.pieces[:2], board.hexes
     borders = list(board.touching())
     tight = Counter(piece for border in borders for piece in border)
     floes = [border for border in borders if start not in border and pole not in border]
     wanted = len(floes) * (low + rng.randrange(high - low)) // 100
     leads: list[Lead] = []
     masks = _NO_LEADS
-    walk = shortest_walk(start.hexes, pole.hexes, board.hexes, masks)
+    walk = shortest_walk(start.hexes, pole.hexes, land, masks)
     for one, other in shuffled(floes, rng):
         if len(leads) >= wanted and walk == length:
             break
         if tight[one] > 1 and tight[other] > 1:  # no floe is to be reached by ladder only
             tried = tuple(map(or_, masks, lead_between(one.hexes, other.hexes)))
-            longer = shortest_walk(start.hexes, pole.hexes, board.hexes, tried)
+            longer = shortest_walk(start.hexes, pole.hexes, land, tried)
             if longer is not None and longer <= length:
                 leads.append((one.at, other.at))
                 masks, walk = tried, longer

@@ -7,6 +7,7 @@ there is nothing to ask, it has done what happens by itself and gone on to the n
 from collections.abc import Callable
 from typing import Final
 
+from floe.race.chart import CRACK, DRY, SHUT
 from floe.race.edition import HAZARD as HAZARD_FACES
 from floe.race.edition import HAZARDS, MOVEMENT, PAWNS, ROUNDS, TILES, Face
 from floe.race.ending import is_stuck
@@ -79,8 +80,10 @@ def _water(table: Table, move: Move) -> None:
     """Put the revealed tile on a free space (R20)."""
     if table.tile == "crack":
         table.cracks |= 1 << move.space
+        table.ground[move.space] = CRACK
     else:
         table.open |= 1 << move.space
+        table.ground[move.space] = SHUT
     table.tile, table.step = None, "hazard"
 
 
@@ -88,6 +91,7 @@ def _ice(table: Table, move: Move) -> None:
     """Lay a tile without water against the board as new ice (R20)."""
     table.ice |= 1 << move.space
     table.land |= 1 << move.space
+    table.ground[move.space] = DRY
     table.tile, table.step = None, "hazard"
 
 
@@ -141,7 +145,11 @@ def _hazard_steps(table: Table) -> list[Move]:
 
 def _hazard(table: Table, move: Move) -> None:
     """Move a pawn one step (R21)."""
-    table.threatened ^= 1 << table.hazards[move.thing] | 1 << move.space
+    left = table.hazards[move.thing]
+    table.threatened ^= 1 << left | 1 << move.space
+    table.ground[move.space] = SHUT
+    if (table.land & ~table.open) >> left & 1:
+        table.ground[left] = CRACK if table.cracks >> left & 1 else DRY
     table.hazards = (*table.hazards[: move.thing], move.space, *table.hazards[move.thing + 1 :])
     table.done += 1
 

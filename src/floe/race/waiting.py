@@ -1,5 +1,6 @@
 """Where the hazards wait before they come onto the board (R13)."""
 
+from functools import lru_cache
 from typing import Final
 
 from floe.race.chart import Chart
@@ -11,6 +12,7 @@ _SHARES: Final = (1 / 6, 1 / 2, 5 / 6)  # of the way from start to pole: fog, bl
 _FAR: Final = 5  # steps between two pawns beyond which more is no better
 
 
+@lru_cache(maxsize=64)
 def waiting(chart: Chart) -> tuple[Hex, ...]:
     """Return a hex outside for each pawn, touching two spaces or more, each kind where it belongs.
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from floe.race.chart import Chart
+from floe.race.chart import DRY, SHUT, Chart
 from floe.race.edition import MOVEMENT
 from floe.race.hexes import POLE, Hexes, Space
 from floe.race.moves import FLY, SLED, Move
@@ -33,7 +33,14 @@ def walk_moves(table: Table) -> list[Move]:
     for sled, at in enumerate(table.sleds):
         if at == POLE or chart.bits[at] & threatened:  # R40, R23
             continue
-        known = _walks(chart, at, steps, ladders, passable, cracks)
+        key = at << 5 | steps << 2
+        near, has_leads = chart.near.get(key) or _near(chart, key, at, steps)
+        here, wet = passable & near, cracks & near
+        if ladders and (wet or has_leads):
+            key |= ladders
+        known: _Reach | None = chart.memory.get(key)
+        if known is None or known.passable != here or known.cracks != wet:
+            known = chart.memory[key] = _Reach(here, wet, reach(chart, at, steps, key & 3, table.ground))
         if sled not in known.moves:
             known.moves[sled] = _written(sled, known.reached)
         moves += known.moves[sled]
@@ -44,21 +51,6 @@ def _written(sled: int, reached: list[list[Space]]) -> list[Move]:
     return [by_space[space] for by_space, spaces in zip(SLED[sled], reached, strict=False) for space in spaces]
 
 
-def _walks(chart: Chart, at: Space, steps: int, ladders: int, passable: Hexes, cracks: Hexes) -> _Reach:
-    """Return where sleds here can go; what was worked out before serves again as long as nothing near it changes."""
-    key = at << 5 | steps << 2
-    near, has_leads = chart.near.get(key) or _near(chart, key, at, steps)
-    passable &= near
-    cracks &= near
-    if ladders and (cracks or has_leads):
-        key |= ladders
-    known: _Reach | None = chart.memory.get(key)
-    if known is None or known.passable != passable or known.cracks != cracks:
-        reached = reach(chart, at, steps, key & 3, passable, cracks)
-        known = chart.memory[key] = _Reach(passable, cracks, reached)
-    return known
-
-
 def _near(chart: Chart, key: int, at: Space, steps: int) -> tuple[Hexes, bool]:
     """Return what is within so many steps, and whether any lead is, for without water ladders do not matter."""
     hexes = chart.within(chart.bits[at], steps) & (chart.frame | chart.ends)
@@ -66,66 +58,41 @@ def _near(chart: Chart, key: int, at: Space, steps: int) -> tuple[Hexes, bool]:
     return found
 
 
-def reach(chart: Chart, at: Space, steps: int, ladders: int, passable: Hexes, cracks: Hexes) -> list[list[Space]]:
-    """Return the spaces within so many steps, by the fewest ladders that lead there: one a lead, one a crack (R27).
-
-    `passable` and `cracks` need not reach further than the steps do; nothing else of the position matters.
-    """
-    dry = passable & ~cracks
+def reach(chart: Chart, at: Space, steps: int, ladders: int, ground: bytearray) -> list[list[Space]]:
+    """Return the spaces within so many steps, by the fewest ladders that lead there: one a lead, one a crack (R27)."""
     if not ladders:
-        return [_stroll(chart, at, steps, dry)]
-    reached = [chart.bits[at]] + [0] * ladders
-    fresh = [[at]] + [[] for _ in range(ladders)]  # what the last step has added
-    for left in reversed(range(steps)):
-        grown = [0] * (ladders + 3)
-        for spent, spaces in enumerate(fresh):
-            if spaces:
-                beside, across = _one_step(chart, spaces)
-                grown[spent] |= beside & dry
-                grown[spent + 1] |= across & dry | beside & cracks
-                grown[spent + 2] |= across & cracks  # both at once
-        known = 0
-        for spent, hexes in enumerate(reached):
-            known |= hexes
-            new = grown[spent] & ~known
-            reached[spent] = hexes | new
-            fresh[spent] = chart.spaces(new) if new and left else []
-    return _cheapest(chart, at, reached)
-
-
-def _stroll(chart: Chart, at: Space, steps: int, dry: Hexes) -> list[Space]:
-    """Return the spaces within so many steps without a ladder."""
-    found: list[Space] = []
-    fresh, free = [at], dry & ~chart.bits[at]
+        return [_stroll(chart, at, steps, ground)]
+    cheapest, fresh = {at: 0}, [(at, 0)]
     for _ in range(steps):
-        new = _one_step(chart, fresh)[0] & free
-        if not new:
-            break
-        free ^= new
-        fresh = chart.spaces(new)
-        found += fresh
+        better: dict[Space, int] = {}
+        for space, spent in fresh:
+            for fare, neighbours in enumerate(chart.paths[space]):
+                for to in neighbours:
+                    cost = spent + fare + ground[to]
+                    if cost <= ladders and cost < cheapest.get(to, SHUT):
+                        cheapest[to] = better[to] = cost
+        fresh = list(better.items())
+    del cheapest[at]
+    return [sorted([space for space, cost in cheapest.items() if cost == spent]) for spent in range(ladders + 1)]
+
+
+def _stroll(chart: Chart, at: Space, steps: int, ground: bytearray) -> list[Space]:
+    """Return the spaces within so many steps without a ladder."""
+    paths, ground = chart.paths, ground[:]
+    ground[at] = SHUT
+    found: list[Space] = []
+    fresh = [at]
+    for _ in range(steps):
+        following = []
+        for space in fresh:
+            for to in paths[space][0]:
+                if ground[to] == DRY:
+                    ground[to] = SHUT
+                    following.append(to)
+        found += following
+        fresh = following
     found.sort()
     return found
-
-
-def _one_step(chart: Chart, spaces: list[Space]) -> tuple[Hexes, Hexes]:
-    """Return what is beside some spaces, and what is across a lead."""
-    near, beside, across = chart.steps, 0, 0
-    for space in spaces:
-        tight, lead = near[space]
-        beside |= tight
-        across |= lead
-    return beside, across
-
-
-def _cheapest(chart: Chart, at: Space, reached: list[Hexes]) -> list[list[Space]]:
-    """Return the spaces reached for each number of ladders without those that can be had for fewer."""
-    cheapest, known = [], chart.bits[at]
-    for hexes in reached:
-        new = hexes & ~known
-        cheapest.append(sorted(chart.spaces(new)) if new else [])
-        known |= new
-    return cheapest
 
 
 def fly_moves(table: Table) -> list[Move]:

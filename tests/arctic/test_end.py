@@ -265,12 +265,18 @@ def test_draw_only_what_there_is() -> None:
     assert state.actor == 1
 
 
-@clause("A88")
-def test_with_an_empty_river_step_c_passes_by() -> None:
-    state = position(hand="F3o", pile="W5m", river="", draw="", reserve="", final=True, others=(Seat(hand="B1f"),))
+@clause("A88", "A81")
+@pytest.mark.parametrize(
+    ("powers", "cards"), [("", ""), ("", "F4p"), ("bear:recover", ""), ("orca:dive", "F4p"), ("moose:draw", "F4p")]
+)
+def test_with_nothing_to_draw_step_c_passes_by(powers: str, cards: str) -> None:
+    other = Seat(hand="B1f")
+    state = position(
+        hand="F3o", pile="W5m", powers=powers, penalty=cards, others=(other,), river="", draw="", reserve="", final=True
+    )
     state = play(state, "place F3o, right F")
     assert state.actor == 1
-    assert hand(state) == ""
+    assert (hand(state), penalty(state)) == ("", cards)
 
 
 @clause("A88", "A57")

@@ -1,4 +1,4 @@
-"""Twenty thousand random games of each kind through the conformance suite, on all cores, without one failure."""
+"""Thousands of random games through the conformance suite, on all cores, without one failure."""
 
 import os
 import random
@@ -11,7 +11,7 @@ import pytest
 import floe
 from floe.core.conformance import check_game
 
-GAMES: Final = 20_000
+GAMES: Final = {"arctic": 20_000, "race": 5_000}  # about as long as each other
 CHUNK: Final = 250
 THOROUGH: Final = 120  # about one step a game is looked at from all sides
 
@@ -27,10 +27,10 @@ def _play(chunk: tuple[str, int]) -> int:
 
 def _chunks() -> Iterator[tuple[str, int]]:
     for name in floe.games():
-        yield from ((name, start) for start in range(0, GAMES, CHUNK))
+        yield from ((name, start) for start in range(0, GAMES[name], CHUNK))
 
 
 @pytest.mark.marathon
-def test_twenty_thousand_games_keep_every_law() -> None:
+def test_thousands_of_games_keep_every_law() -> None:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        assert sum(pool.map(_play, _chunks())) == GAMES * len(floe.games())
+        assert sum(pool.map(_play, _chunks())) == sum(GAMES.values())

@@ -86,7 +86,7 @@ def _tells_the_end(state: pebbles.State, seat: int | None) -> pebbles.View:
 
 
 def _shows_the_next_pebble(state: pebbles.State, seat: int | None) -> pebbles.View:
-    return replace(view(state, seat), left=state.bag[0])
+    return replace(view(state, seat), left=len(state.bag) + 10 * state.bag[0])
 
 
 def _imagines_nothing_new(seen: pebbles.View, rng: Any) -> pebbles.State:

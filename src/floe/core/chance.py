@@ -12,7 +12,6 @@ T = TypeVar("T")
 Seed = int | bytes
 
 
-
 class Rng(Protocol):
     """Anything that picks a whole number fairly: a `Chance`, a `random.Random`, a generator of your own."""
 

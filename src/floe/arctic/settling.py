@@ -43,7 +43,7 @@ def _choose(places: Places, cards: list[Card], filled: dict[Place, Card], rng: R
 
 
 def _untangle(groups: dict[Places, list[Card]], filled: dict[Place, Card], rng: Rng) -> None:
-    """Settle groups whose choices overlap, card by card, each choice by the ways it leaves to settle all that follow."""
+    """Settle groups whose choices overlap, card by card, each choice by the ways it leaves for all that follow."""
     stretches: dict[tuple[int, ...], list[Place]] = defaultdict(list)  # places by the groups that may use them
     choices = list(groups)
     for place in sorted(frozenset().union(*choices) - filled.keys()):

@@ -10,8 +10,8 @@
       …
 
     moves:
-      0: place F3w, right F, take M2o, take P1b, take B2f
-      1: place W2o, …
+      0: place F3o, right F, take M2o, take P1b, take B2m
+      1: place W2p, …
 
 Headers are free text, `game` comes first. The deal is the dumped first position, one entry a line. A line of moves
 starts with the seat that plays them. If there are `scores`, the replay must end with them.

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import floe
-from floe.arctic.moves import FORMS
+from floe.arctic import moves as arctic_moves
+from floe.race import moves as race_moves
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "bench").glob("*.md")])
@@ -25,7 +26,7 @@ def test_the_position_in_the_notation_loads() -> None:
     assert floe.load(json.loads(example)).dump() == json.loads(example)
 
 
-@pytest.mark.parametrize("kind", FORMS)
+@pytest.mark.parametrize("kind", [*arctic_moves.FORMS, *race_moves.FORMS])
 def test_every_kind_of_move_is_in_the_notation(kind: str) -> None:
     assert f"\n| `{kind}" in (ROOT / "docs" / "notation.md").read_text()
 

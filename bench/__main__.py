@@ -12,14 +12,19 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+import floe
 from bench.clock import Pace, PlayOne, measure
 from bench.peers import PEERS, Peer
-from bench.selfplay import ViewCost, arctic, view_cost
+from bench.selfplay import ViewCost, selfplay, view_cost
 
 SLICES = 3
 SEED = 2026
 
-OURS = tuple(Peer("Floe", "arctic", players, partial(arctic, players)) for players in (2, 3, 4))
+OURS = tuple(
+    Peer("Floe", name, players, partial(selfplay, name, players))
+    for name, game in floe.games().items()
+    for players in game.seats
+)
 
 
 class Runner(NamedTuple):
@@ -84,7 +89,7 @@ def main() -> None:
     warnings.simplefilter("ignore")  # the peers' own deprecations would drown the table
     runners = [prepare(peer) for peer in OURS] + [invite(peer) for peer in PEERS]
     best = race(runners)
-    views = {peer: view_cost(peer.players, random.Random(SEED)) for peer in OURS}
+    views = {peer: view_cost(peer.game, peer.players, random.Random(SEED)) for peer in OURS}
     Console().print(table(runners, best, views))
 
 

@@ -33,7 +33,7 @@ def openspiel(name: str) -> PlayOne:
         state, decisions = game.new_initial_state(), 0
         while not state.is_terminal():
             decisions += not state.is_chance_node()
-            # In these games every card is as likely to be dealt, so chance picks as cheaply as a player does.
+            # In these games every card and every roll is as likely as any other, so chance picks as cheaply as a player does.
             actions = state.legal_actions()
             state.apply_action(actions[int(rng.random() * len(actions))])
         return decisions
@@ -105,6 +105,7 @@ def catanatron(players: int) -> PlayOne:
 PEERS = (
     Peer("OpenSpiel", "hearts", 4, partial(openspiel, "hearts")),
     Peer("OpenSpiel", "gin_rummy", 2, partial(openspiel, "gin_rummy")),
+    Peer("OpenSpiel", "maedn", 2, partial(openspiel, "maedn")),
     Peer("RLCard", "gin-rummy", 2, partial(rlcard, "gin-rummy")),
     Peer("RLCard", "uno", 2, partial(rlcard, "uno")),
     Peer("RLCard", "leduc-holdem", 2, partial(rlcard, "leduc-holdem")),

@@ -1,4 +1,4 @@
-"""Our own side of the race: random games of Arctic through the public API, and the price of a view."""
+"""Our own side of the contest: random games through the public API, and the price of a view."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class ViewCost(NamedTuple):
     dumped: float
 
 
-def arctic(players: int) -> PlayOne:
-    """Arctic with all powers at random: moves and play, a new deal for every game."""
+def selfplay(name: str, players: int) -> PlayOne:
+    """One of our games with all options left to chance: moves and play, a new deal for every game."""
 
     def play_one(rng: random.Random) -> int:
-        game, decisions = floe.new("arctic", players=players, seed=rng.getrandbits(32)), 0
+        game, decisions = floe.new(name, players, seed=rng.getrandbits(32)), 0
         while not game.over:
             moves = game.moves
             game = game.play(moves[int(rng.random() * len(moves))])
@@ -36,24 +36,24 @@ def arctic(players: int) -> PlayOne:
     return play_one
 
 
-def view_cost(players: int, rng: random.Random) -> ViewCost:
+def view_cost(name: str, players: int, rng: random.Random) -> ViewCost:
     """Look at every position of some games as every seat and as a spectator."""
-    times = [cost for _ in range(VIEWED_GAMES) for cost in _view_times(players, rng)]
+    times = [cost for _ in range(VIEWED_GAMES) for cost in _view_times(name, players, rng)]
     return ViewCost(fmean(cost.view for cost in times), fmean(cost.dumped for cost in times))
 
 
-def _view_times(players: int, rng: random.Random) -> list[ViewCost]:
+def _view_times(name: str, players: int, rng: random.Random) -> list[ViewCost]:
     seed = rng.getrandbits(32)
-    times, game = [], floe.new("arctic", players=players, seed=seed)
-    for move in _random_moves(players, seed, rng):
+    times, game = [], floe.new(name, players, seed=seed)
+    for move in _random_moves(name, players, seed, rng):
         times.append(_time_views(game, players))
         # Played only now: a position may remember its legal moves, and a view must pay for those it shows.
         game = game.play(move)
     return times
 
 
-def _random_moves(players: int, seed: int, rng: random.Random) -> list[Move]:
-    game, played = floe.new("arctic", players=players, seed=seed), []
+def _random_moves(name: str, players: int, seed: int, rng: random.Random) -> list[Move]:
+    game, played = floe.new(name, players, seed=seed), []
     while not game.over:
         moves = game.moves
         played.append(moves[int(rng.random() * len(moves))])

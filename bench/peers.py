@@ -33,7 +33,7 @@ def openspiel(name: str) -> PlayOne:
         state, decisions = game.new_initial_state(), 0
         while not state.is_terminal():
             decisions += not state.is_chance_node()
-            # In these games every card and every roll is as likely as any other, so chance picks as cheaply as a player does.
+            # In these games all cards and rolls are equally likely, so chance picks as cheaply as a player does.
             actions = state.legal_actions()
             state.apply_action(actions[int(rng.random() * len(actions))])
         return decisions

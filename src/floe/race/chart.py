@@ -3,6 +3,7 @@
 Start tile and North Pole are three hexes but one space each (R5): whatever touches one of their hexes has all three.
 """
 
+from functools import lru_cache
 from typing import Any, Final
 
 from floe.race.board import Board
@@ -24,6 +25,7 @@ from floe.race.hexes import (
     spread,
 )
 
+_MOST_PATHS: Final = 64  # for so many ways in which new ice lies
 DRY, CRACK, SHUT = 0, 1, 9  # ladders it costs to enter a space; the last are more than anybody has
 _BITS: Final = [1 << at for at in range(START)]
 
@@ -47,8 +49,7 @@ class Chart:
         self.any_lead = 0
         for lead in self.leads:
             self.any_lead |= lead
-        self.paths = _Paths(self)
-        """For each space the spaces that touch it, and those across a lead from it, whether land or not."""
+        self._paths: dict[Hexes, Paths] = {}
         self.bare = bytes(DRY if self.land >> at & 1 or at >= START else SHUT for at in range(SPACES))
         """For each space whether a sled could enter it if there were no water tiles and no hazards."""
         self.floors: list[tuple[Hexes, Any]] = []
@@ -60,14 +61,19 @@ class Chart:
 
     def ground(self, cracks: Hexes, open_water: Hexes, ice: Hexes, hazards: tuple[Hex, ...]) -> bytearray:
         """Return for each space what it costs a sled to enter it (R26, R27)."""
-        ground = bytearray(self.bare)
-        for at in bits(ice):
-            ground[at] = DRY
-        for at in bits(cracks):
-            ground[at] = CRACK
-        for at in (*bits(open_water), *hazards):
+        ground = bytearray(_wet_ground(self, cracks, open_water, ice))
+        for at in hazards:
             ground[at] = SHUT
         return ground
+
+    def paths(self, ice: Hexes) -> "Paths":
+        """Return the steps from space to space, with this new ice."""
+        known = self._paths.get(ice)
+        if known is None:
+            if len(self._paths) >= _MOST_PATHS:
+                self._paths.clear()
+            known = self._paths[ice] = Paths(self, self.land | ice)
+        return known
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -125,18 +131,32 @@ class Chart:
         return shortest_walk(self.start, self.pole, self.land, self.leads)
 
 
-class _Paths(dict[Space, tuple[list[Space], list[Space]]]):
-    """Works out each space when it is first asked for."""
+@lru_cache(maxsize=256)
+def _wet_ground(chart: Chart, cracks: Hexes, open_water: Hexes, ice: Hexes) -> bytes:
+    """Return the ground without the hazards, which move more often than water does."""
+    ground = bytearray(chart.bare)
+    for hexes, cost in ((ice, DRY), (cracks, CRACK), (open_water, SHUT)):
+        for at in bits(hexes):
+            ground[at] = cost
+    return bytes(ground)
 
-    def __init__(self, chart: Chart) -> None:
+
+class Paths(dict[Space, list[tuple[Space, int]]]):
+    """For each space those next to it, and the ladders it costs to get there: one across a lead, otherwise none.
+
+    Each is worked out when it is first asked for.
+    """
+
+    def __init__(self, chart: Chart, land: Hexes) -> None:
+        """Begin with a chart and its land, new ice included."""
         super().__init__()
-        self._chart = chart
+        self._chart, self._land = chart, land
 
-    def __missing__(self, at: Space) -> tuple[list[Space], list[Space]]:
+    def __missing__(self, at: Space) -> list[tuple[Space, int]]:
         chart = self._chart
         hexes = chart.bits[at] if at != POLE else 0  # R40: nobody walks on from the pole
-        near = chart.frame & ~hexes
-        found = self[at] = chart.spaces(chart.beside(hexes) & near), chart.spaces(chart.across(hexes) & near)
+        beside, across = (near & self._land & ~hexes for near in (chart.beside(hexes), chart.across(hexes)))
+        found = self[at] = [(to, 0) for to in chart.spaces(beside)] + [(to, 1) for to in chart.spaces(across & ~beside)]
         return found
 
 

@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from floe.race.chart import DRY, SHUT, Chart
-from floe.race.edition import MOVEMENT
-from floe.race.hexes import POLE, Hexes, Space
+from floe.race.chart import Chart, Paths
+from floe.race.edition import LADDERS, MOVEMENT
+from floe.race.hexes import POLE, SPACES, Hexes, Space
 from floe.race.moves import FLY, SLED, Move
 from floe.race.table import Table
 
 STEPS: Final = {die: int(die[-1]) for die in MOVEMENT.values()}
 """How many steps each face of the movement die allows."""
+_UNREACHED: Final = [bytes([ladders + 1]) * SPACES for ladders in range(LADDERS + 1)]
 FLIGHT: Final = 2  # R28: spaces a helicopter carries a sled
 
 
@@ -26,7 +27,7 @@ class _Reach:
 def walk_moves(table: Table) -> list[Move]:
     """Return every move on foot: each sled to every space it can reach, for the fewest ladders (R24)."""
     chart, steps, ladders = table.chart, STEPS[table.die], table.own.ladders
-    threatened = table.threatened
+    threatened, paths = table.threatened, chart.paths(table.ice)
     passable = table.land & ~(table.open | threatened)
     cracks = table.cracks & passable
     moves: list[Move] = []
@@ -40,7 +41,7 @@ def walk_moves(table: Table) -> list[Move]:
             key |= ladders
         known: _Reach | None = chart.memory.get(key)
         if known is None or known.passable != here or known.cracks != wet:
-            known = chart.memory[key] = _Reach(here, wet, reach(chart, at, steps, key & 3, table.ground))
+            known = chart.memory[key] = _Reach(here, wet, reach(paths, at, steps, key & 3, table.ground))
         if sled not in known.moves:
             known.moves[sled] = _written(sled, known.reached)
         moves += known.moves[sled]
@@ -58,41 +59,27 @@ def _near(chart: Chart, key: int, at: Space, steps: int) -> tuple[Hexes, bool]:
     return found
 
 
-def reach(chart: Chart, at: Space, steps: int, ladders: int, ground: bytearray) -> list[list[Space]]:
+def reach(paths: Paths, at: Space, steps: int, ladders: int, ground: bytearray) -> list[list[Space]]:
     """Return the spaces within so many steps, by the fewest ladders that lead there: one a lead, one a crack (R27)."""
-    if not ladders:
-        return [_stroll(chart, at, steps, ground)]
-    cheapest, fresh = {at: 0}, [(at, 0)]
-    for _ in range(steps):
-        better: dict[Space, int] = {}
-        for space, spent in fresh:
-            for fare, neighbours in enumerate(chart.paths[space]):
-                for to in neighbours:
-                    cost = spent + fare + ground[to]
-                    if cost <= ladders and cost < cheapest.get(to, SHUT):
-                        cheapest[to] = better[to] = cost
-        fresh = list(better.items())
-    del cheapest[at]
-    return [sorted([space for space, cost in cheapest.items() if cost == spent]) for spent in range(ladders + 1)]
-
-
-def _stroll(chart: Chart, at: Space, steps: int, ground: bytearray) -> list[Space]:
-    """Return the spaces within so many steps without a ladder."""
-    paths, ground = chart.paths, ground[:]
-    ground[at] = SHUT
+    cheapest = bytearray(_UNREACHED[ladders])
+    cheapest[at] = 0
     found: list[Space] = []
-    fresh = [at]
+    fresh = [(at, 0)]
     for _ in range(steps):
-        following = []
-        for space in fresh:
-            for to in paths[space][0]:
-                if ground[to] == DRY:
-                    ground[to] = SHUT
-                    following.append(to)
-        found += following
-        fresh = following
+        better: list[tuple[Space, int]] = []
+        for space, spent in fresh:
+            for to, fare in paths[space]:
+                cost = spent + fare + ground[to]
+                if cost < cheapest[to]:
+                    if cheapest[to] > ladders:
+                        found.append(to)
+                    cheapest[to] = cost
+                    better.append((to, cost))
+        fresh = better
     found.sort()
-    return found
+    if not ladders:
+        return [found]
+    return [[space for space in found if cheapest[space] == spent] for spent in range(ladders + 1)]
 
 
 def fly_moves(table: Table) -> list[Move]:

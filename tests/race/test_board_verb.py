@@ -22,6 +22,7 @@ def test_a_new_board_is_drawn_with_its_code() -> None:
     *_, code = shown.stdout.split()
     assert codes.read(code).chart.walk() == 9
     assert run("--seed", 3, "--option", "length=short").stdout == shown.stdout
+    assert run("NEW", "--seed", 3, "--option", "length=short").stdout == shown.stdout
 
 
 def test_a_code_gives_the_board_again_and_a_picture(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def board(
     svg: Annotated[Path | None, typer.Option(help="Also write it to this file as a picture.", metavar="FILE")] = None,
 ) -> None:
     """Draw a board, from its code or from chance, and print its code."""
-    chosen = [] if code == "new" else [f"board={code}"]
+    chosen = [] if code.lower() == "new" else [f"board={code}"]
     game, state = dealt(_with_boards(), None, seed, [*(option or []), *chosen])
     screen = cast(_Boards, screen_of(game))
     make_console().print(screen.board(state))

@@ -36,7 +36,7 @@ FORMS: Final = {
 _ORDER: Final = {kind: number for number, kind in enumerate(SUPPLY)}
 
 
-class Piece(Struct, frozen=True, order=True):
+class Piece(Struct, frozen=True):
     """A floe, the start tile or the North Pole where it lies."""
 
     kind: str

@@ -73,7 +73,13 @@ class Chart:
             if len(self._paths) >= _MOST_PATHS:
                 self._paths.clear()
             known = self._paths[ice] = Paths(self, self.land | ice)
+            changed = self.whole(ice | spread(ice))
+            known.update((at, steps) for at, steps in self._paths.get(0, {}).items() if not self.bits[at] & changed)
         return known
+
+    def hexes_of(self, space: Space) -> list[Hex]:
+        """Return the hexes of a space."""
+        return [space] if space < START else bits(self.bits[space])
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -153,10 +159,15 @@ class Paths(dict[Space, list[tuple[Space, int]]]):
         self._chart, self._land = chart, land
 
     def __missing__(self, at: Space) -> list[tuple[Space, int]]:
-        chart = self._chart
-        hexes = chart.bits[at] if at != POLE else 0  # R40: nobody walks on from the pole
-        beside, across = (near & self._land & ~hexes for near in (chart.beside(hexes), chart.across(hexes)))
-        found = self[at] = [(to, 0) for to in chart.spaces(beside)] + [(to, 1) for to in chart.spaces(across & ~beside)]
+        chart, fares = self._chart, dict[Space, int]()
+        for here in chart.hexes_of(at) if at != POLE else ():  # R40: nobody walks on from the pole
+            for lead, way in zip(chart.leads, WAYS, strict=True):
+                bit = 1 << max(0, here + way)  # the first hex of all is off the grid
+                if self._land & bit:
+                    to = START if bit & chart.start else POLE if bit & chart.pole else here + way
+                    fares[to] = min(lead >> here & 1, fares.get(to, 1))
+        fares.pop(at, None)
+        found = self[at] = list(fares.items())
         return found
 
 

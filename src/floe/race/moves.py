@@ -11,7 +11,7 @@ from floe.race.hexes import NAMES, Space, read_hex, read_space
 NOWHERE: Final = -1
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, eq=False, gc=False):
     """One decision; only the fields its kind needs are filled."""
 
     kind: str

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from floe.race.state import State
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, gc=False):
     """What may be known of one seat."""
 
     card: Card | None
@@ -28,7 +28,7 @@ class SeatView(Struct, frozen=True):
     helicopter: bool
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """What one seat, or a spectator (seat None), may know of a State."""
 
     seat: int | None

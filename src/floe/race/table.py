@@ -15,7 +15,7 @@ Card = tuple[int, int]
 """The two sleds of a sled card, as numbers, the lower first."""
 
 
-class Setup(Struct, frozen=True):
+class Setup(Struct, frozen=True, gc=False):
     """What is settled before the first turn and known to all."""
 
     board: Board
@@ -23,7 +23,7 @@ class Setup(Struct, frozen=True):
     """The seat that starts every round (R16)."""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """What belongs to one seat."""
 
     card: Card
@@ -31,7 +31,7 @@ class Seat(Struct, frozen=True):
     helicopter: bool
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """Where in the game we are."""
 
     round: int
@@ -47,7 +47,7 @@ class Turn(Struct, frozen=True):
     """Steps the hazards have made this turn."""
 
 
-class Table(Struct):
+class Table(Struct, gc=False):
     """The table in the middle of a move.
 
     A State is lifted onto a Table, the rules change the Table, and the result is frozen into a State again.

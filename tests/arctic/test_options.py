@@ -95,7 +95,22 @@ def test_decks_left_open_fall_as_the_seed_says(decks: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "decks", [(1, 2), (1, 2, 3, 4), (1, 1, 2), (0, 1, 2), (3, 4, 5), "1,2", "1,2,x", "", 3, [[1], 2, 3], True]
+    "decks",
+    [
+        (1, 2),
+        (1, 2, 3, 4),
+        (1, 1, 2),
+        (0, 1, 2),
+        (3, 4, 5),
+        "1,2",
+        "1,2,x",
+        "",
+        3,
+        [[1], 2, 3],
+        (1.9, 2, 3),
+        (True, 2, 3),
+        True,
+    ],
 )
 def test_decks_that_do_not_fit_are_refused(decks: Any) -> None:
     with pytest.raises(BadOption, match="3 different ones out of 1 to 4") as caught:

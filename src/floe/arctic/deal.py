@@ -62,15 +62,19 @@ def read_decks(value: Any, players: int) -> tuple[int, ...] | None:
     """Read the option `decks`: as many different decks as there are players, such as "1,3", or "random"."""
     if value in (None, "random"):
         return None
-    try:
-        decks = tuple(sorted(int(deck) for deck in (value.split(",") if isinstance(value, str) else value)))
-    except (TypeError, ValueError):
-        decks = ()
-    if len(set(decks)) != players or len(decks) != players or not set(decks) <= {1, 2, 3, 4}:
-        raise BadOption(
-            f"decks are {players} different ones out of 1 to 4, or random, not {value!r}", option="decks", value=value
-        )
+    decks = _numbers(value)
+    if len(decks) != players or len(set(decks)) != players or not set(decks) <= {1, 2, 3, 4}:
+        sentence = f"decks are {players} different ones out of 1 to 4, or random, not {value!r}"
+        raise BadOption(sentence, option="decks", value=value)
     return decks
+
+
+def _numbers(value: Any) -> tuple[int, ...]:
+    """Return whole numbers in order, from a list of them or from text; none if anything else is among them."""
+    try:
+        return tuple(sorted(int(str(number)) for number in (value.split(",") if isinstance(value, str) else value)))
+    except (TypeError, ValueError):
+        return ()
 
 
 def read_sides(value: Any, _: int) -> tuple[str | None, ...]:

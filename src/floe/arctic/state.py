@@ -14,7 +14,12 @@ from floe.core.outcome import Outcome
 
 
 class State(Struct, frozen=True, dict=True):
-    """One moment of a game of Arctic."""
+    """One moment of a game of Arctic.
+
+    Its `__dict__` is no part of the value. It keeps the legal moves once they are known, and the Table the State was
+    frozen from: whoever needs a Table takes that one for its own, which spares lifting the State at every move of a
+    game that is played straight on.
+    """
 
     setup: Setup
     tokens: tuple[int, ...]
@@ -63,9 +68,10 @@ class State(Struct, frozen=True, dict=True):
         """The actor's legal moves, in a fixed order; worked out once, when first asked for."""
         moves: tuple[Move, ...] | None = self.__dict__.get("moves")
         if moves is None:
-            table = self._take_table()
-            moves = self.__dict__["moves"] = turn.legal(table)
-            self.__dict__["table"] = table
+            cache = self.__dict__
+            table = cache.pop("table", None) or self.lift()
+            moves = cache["moves"] = turn.legal(table)
+            cache["table"] = table
         return moves
 
     @property
@@ -79,7 +85,7 @@ class State(Struct, frozen=True, dict=True):
             move = Move.read(move)
         if move not in self.moves or seat is not None or at is not None:
             guard(self, move, seat, at)
-        table = self._take_table()
+        table = self.__dict__.pop("table", None) or self.lift()
         turn.apply(table, move)
         return self.freeze(table)
 
@@ -125,11 +131,3 @@ class State(Struct, frozen=True, dict=True):
         )  # fmt: skip
         state.__dict__["table"] = table
         return state
-
-    def _take_table(self) -> Table:
-        """Return a Table that lies as this State does and belongs to the caller alone.
-
-        The Table a State was frozen from still lies that way. Handing it on, to one taker only, spares lifting the
-        State again at every move of a game that is played straight on.
-        """
-        return self.__dict__.pop("table", None) or self.lift()

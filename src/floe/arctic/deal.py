@@ -10,6 +10,7 @@ from floe.arctic.table import RIVER_SIZE, Seat, Setup, Turn
 from floe.core.chance import Chance, shuffled
 from floe.core.contract import Option
 from floe.core.errors import BadOption
+from floe.core.reading import read_first
 
 RESERVE: Final = {2: 5, 3: 10, 4: 15}  # A12
 HAND: Final = 3  # A16
@@ -47,15 +48,6 @@ def _sides(seed: bytes, chosen: tuple[str | None, ...]) -> tuple[str, ...]:
 
 def _chance(seed: bytes, purpose: str) -> Chance:
     return Chance(seed, f"arctic {purpose}")
-
-
-def read_first(value: Any, players: int) -> int | None:
-    """Read the option `first`: a seat, or "random"."""
-    if value in (None, "random"):
-        return None
-    if str(value) in map(str, range(players)):
-        return int(value)
-    raise BadOption(f"first is a seat from 0 to {players - 1}, or random, not {value!r}", option="first", value=value)
 
 
 def read_decks(value: Any, players: int) -> tuple[int, ...] | None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from floe.arctic.cards import ALL, ANIMALS, LETTERS, NO_CARD, UNKNOWN, Animal, Card
 from floe.core.errors import BadNotation
+from floe.core.reading import Forms, read_move
 
 LEFT, RIGHT = -1, 1
 _WAYS: Final = {"left": LEFT, "right": RIGHT}
@@ -33,15 +34,7 @@ class Move(Struct, frozen=True, eq=False, gc=False):
     @classmethod
     def read(cls, text: str) -> Self:
         """Return the move with this text; raises BadNotation."""
-        words = text.split() if isinstance(text, str) else []
-        if not words or words[0] not in _READERS:
-            raise BadNotation(f"{text!r} is not a move; a move starts with one of {', '.join(_READERS)}", text=text)
-        form, read = _READERS[words[0]]
-        try:
-            return read(*words[1:])  # type: ignore[no-any-return]
-        except (TypeError, ValueError, LookupError) as error:
-            why = f": {error}" if isinstance(error, BadNotation) else ""
-            raise BadNotation(f"{text!r} is not a move of the form '{form}'{why}", text=text, form=form) from None
+        return read_move(text, _READERS)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         """Return the move's text."""
@@ -106,7 +99,7 @@ def _card(name: str) -> Card:
 
 
 # kind: (how it is written, how it is read)
-_READERS: Final[dict[str, tuple[str, Any]]] = {
+_READERS: Final[Forms] = {
     "swap": ("swap CARD RIVERCARD", lambda card, river: SWAP[_card(card)][_card(river)]),
     "takeback": ("takeback", lambda: TAKEBACK),
     "place": ("place CARD", lambda card: PLACE[_card(card)]),

@@ -6,6 +6,7 @@ from typing import Any, Final
 from floe.core.chance import Chance, shuffled
 from floe.core.contract import Option
 from floe.core.errors import BadNotation, BadOption
+from floe.core.reading import read_first
 from floe.race import builder, codes
 from floe.race.board import Board
 from floe.race.edition import CARDS, HAZARD_DIE, LADDERS, LENGTHS, MOVEMENT_DIE, ROUNDS, SLEDS, WATER_TILES, WIDTHS
@@ -67,15 +68,6 @@ def _rolls(die: str, count: int, chance: Chance) -> str:
             handful, face = divmod(handful, len(die))
             rolls += die[face]
     return rolls[:count]
-
-
-def read_first(value: Any, players: int) -> int | None:
-    """Read the option `first`: a seat, or "random"."""
-    if value in (None, "random"):
-        return None
-    if str(value) in map(str, range(players)):
-        return int(value)
-    raise BadOption(f"first is a seat from 0 to {players - 1}, or random, not {value!r}", option="first", value=value)
 
 
 def read_length(value: Any, _: int) -> str:

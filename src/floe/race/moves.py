@@ -5,6 +5,7 @@ from typing import Any, Final, Self
 from msgspec import Struct
 
 from floe.core.errors import BadNotation
+from floe.core.reading import Forms, read_move
 from floe.race.edition import LADDERS, PAWNS, SLEDS
 from floe.race.hexes import NAMES, Space, read_hex, read_space
 
@@ -24,15 +25,7 @@ class Move(Struct, frozen=True, eq=False, gc=False):
     @classmethod
     def read(cls, text: str) -> Self:
         """Return the move with this text; raises BadNotation."""
-        words = text.split() if isinstance(text, str) else []
-        if not words or words[0] not in _READERS:
-            raise BadNotation(f"{text!r} is not a move; a move starts with one of {', '.join(_READERS)}", text=text)
-        form, read = _READERS[words[0]]
-        try:
-            return read(*words[1:])  # type: ignore[no-any-return]
-        except (TypeError, ValueError) as error:
-            why = f": {error}" if isinstance(error, BadNotation) else ""
-            raise BadNotation(f"{text!r} is not a move of the form '{form}'{why}", text=text, form=form) from None
+        return read_move(text, _READERS)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         """Return the move's text."""
@@ -92,7 +85,7 @@ def _sled(sled: str, space: str, ladders: str = "+0") -> Move:
 
 
 # kind: (how it is written, how it is read)
-_READERS: Final[dict[str, tuple[str, Any]]] = {
+_READERS: Final[Forms] = {
     "water": ("water SPACE", lambda space: WATER[read_hex(space)]),
     "ice": ("ice SPACE", lambda space: ICE[read_hex(space)]),
     "hazard": ("hazard PAWN SPACE", lambda pawn, space: HAZARD[_number(pawn, PAWNS)][read_hex(space)]),

@@ -395,3 +395,8 @@ def test_there_is_help_on_everything(topic: str) -> None:
 def test_help_on_nothing_we_know_lists_what_there_is() -> None:
     with pytest.raises(BadOption, match="there is no help on 'wolf'; there is on turn, cards"):
         terminal.help(floe.new("arctic", 2, 1).view(0), "wolf")
+
+
+@pytest.mark.parametrize(("score", "words"), [(31, "31 points"), (1, "1 point"), (0, "0 points"), (-2, "-2 points")])
+def test_a_score_in_words(score: int, words: str) -> None:
+    assert terminal.worth(score) == words

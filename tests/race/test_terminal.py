@@ -154,3 +154,8 @@ def test_how_everybody_stands() -> None:
 
 def test_sleds_are_painted() -> None:
     assert [span.start for span in terminal.paint("drove red and blue").spans] == [6, 14]
+
+
+@pytest.mark.parametrize(("score", "words"), [(0, "both sleds home"), (-1, "1 step to go"), (-9, "9 steps to go")])
+def test_a_score_in_words(score: int, words: str) -> None:
+    assert terminal.worth(score) == words

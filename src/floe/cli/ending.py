@@ -6,6 +6,7 @@ from pathlib import Path
 from floe.cli.files import write
 from floe.cli.host import Host
 from floe.cli.polite import BadFile
+from floe.cli.screen import Screen
 from floe.cli.tale import capital, listed
 from floe.core.outcome import Outcome
 
@@ -17,18 +18,18 @@ def show_end(host: Host) -> None:
     host.talk.clear()
     host.talk.show(host.news(view), host.talk.screen.sheet(view, host.names), "")
     if view.outcome:
-        host.talk.say(verdict(view.outcome, host.names))
+        host.talk.say(verdict(view.outcome, host.names, host.talk.screen))
     host.keep.drop()
 
 
-def verdict(outcome: Outcome, names: Sequence[str]) -> str:
+def verdict(outcome: Outcome, names: Sequence[str], screen: Screen) -> str:
     """Return in one sentence who won, and how the others fared."""
     ranked = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
     winners = [names[seat] for seat in outcome.winners]
-    points = outcome.scores[outcome.winners[0]]
-    others = [f"{names[seat]} with {outcome.scores[seat]}" for seat in ranked if seat not in outcome.winners]
+    worth = [screen.worth(score) for score in outcome.scores]
+    others = [f"{names[seat]} with {worth[seat]}" for seat in ranked if seat not in outcome.winners]
     ahead = f", ahead of {listed(others)}" if others else ""
-    return f"{capital(listed(winners))} won with {points} points{ahead}."
+    return f"{capital(listed(winners))} won with {worth[outcome.winners[0]]}{ahead}."
 
 
 def part(host: Host) -> bool:

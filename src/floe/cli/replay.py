@@ -66,7 +66,7 @@ class Replay:
         state = self.session.state
         if state.outcome:
             self.talk.show("", self.talk.screen.sheet(self.tables[-1], self.names), "")
-            self.talk.say(verdict(state.outcome, self.names))
+            self.talk.say(verdict(state.outcome, self.names, self.talk.screen))
         else:
             self.talk.say(f"\nThe game is not over: {len(self.moves)} moves so far, and every one of them is right.")
 

@@ -45,6 +45,9 @@ class Screen(Protocol):
     def sheet(self, table: State | View, names: Sequence[str]) -> RenderableType:
         """Return the score sheet line by line, as things stand or at the end."""
 
+    def worth(self, score: int) -> str:
+        """Return a score in the game's own words, such as "31 points"."""
+
     def paint(self, text: str) -> Text:
         """Return a text with the game's things in their colours."""
 

@@ -163,3 +163,8 @@ def _tidy_word(word: str) -> str:
     if _CARD.fullmatch(word):
         return word[0].upper() + word[1:].lower()
     return word.upper() if len(word) == 1 else word.lower()
+
+
+def worth(score: int) -> str:
+    """Return a score in words."""
+    return f"{score} point" if score == 1 else f"{score} points"

@@ -3,6 +3,20 @@
 from floe.race.terminal.boards import board, code, picture
 from floe.race.terminal.guide import help, sheet
 from floe.race.terminal.paint import draw, paint
-from floe.race.terminal.words import group, label, tell, tidy, todo
+from floe.race.terminal.words import group, label, tell, tidy, todo, worth
 
-__all__ = ["board", "code", "draw", "group", "help", "label", "paint", "picture", "sheet", "tell", "tidy", "todo"]
+__all__ = [
+    "board",
+    "code",
+    "draw",
+    "group",
+    "help",
+    "label",
+    "paint",
+    "picture",
+    "sheet",
+    "tell",
+    "tidy",
+    "todo",
+    "worth",
+]

@@ -107,3 +107,10 @@ def _signs(before: Any, after: Any, names: Sequence[str]) -> Iterator[str]:
         if seat.card and is_home(seat.card, after.sleds) and not is_home(seat.card, before.sleds):
             sleds = " and ".join(SLEDS[sled] for sled in seat.card)
             yield f"brought {name} home: {sleds} are both at the pole, and the round is played to its end"
+
+
+def worth(score: int) -> str:
+    """Return a score in words: how far a seat's two sleds still are from the pole."""
+    if score == 0:
+        return "both sleds home"
+    return "1 step to go" if score == -1 else f"{-score} steps to go"

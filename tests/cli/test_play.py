@@ -318,11 +318,18 @@ def test_a_real_process_survives_a_terminal_without_our_signs() -> None:
     assert done.stdout.isascii()
 
 
+def _hear_ctrl_c() -> None:
+    """Undo what shells do to jobs in the background, which would otherwise be deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
 def test_a_real_process_takes_ctrl_c() -> None:
     command, environment = floe_process()
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment) as process:
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, preexec_fn=_hear_ctrl_c
+    ) as process:
         assert process.stdout
         for line in process.stdout:
             if b"Place on top" in line:

@@ -28,12 +28,14 @@ def play_out(state: State, bots: list[Bot], luck: int, most: int = 10_000) -> St
     return state
 
 
+@pytest.mark.marathon
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_uniform_never_breaks_a_rule(game: str, players: int) -> None:
     for seed in range(40):
         assert play_out(floe.new(game, players, seed), [Uniform()] * players, seed).over
 
 
+@pytest.mark.marathon
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_rollout_never_breaks_a_rule(game: str, players: int) -> None:
     assert play_out(floe.new(game, players, 1), [QUICK] * players, 1, most=40).version == 40
@@ -57,6 +59,7 @@ def _choice(bot: Bot, state: State, luck: float) -> Any:
     return bot.choose(view, view.moves, Random(luck))
 
 
+@pytest.mark.marathon
 def test_rollout_beats_uniform_clearly() -> None:
     thinker = Rollout(worlds=3, seconds=60, width=6)
     wins = 0

@@ -83,7 +83,7 @@ class State(Struct, frozen=True, dict=True):
         """Return the state after a move (see the contract)."""
         if isinstance(move, str):
             move = Move.read(move)
-        if move not in self.moves or seat is not None or at is not None:
+        if move not in (self.__dict__.get("moves") or self.moves) or seat is not None or at is not None:
             guard(self, move, seat, at)
         table = self.__dict__.pop("table", None) or self.lift()
         turn.apply(table, move)

@@ -3,13 +3,18 @@
 import hashlib
 import secrets
 import struct
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
+from itertools import islice
+from typing import Final, Protocol, TypeVar
 
 from floe.core.errors import BadOption
 
 T = TypeVar("T")
 Seed = int | bytes
+
+_BITS: Final = 32  # of one word of the stream
+_SPAN: Final = 1 << _BITS
 
 
 class Rng(Protocol):
@@ -28,30 +33,28 @@ class Chance:
 
     def __init__(self, seed: Seed, purpose: str) -> None:
         """Start the stream that belongs to this seed and purpose."""
-        self._source = hashlib.shake_256(seed_bytes(seed) + purpose.encode())
-        self._words: tuple[int, ...] = ()
-        self._next = 0
-
-    def _word(self) -> int:
-        if self._next == len(self._words):
-            count = max(16, 2 * self._next)
-            self._words = struct.unpack(f">{count}I", self._source.digest(4 * count))
-        self._next += 1
-        return self._words[self._next - 1]
+        self._words = _words(seed_bytes(seed) + purpose.encode())
 
     def randrange(self, n: int, /) -> int:
         """Return one of 0 … n - 1; draws beyond the last whole multiple of n are thrown away, so none is favoured."""
-        words = max(1, -(-n.bit_length() // 32))
-        fair = (1 << 32 * words) // n * n
-        while (drawn := self._draw(words)) >= fair:
+        draw, span = (self._words.__next__, _SPAN) if n <= _SPAN else self._wide_draw(n)
+        fair = span - span % n
+        while (drawn := draw()) >= fair:
             pass
         return drawn % n
 
-    def _draw(self, words: int) -> int:
-        drawn = self._word()
-        for _ in range(words - 1):
-            drawn = drawn << 32 | self._word()
-        return drawn
+    def _wide_draw(self, n: int) -> tuple[Callable[[], int], int]:
+        """Return a draw of several words at once, for numbers that one cannot hold, and how many draws there are."""
+        words = -(-n.bit_length() // _BITS)
+        return lambda: reduce(lambda drawn, word: drawn << _BITS | word, islice(self._words, words)), 1 << _BITS * words
+
+
+def _words(source: bytes) -> Iterator[int]:
+    """Yield the words SHAKE-256 makes of the source; a longer digest starts like a shorter one, so they never end."""
+    shake, read, count = hashlib.shake_256(source), 0, 16
+    while True:
+        yield from struct.unpack(f">{count}I", shake.digest(4 * count))[read:]
+        read, count = count, 2 * count
 
 
 def shuffled(items: Sequence[T], rng: Rng) -> list[T]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import warnings
 from functools import partial
@@ -88,6 +89,8 @@ def main() -> None:
     """Measure everybody and print the table."""
     warnings.simplefilter("ignore")  # the peers' own deprecations would drown the table
     runners = [prepare(peer) for peer in OURS] + [invite(peer) for peer in PEERS]
+    gc.collect()
+    gc.freeze()  # all engines share one process: nobody's games shall pay for walks through the others' modules
     best = race(runners)
     views = {peer: view_cost(peer.game, peer.players, random.Random(SEED)) for peer in OURS}
     Console().print(table(runners, best, views))

@@ -46,6 +46,31 @@ BOARD = board(
 )
 
 
+SPACES = [
+    "B4",
+    "C4",
+    "D4",
+    "E4",
+    "F4",
+    "B5",
+    "C5",
+    "D5",
+    "B6",
+    "C6",
+    "D6",
+    "E6",
+    "B7",
+    "C7",
+    "E7",
+    "F7",
+    "C8",
+    "D8",
+    "E8",
+    "E9",
+]
+"""The spaces of BOARD between start and pole."""
+
+
 def data(
     *,
     on: Board = BOARD,

@@ -33,7 +33,9 @@ def test_a_code_gives_the_board_again_and_a_picture(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "file"
+    file.touch()
     assert "is no board code" in run("NONSENSE").stderr
-    assert "cannot be written" in run(BOARD.code, "--svg", tmp_path / "no" / "where.svg").stderr
+    assert "cannot be written" in run(BOARD.code, "--svg", file / "where.svg").stderr
     monkeypatch.setattr(registry, "_games", {})
     assert "no game here has boards" in run().stderr

@@ -3,37 +3,14 @@
 import pytest
 
 from tests.clauses import clause
-from tests.race.positions import moves, position, spaces
-
-ALL = [
-    "B4",
-    "C4",
-    "D4",
-    "E4",
-    "F4",
-    "B5",
-    "C5",
-    "D5",
-    "B6",
-    "C6",
-    "D6",
-    "E6",
-    "B7",
-    "C7",
-    "E7",
-    "F7",
-    "C8",
-    "D8",
-    "E8",
-    "E9",
-]
+from tests.race.positions import SPACES, moves, position, spaces
 
 
 @clause("R20")
 @pytest.mark.parametrize("tile", ["crack", "open"])
 def test_water_goes_on_a_free_space(tile: str) -> None:
     state = position(step="water", tile=tile, sleds="red C5", hazards="fog1 D4", crack="B6", open="B7")
-    assert moves(state, "water") == [space for space in ALL if space not in ("C5", "D4", "B6", "B7")]
+    assert moves(state, "water") == [space for space in SPACES if space not in ("C5", "D4", "B6", "B7")]
     after = state.play("water E9")
     laid = {"crack": ["B6"], "open": ["B7"]} | {tile: [{"crack": "B6", "open": "B7"}[tile], "E9"]}
     assert (spaces(after.cracks), spaces(after.open)) == (laid["crack"], laid["open"])
@@ -80,8 +57,8 @@ def test_a_tile_without_a_free_space_leaves_the_game() -> None:
     full = position(
         step="water",
         tile="open",
-        crack=" ".join(ALL[:12]),
-        open=" ".join(ALL[12:16]),
+        crack=" ".join(SPACES[:12]),
+        open=" ".join(SPACES[12:16]),
         sleds=SLEDS_ON,
         hazards="fog1 E9",
     )
@@ -89,4 +66,4 @@ def test_a_tile_without_a_free_space_leaves_the_game() -> None:
     assert (full.turn.step, full.turn.tile) == ("sled", None)
 
 
-SLEDS_ON = f"red {ALL[16]} blue {ALL[17]} green {ALL[18]} yellow {ALL[19]}"
+SLEDS_ON = f"red {SPACES[16]} blue {SPACES[17]} green {SPACES[18]} yellow {SPACES[19]}"

@@ -12,30 +12,7 @@ from floe.race.state import State
 from floe.race.walking import STEPS
 from tests.clauses import clause
 from tests.race.naive import Naive
-from tests.race.positions import BOARD, position
-
-SPACES = [
-    "B4",
-    "C4",
-    "D4",
-    "E4",
-    "F4",
-    "B5",
-    "C5",
-    "D5",
-    "B6",
-    "C6",
-    "D6",
-    "E6",
-    "B7",
-    "C7",
-    "E7",
-    "F7",
-    "C8",
-    "D8",
-    "E8",
-    "E9",
-]
+from tests.race.positions import BOARD, SPACES, position
 
 
 @st.composite

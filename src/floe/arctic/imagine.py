@@ -6,9 +6,9 @@ Cards of which something is known go to a place they may be in (`knowledge`), th
 from collections.abc import Mapping
 
 from floe.arctic.cards import ANIMALS, Card, of_decks
-from floe.arctic.knowledge import HIDDEN, hidden_places, possible_places
+from floe.arctic.knowledge import hidden_places, possible_places
 from floe.arctic.settling import settle
-from floe.arctic.sight import SeatView, View
+from floe.arctic.sight import HIDDEN, SeatView, View
 from floe.arctic.state import State
 from floe.arctic.table import Cards, Seat
 from floe.core.chance import Rng, shuffled

@@ -6,19 +6,16 @@ polar bear has picked cards out of a penalty zone unseen, any card of that zone 
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec import Struct
 
-from floe.arctic.cards import UNKNOWN, Card
+from floe.arctic.cards import Card
 from floe.arctic.moves import Move
-from floe.arctic.sight import View
+from floe.arctic.sight import HIDDEN, View
 
 Place = tuple[str, int, int]
 """A zone ("hand", "penalty" or "pile"), the seat it belongs to, and which of its hidden cards; discards come first."""
 Log = tuple[tuple[int, Move], ...]
-
-HIDDEN: Final = UNKNOWN.face_down
 
 
 def hidden_places(view: View) -> dict[tuple[str, int], list[Place]]:

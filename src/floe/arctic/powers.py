@@ -106,7 +106,7 @@ def can_take_back(table: Table) -> bool:
 
 def can_swap(table: Table) -> bool:
     """Whether the puffin may exchange a hand card with a River card (A52, A84)."""
-    return table.done == 0 and not table.used and bool(table.hand and table.river) and table.holds(PUFFIN, "swap")
+    return table.done == 0 and not table.used and table.holds(PUFFIN, "swap")
 
 
 def pushed_animal(table: Table) -> Animal:

@@ -16,7 +16,8 @@ from floe.core.outcome import Outcome
 if TYPE_CHECKING:
     from floe.arctic.state import State
 
-_HIDDEN: Final = UNKNOWN.face_down
+HIDDEN: Final = UNKNOWN.face_down
+"""Another seat's disguised card."""
 
 
 class SeatView(Struct, frozen=True, gc=False):
@@ -123,7 +124,7 @@ def _others(seat: Seat, over: bool) -> SeatView:
         len(seat.hand),
         seat.known,
         seat.perhaps,
-        tuple([card if card.is_up else _HIDDEN for card in seat.pile]),
+        tuple([card if card.is_up else HIDDEN for card in seat.pile]),
         None,
         len(seat.penalty),
         seat.totem if over else None,

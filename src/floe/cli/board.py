@@ -6,8 +6,9 @@ from typing import Annotated, Protocol, cast
 import typer
 from rich.console import RenderableType
 
+from floe.cli.files import write
 from floe.cli.options import Options, Seed, dealt
-from floe.cli.polite import BadFile, politely
+from floe.cli.polite import politely
 from floe.cli.screen import make_console, screen_of
 from floe.core.contract import State
 from floe.core.errors import BadOption
@@ -41,7 +42,7 @@ def board(
     make_console().print(screen.board(state))
     typer.echo(screen.code(state))
     if svg:
-        _write(svg, screen.picture(state))
+        write(svg, screen.picture(state))
 
 
 def _with_boards() -> str:
@@ -49,10 +50,3 @@ def _with_boards() -> str:
         if "board" in game.options:
             return name
     raise BadOption("no game here has boards to choose from", option="board")
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadFile(f"{path} cannot be written: {error.strerror}", path=str(path)) from None

@@ -46,7 +46,7 @@ pictures: $(DEV) ## draw the pictures of the README anew
 
 # Hashes, and no address of any index, so that the files mean the same everywhere. `make lock UPGRADE=1` takes newer releases.
 LOCK = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) pyproject.toml requirements/build.in
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) --all-extras pyproject.toml requirements/build.in
 
 lock: $(BASE) ## pin every dependency anew, with hashes
 	@test -x $(VENV)/lock/bin/uv || { $(PYTHON_BIN) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install -qq uv; }

@@ -26,7 +26,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     reserve, cards = cards[: RESERVE[players]], cards[RESERVE[players] :]  # A12
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]  # A16
     river_at = HAND * players
-    return State(
+    return State.of(
         setup=Setup(decks, first, _sides(seed, options["sides"])),
         tokens=(START,) * len(ANIMALS),
         powers=(None,) * len(ANIMALS),

@@ -23,7 +23,7 @@ def resample(view: View, rng: Rng) -> State:
     held = {}
     for zone, places in hidden_places(view).items():
         held[zone] = tuple(filled[place] if place in filled else rest.pop() for place in places)
-    return State(
+    return State.of(
         setup=view.setup,
         tokens=view.tokens,
         powers=view.powers,

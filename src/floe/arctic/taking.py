@@ -106,7 +106,7 @@ def give(table: Table, move: Move) -> None:
     table.penalty = without(table.penalty, move.card)
     note(table, move.card)
     to = table.seats[move.number]
-    notes = (*to.notes, (len(table.log), move.card))
+    notes = (*to.notes, (table.version, move.card))
     receiver = Seat(to.hand, to.pile, (*to.penalty, move.card), to.totem, to.known, to.perhaps, notes)
     table.seats = (*table.seats[: move.number], receiver, *table.seats[move.number + 1 :])
     table.step = "end"

@@ -19,7 +19,7 @@ def legal(table: Table) -> tuple[Move, ...]:
 
 def apply(table: Table, move: Move) -> None:
     """Carry out a legal move and all that follows from it by itself."""
-    table.log += ((table.seat, move.public or move),)
+    table.write(move)
     _PLAY[move.kind](table, move)
     go_on(table)
 
@@ -32,7 +32,7 @@ def go_on(table: Table) -> None:
 
 def end_turn(table: Table) -> bool:
     """Hand the turn on clockwise; at the end of a round the last turns begin, or the game ends (A70, A71)."""
-    table.put_back()
+    table.seats = table.all_seats()
     following = (table.seat + 1) % len(table.seats)
     is_round_over = following == table.setup.first
     if is_round_over and table.last:

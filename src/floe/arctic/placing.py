@@ -17,10 +17,10 @@ def start_turn(table: Table) -> None:
 def place_moves(table: Table) -> list[Move]:
     """List what may be placed, and how."""
     moves = _puffin_moves(table) if table.powers[PUFFIN] == table.seat else []
-    moves += [PLACE[card] for card in table.hand]
+    moves += map(PLACE.__getitem__, table.hand)
     if can_go_under(table):
         under = BURROW if table.setup.sides[FOX] == "burrow" else DISGUISE
-        moves += [under[card] for card in table.hand]
+        moves += map(under.__getitem__, table.hand)
     if table.low <= table.done:
         moves.append(STOP)
     elif not table.hand:

@@ -72,7 +72,7 @@ class Table:
 
     __slots__ = (
         "done", "draw", "final", "hand", "high", "known", "last", "low", "notes", "page", "past", "penalty", "perhaps",
-        "pile", "powers", "reserve", "river", "round", "seat", "seats", "setup", "step", "tokens", "totem", "used",
+        "pile", "powers", "reserve", "river", "round", "seat", "seats", "setup", "step", "tokens", "used",
     )  # fmt: skip
 
     setup: Setup
@@ -90,7 +90,6 @@ class Table:
     hand: Cards
     pile: Cards
     penalty: Cards
-    totem: Animal
     known: Cards
     perhaps: Cards
     notes: tuple[tuple[int, Card], ...]
@@ -106,13 +105,30 @@ class Table:
     def copy(self) -> "Table":
         """Return a Table that lies as this one does."""
         new = _blank(Table)
-        new.setup, new.tokens, new.powers = self.setup, self.tokens, self.powers
-        new.river, new.draw, new.reserve, new.final = self.river, self.draw, self.reserve, self.final
-        new.past, new.page, new.seats = self.past, self.page, self.seats
-        new.hand, new.pile, new.penalty, new.totem = self.hand, self.pile, self.penalty, self.totem
-        new.known, new.perhaps, new.notes = self.known, self.perhaps, self.notes
-        new.round, new.seat, new.step, new.done = self.round, self.seat, self.step, self.done
-        new.last, new.low, new.high, new.used = self.last, self.low, self.high, self.used
+        new.setup = self.setup
+        new.tokens = self.tokens
+        new.powers = self.powers
+        new.river = self.river
+        new.draw = self.draw
+        new.reserve = self.reserve
+        new.final = self.final
+        new.past = self.past
+        new.page = self.page
+        new.seats = self.seats
+        new.hand = self.hand
+        new.pile = self.pile
+        new.penalty = self.penalty
+        new.known = self.known
+        new.perhaps = self.perhaps
+        new.notes = self.notes
+        new.round = self.round
+        new.seat = self.seat
+        new.step = self.step
+        new.done = self.done
+        new.last = self.last
+        new.low = self.low
+        new.high = self.high
+        new.used = self.used
         return new
 
     @property
@@ -144,12 +160,13 @@ class Table:
         """Bring another seat's things within reach."""
         own = self.seats[seat]
         self.seat = seat
-        self.hand, self.pile, self.penalty, self.totem = own.hand, own.pile, own.penalty, own.totem
+        self.hand, self.pile, self.penalty = own.hand, own.pile, own.penalty
         self.known, self.perhaps, self.notes = own.known, own.perhaps, own.notes
 
     def all_seats(self) -> tuple[Seat, ...]:
         """Return all seats, the acting one as it is now."""
-        own = Seat(self.hand, self.pile, self.penalty, self.totem, self.known, self.perhaps, self.notes)
+        totem = self.seats[self.seat].totem
+        own = Seat(self.hand, self.pile, self.penalty, totem, self.known, self.perhaps, self.notes)
         return (*self.seats[: self.seat], own, *self.seats[self.seat + 1 :])
 
 

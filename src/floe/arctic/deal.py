@@ -35,7 +35,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         reserve=reserve,
         final=False,
         seats=tuple(Seat(hand, (), (), totem) for hand, totem in zip(hands, totems, strict=True)),
-        turn=Turn(1, first, "place"),
+        now=Turn(1, first, "place"),
     )
 
 

@@ -32,7 +32,7 @@ def resample(view: View, rng: Rng) -> State:
         reserve=tuple(rest[view.draw_size : view.draw_size + view.reserve_size]),
         final=view.final,
         seats=_seats(view, held, rng),
-        turn=view.turn,
+        now=view.turn,
         log=view.log,
     )
 

@@ -84,7 +84,7 @@ def _gone_on(state: State) -> State:
     """Let a position written by hand do what nobody would be asked about; one that was dumped stays as it is."""
     table = state.table.copy()
     turn.go_on(table)
-    return State(table, table.step == "over")
+    return State.on(table)
 
 
 def _problems(position: _Position) -> Iterator[str]:
@@ -170,7 +170,7 @@ def _state(position: _Position) -> State:
         reserve=_cards(position.reserve),
         final=position.final,
         seats=seats,
-        turn=_read_turn(position.turn, sides, powers, seats),
+        now=_read_turn(position.turn, sides, powers, seats),
         log=tuple(_logged(entry, len(seats)) for entry in position.log),
     )
 

@@ -3,7 +3,6 @@
 from typing import Any, Self
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
 
 from floe.arctic import drawing, notation, sight, turn
 from floe.arctic.moves import Move
@@ -18,10 +17,10 @@ class State(Struct, frozen=True, eq=False, gc=False):
     """One moment of a game of Arctic, over a Table that nobody changes any more."""
 
     table: Table
+    moves: tuple[Move, ...]
+    """The actor's legal moves, in a fixed order: without them no move could be played."""
     over: bool
     """Whether the game has ended."""
-    _moves: tuple[Move, ...] | None = None
-    """The legal moves, once somebody has asked for them; no part of the value."""
 
     @classmethod
     def of(
@@ -34,7 +33,7 @@ class State(Struct, frozen=True, eq=False, gc=False):
         reserve: Cards,
         final: bool,
         seats: tuple[Seat, ...],
-        turn: Turn,
+        now: Turn,
         log: Log = (),
     ) -> Self:
         """Return the State in which these things lie on the table."""
@@ -42,11 +41,16 @@ class State(Struct, frozen=True, eq=False, gc=False):
         table.setup, table.tokens, table.powers = setup, tokens, powers
         table.river, table.draw, table.reserve, table.final = river, draw, reserve, final
         table.seats = seats
-        table.sit(turn.seat)
-        table.round, table.step, table.done, table.last = turn.round, turn.step, turn.done, turn.last
-        table.low, table.high, table.used = turn.low, turn.high, turn.used
+        table.sit(now.seat)
+        table.round, table.step, table.done, table.last = now.round, now.step, now.done, now.last
+        table.low, table.high, table.used = now.low, now.high, now.used
         table.open_log(log)
-        return cls(table, turn.step == "over")
+        return cls.on(table)
+
+    @classmethod
+    def on(cls, table: Table) -> Self:
+        """Return the State of a Table that is now left alone."""
+        return cls(table, turn.legal(table), table.step == "over")
 
     @property
     def setup(self) -> Setup:
@@ -121,28 +125,19 @@ class State(Struct, frozen=True, eq=False, gc=False):
         return cards + 1 if self.over else cards - len(self.draw) - len(self.reserve)
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """The actor's legal moves, in a fixed order; worked out once, when first asked for."""
-        moves = self._moves
-        if moves is None:
-            moves = turn.legal(self.table)
-            force_setattr(self, "_moves", moves)
-        return moves
-
-    @property
     def outcome(self) -> Outcome | None:
         """The outcome, None before the end."""
         return outcome(self.seats, self.tokens, self.setup.first) if self.over else None
 
     def play(self, move: Move | str, *, seat: int | None = None, at: int | None = None) -> Self:
         """Return the state after a move (see the contract)."""
-        if move not in (self._moves or self.moves) or seat is not None or at is not None:
+        if move not in self.moves or seat is not None or at is not None:
             if isinstance(move, str):
                 move = Move.read(move)
             guard(self, move, seat, at)
         table = self.table.copy()
         turn.apply(table, move)
-        return self.__class__(table, table.step == "over")
+        return self.__class__(table, turn.legal(table), table.step == "over")
 
     def view(self, seat: int | None) -> "sight.View":
         """Return what this seat may know, or a spectator for None."""

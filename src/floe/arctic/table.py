@@ -145,11 +145,9 @@ class Table:
         """Whether the acting seat has this power."""
         return self.powers[animal] == self.seat and self.setup.sides[animal] == side
 
-    def write(self, move: Move) -> None:
-        """Put a move into the log, as everybody sees it."""
-        self.page += ((self.seat, move.public or move),)
-        if len(self.page) == PAGE:
-            self.past, self.page = self.past + self.page, ()
+    def turn_page(self) -> None:
+        """Add a full page to the past."""
+        self.past, self.page = self.past + self.page, ()
 
     def open_log(self, log: Log) -> None:
         """Take over a log that was written elsewhere."""

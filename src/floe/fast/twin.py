@@ -56,7 +56,7 @@ class Rules(NamedTuple):
     outcome: Callable[[Vector, Numbers, Numbers], None]
     """`outcome(vector, scores, places)`: the result of a finished game, by seat; place 1 won."""
     imagine: Callable[[Sight, Dice, Vector], None]
-    """`imagine(sight, dice, vector)`: write a position with this very view, each as likely as `view.resample` has it."""
+    """`imagine(sight, dice, vector)`: write a position with this very view, as likely as `view.resample` has it."""
     observe: Callable[[Vector, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
 

@@ -38,7 +38,7 @@ class Rules(NamedTuple):
     size: int
     """Entries of a position's vector."""
     sight: int
-    """Entries of a sight."""
+    """Entries of a sight, at least: where a view leaves much to count, it is longer."""
     moves: int
     """How many move numbers there are: 0 … moves - 1, each with one meaning in every position."""
     width: int

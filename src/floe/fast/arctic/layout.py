@@ -12,6 +12,7 @@ from floe.fast.twin import Vector
 
 SEATS: Final = 4
 NOBODY: Final = -1
+EMPTY: Final = 127  # a place whose card is not known (yet)
 
 PLAYERS: Final = 0
 FIRST: Final = 1
@@ -107,12 +108,17 @@ def find(v: Vector, zone: int, card: int) -> int:
 
 
 @kernel
-def remove(v: Vector, zone: int, at: int) -> None:
-    """Take out the card at this place, the others keep their order."""
+def remove(v: Vector, zone: int, card: int) -> bool:
+    """Take a card out, the others keep their order; answer whether it was there."""
     first = start(zone)
-    v[COUNTS + zone] -= 1
-    for place in range(first + at, first + int(v[COUNTS + zone])):
-        v[place] = v[place + 1]
+    end = first + int(v[COUNTS + zone])
+    to = first
+    for place in range(first, end):
+        kept = v[place]
+        v[to] = kept
+        to += kept != card  # no branch: where the card is cannot be foreseen
+    v[COUNTS + zone] = to - first
+    return to < end
 
 
 @kernel

@@ -6,17 +6,23 @@ from typing import Final
 import numpy as np
 
 from floe.arctic.cards import ALL, Card
+from floe.arctic.sight import HIDDEN
 from floe.arctic.state import State
 from floe.arctic.table import Cards, Seat, Setup, Turn
 from floe.core.errors import BadPosition
 from floe.fast.arctic import layout as at
 from floe.fast.arctic.cards import ANIMALS, CARDS, DECKS
+from floe.fast.arctic.layout import EMPTY
 from floe.fast.twin import Vector
 
 MOST_ROUNDS: Final = 16_000
 """What the two entries of the round hold, less than anybody will play from there."""
 
-NUMBER: Final = {card: number for number, card in enumerate(ALL)} | {card.face_down: ~n for n, card in enumerate(ALL)}
+NUMBER: Final = {
+    **{card: number for number, card in enumerate(ALL)},
+    **{card.face_down: ~number for number, card in enumerate(ALL)},
+    HIDDEN: EMPTY,
+}
 """How a vector writes each card."""
 _CARD: Final = {number: card for card, number in NUMBER.items()}
 
@@ -101,9 +107,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
 def _setup(values: list[int]) -> Setup:
     decks = tuple(deck for deck in range(1, DECKS + 1) if values[at.DECKS] >> deck - 1 & 1)
     sides = values[at.SIDES : at.SIDES + ANIMALS]
-    return Setup(
-        decks, values[at.FIRST], tuple(names[side] for names, side in zip(at.SIDE_NAMES, sides, strict=True))
-    )
+    return Setup(decks, values[at.FIRST], tuple(names[side] for names, side in zip(at.SIDE_NAMES, sides, strict=True)))
 
 
 def _turn(values: list[int]) -> Turn:

@@ -37,13 +37,13 @@ def visible(v: Vector) -> int:
 @kernel
 def has(v: Vector, animal: int) -> bool:
     """Whether the acting seat has this animal's power card."""
-    return v[POWERS + animal] == v[SEAT]
+    return bool(v[POWERS + animal] == v[SEAT])
 
 
 @kernel
 def holds(v: Vector, animal: int, side: int) -> bool:
     """Whether the acting seat has this power."""
-    return v[POWERS + animal] == v[SEAT] and v[SIDES + animal] == side
+    return has(v, animal) and bool(v[SIDES + animal] == side)
 
 
 @kernel
@@ -71,19 +71,24 @@ def ask_to_draw(v: Vector) -> None:
 def can_go_under(v: Vector) -> bool:
     """Whether the fox may put the next card under: it is the last, and leaves a visible card (A60, A61, A82)."""
     is_last = v[LOW] <= v[DONE] + 1 or v[COUNTS + own(v, HAND)] == 1
-    return is_last and has(v, FOX) and visible(v) != NO_CARD
+    return bool(is_last) and has(v, FOX) and visible(v) != NO_CARD
+
+
+@kernel
+def _is_before_placing(v: Vector) -> bool:
+    return bool(v[DONE] == 0 and v[USED] == 0)
 
 
 @kernel
 def can_take_back(v: Vector) -> bool:
     """Whether the puffin may return the visible card to the hand (A53, A84)."""
-    return v[DONE] == 0 and v[USED] == 0 and holds(v, PUFFIN, TAKEBACK) and visible(v) != NO_CARD
+    return _is_before_placing(v) and holds(v, PUFFIN, TAKEBACK) and visible(v) != NO_CARD
 
 
 @kernel
 def can_swap(v: Vector) -> bool:
     """Whether the puffin may exchange a hand card with a River card (A52, A84)."""
-    return v[DONE] == 0 and v[USED] == 0 and holds(v, PUFFIN, SWAP)
+    return _is_before_placing(v) and holds(v, PUFFIN, SWAP)
 
 
 @kernel

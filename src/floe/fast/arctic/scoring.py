@@ -66,10 +66,10 @@ def score(v: Vector, seat: int) -> int:
 
 @kernel
 def _has_disguise(v: Vector, first: int, size: int) -> bool:
+    hidden = 0
     for at in range(first, first + size):
-        if v[at] < 0:
-            return True
-    return False
+        hidden += v[at] < 0
+    return hidden > 0
 
 
 @kernel

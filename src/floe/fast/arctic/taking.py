@@ -23,7 +23,6 @@ from floe.fast.arctic.layout import (
     STOCK,
     add,
     count,
-    find,
     own,
     remove,
     start,
@@ -74,7 +73,7 @@ def _can_draw_by_power(v: Vector) -> bool:
 @kernel
 def take(v: Vector, card: int) -> None:
     """Take a card from the River (A40); with the orca it fills up at once (A56, A87)."""
-    remove(v, RIVER, find(v, RIVER, card))
+    remove(v, RIVER, card)
     add(v, own(v, HAND), card)
     add(v, own(v, KNOWN), card)
     v[DONE] += 1
@@ -92,8 +91,7 @@ def dive(v: Vector) -> None:
 @kernel
 def recover(v: Vector, card: int) -> None:
     """Polar bear: draw a card of the own penalty zone (A55)."""
-    penalty = own(v, PENALTY)
-    remove(v, penalty, find(v, penalty, card))
+    remove(v, own(v, PENALTY), card)
     add(v, own(v, HAND), card)
     v[DONE] += 1
 
@@ -155,7 +153,6 @@ def give_waits(v: Vector) -> bool:
 @kernel
 def give(v: Vector, seat: int, card: int) -> None:
     """Polar bear: put a card of the own penalty zone into another seat's (A54)."""
-    penalty = own(v, PENALTY)
-    remove(v, penalty, find(v, penalty, card))
+    remove(v, own(v, PENALTY), card)
     add(v, seat * SEAT_ZONES + PENALTY, card)
     v[STEP] = layout.END

@@ -2,12 +2,17 @@
 
 from functools import cache
 from importlib import import_module
-from typing import Final, cast
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import cast
 
 from floe.core.errors import UnknownGame
 from floe.fast.twin import Rules, Twin
 
-NAMES: Final = ("arctic", "race")
+
+def names() -> tuple[str, ...]:
+    """Return the names of the games that have a twin."""
+    return tuple(module.name for module in iter_modules([str(Path(__file__).parent)]) if module.ispkg)
 
 
 @cache
@@ -23,6 +28,6 @@ def rules(name: str) -> Rules:
 
 
 def _known(name: str) -> str:
-    if name in NAMES:
+    if name in names():
         return name
-    raise UnknownGame(f"there is no twin of {name!r}; there are {', '.join(NAMES)}", game=name, known=list(NAMES))
+    raise UnknownGame(f"there is no twin of {name!r}; there are {', '.join(names())}", game=name, known=list(names()))

@@ -93,7 +93,7 @@ def count(v: Vector, zone: int) -> int:
 @kernel
 def add(v: Vector, zone: int, card: int) -> None:
     """Put a card behind or on top of the others."""
-    v[start(zone) + v[COUNTS + zone]] = card
+    v[start(zone) + count(v, zone)] = card
     v[COUNTS + zone] += 1
 
 

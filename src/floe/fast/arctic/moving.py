@@ -17,8 +17,8 @@ RIGHT: Final = 1
 def move_moves(v: Vector, out: Moves) -> int:
     """List which token may go right (A30)."""
     card = visible(v)
-    out[0] = numbers.RIGHT + MAIN[card]
-    out[1] = numbers.RIGHT + COMPANION[card]
+    out[0] = numbers.RIGHT + int(MAIN[card])
+    out[1] = numbers.RIGHT + int(COMPANION[card])
     return 2
 
 

@@ -85,7 +85,7 @@ def observe(v: Vector, seat: int, out: Features) -> None:
         out[at] = 0
     _table(v, seat, out)
     _animals(v, seat, out)
-    out[O_TOTEM + v[TOTEMS + seat]] = 1
+    out[O_TOTEM + int(v[TOTEMS + seat])] = 1
     _mark(v, RIVER, out, O_RIVER)
     _mark(v, seat * SEAT_ZONES + HAND, out, O_HAND)
     _mark(v, seat * SEAT_ZONES + PENALTY, out, O_PENALTY)
@@ -99,7 +99,7 @@ def _table(v: Vector, seat: int, out: Features) -> None:
     out[O_PLAYERS] = players
     out[O_ACTOR + (int(v[SEAT]) - seat) % players] = 1
     out[O_FIRST + (int(v[FIRST]) - seat) % players] = 1
-    out[O_STEP + v[STEP]] = 1
+    out[O_STEP + int(v[STEP])] = 1
     out[O_DONE] = v[DONE]
     out[O_LOW] = v[LOW]
     out[O_HIGH] = v[HIGH]
@@ -125,7 +125,7 @@ def _animals(v: Vector, seat: int, out: Features) -> None:
 def _mark(v: Vector, zone: int, out: Features, first: int) -> None:
     """Write a 1 for each card of a zone."""
     for at in range(start(zone), start(zone) + count(v, zone)):
-        out[first + v[at]] = 1
+        out[first + int(v[at])] = 1
 
 
 @kernel

@@ -45,7 +45,7 @@ def with_each(v: Vector, zone: int, kind: int, out: Moves, listed: int) -> int:
     """List a move of this kind for each card of a zone; answer how many are listed by now."""
     first = start(zone)
     for at in range(count(v, zone)):
-        out[listed + at] = kind + v[first + at]
+        out[listed + at] = kind + int(v[first + at])
     return listed + count(v, zone)
 
 

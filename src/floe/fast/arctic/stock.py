@@ -23,7 +23,7 @@ def top_of_draw_pile(v: Vector) -> int:
     if v[COUNTS + STOCK] == 0:
         return NO_CARD
     v[COUNTS + STOCK] -= 1
-    return int(v[start(STOCK) + v[COUNTS + STOCK]])
+    return int(v[start(STOCK) + count(v, STOCK)])
 
 
 @kernel

@@ -135,7 +135,7 @@ def give_moves(v: Vector, out: Moves) -> int:
     for at in range(count(v, penalty)):
         for seat in range(int(v[PLAYERS])):
             if seat != v[SEAT]:
-                out[listed] = numbers.GIVE + seat * CARDS + v[start(penalty) + at]
+                out[listed] = numbers.GIVE + seat * CARDS + int(v[start(penalty) + at])
                 listed += 1
     out[listed] = numbers.PASS
     return listed + 1

@@ -41,7 +41,7 @@ def mend_numpy() -> None:
 make_floe_importable()
 mend_numpy()
 
-from numba import cuda, int8, int32, int64  # noqa: E402
+from numba import cuda, int8, int16, int32, int64  # noqa: E402
 
 from floe.fast.dice import load  # noqa: E402
 from floe.fast.finding import names, rules  # noqa: E402
@@ -61,13 +61,14 @@ class Results(NamedTuple):
 def gpu_kernel(game: Rules) -> Callable[..., Any]:
     """Return a CUDA kernel that plays one whole random game in each thread."""
     size, width, seats, deal, outcome = game.size, game.width, game.players[-1], game.deal, game.outcome
+    number = int16 if game.moves < 1 << 15 else int32  # the smaller, the less memory a thread takes
     play_out = loops(game).play_out
 
     def play(players: int, seed: int, first: int, scores: Any, places: Any, lengths: Any) -> None:
         thread = cuda.grid(1)
         if thread < lengths.size:
             vector = cuda.local.array(size, int8)
-            moves = cuda.local.array(width, int32)
+            moves = cuda.local.array(width, number)
             dice = cuda.local.array(2, int64)
             load(dice, seed, first + thread)
             deal(vector, players, dice)
@@ -116,26 +117,23 @@ def compare(game: Rules, kernel: Any, players: int, games: int) -> bool:
     gpu, _ = on_gpu(kernel, players, games, BLOCKS[0])
     cpu, seconds = on_cpu(game, players, games)
     same = all(np.array_equal(one, other) for one, other in zip(gpu, cpu, strict=True))
-    pace = cpu.lengths.sum() / seconds
     verdict = "the same results on both" if same else "DIFFERENT RESULTS"
-    print(
-        f"{game.name}, {players} players: {games:,} games, {verdict}; one CPU core {pace:,.0f} decisions/s", flush=True
-    )
+    pace = cpu.lengths.sum() / seconds
+    say(f"{game.name}, {players} players: {games:,} games, {verdict}; {pace:,.0f} decisions/s on one CPU core")
     return same
 
 
 def measure(game: Rules, kernel: Any, players: int, games: int, rounds: int) -> None:
     """Print the pace for each size of block, the best of several rounds."""
     for block in BLOCKS:
-        paces = [
-            (found.lengths.sum() / seconds, games / seconds)
-            for found, seconds in (on_gpu(kernel, players, games, block) for _ in range(rounds))
-        ]
-        decisions, whole = max(paces)
-        print(
-            f"{game.name}, {players} players, blocks of {block}: {decisions:,.0f} decisions/s, {whole:,.0f} games/s",
-            flush=True,
-        )
+        played = [on_gpu(kernel, players, games, block) for _ in range(rounds)]
+        decisions, whole = max((found.lengths.sum() / seconds, games / seconds) for found, seconds in played)
+        say(f"{game.name}, {players} players, blocks of {block}: {decisions:,.0f} decisions/s, {whole:,.0f} games/s")
+
+
+def say(line: str) -> None:
+    """Print at once, even into a file."""
+    print(line, flush=True)
 
 
 def main() -> int:
@@ -146,14 +144,14 @@ def main() -> int:
     parser.add_argument("--compared", type=int, default=20_000, help="games played on both (default %(default)s)")
     parser.add_argument("--rounds", type=int, default=3, help="measurements per size of block (default %(default)s)")
     chosen = parser.parse_args()
-    print(f"device: {getattr(cuda.get_current_device(), 'name', 'the simulator')}", flush=True)
+    say(f"device: {getattr(cuda.get_current_device(), 'name', 'the simulator')}")
     all_same = True
     for name in (chosen.game,) if chosen.game else names():
         game = rules(name)
         started = perf_counter()
         kernel = gpu_kernel(game)
         on_gpu(kernel, 2, 32, 32)
-        print(f"{name}: compiled for the device in {perf_counter() - started:.1f} s", flush=True)
+        say(f"{name}: compiled for the device in {perf_counter() - started:.1f} s")
         for players in game.players:
             all_same &= compare(game, kernel, players, chosen.compared)
             measure(game, kernel, players, chosen.games, chosen.rounds)

@@ -95,7 +95,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
     values: list[int] = vector.tolist()
     reserve, stock = values[at.RESERVE], _cards(values, at.STOCK)[::-1]
     owners = values[at.POWERS : at.POWERS + ANIMALS]
-    return State(
+    return State.of(
         setup=_setup(values),
         tokens=tuple(values[at.TOKENS : at.TOKENS + ANIMALS]),
         powers=tuple(None if owner == at.NOBODY else owner for owner in owners),
@@ -104,7 +104,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
         reserve=stock[len(stock) - reserve :],
         final=bool(values[at.FINAL]),
         seats=tuple(_seat(values, seat, past) for seat in range(values[at.PLAYERS])),
-        turn=_turn(values),
+        now=_turn(values),
         log=past.log if past else (),
     )
 

@@ -80,10 +80,3 @@ def test_the_same_all_through_a_game(seed: int, moves: int) -> None:
     assert isinstance(state, State)
     if state.turn.step == "sled":
         same_ways(state)
-
-
-def test_what_is_kept_about_a_board_does_not_grow_for_ever() -> None:
-    chart = BOARD.chart
-    for at in range(100):
-        assert chart.paths(1 << at) is chart.paths(1 << at)
-    assert len(chart._paths) <= 64

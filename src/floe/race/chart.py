@@ -3,7 +3,7 @@
 Start tile and North Pole are three hexes but one space each (R5): whatever touches one of their hexes has all three.
 """
 
-from functools import lru_cache
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from floe.race.board import Board
@@ -11,12 +11,11 @@ from floe.race.hexes import (
     COLUMNS,
     POLE,
     ROWS,
-    SPACES,
     START,
     WAYS,
-    Hex,
     Hexes,
     Space,
+    beside,
     bits,
     column_of,
     hex_at,
@@ -25,8 +24,6 @@ from floe.race.hexes import (
     spread,
 )
 
-_MOST_PATHS: Final = 64  # for so many ways in which new ice lies
-DRY, CRACK, SHUT = 0, 1, 9  # ladders it costs to enter a space; the last are more than anybody has
 _BITS: Final = [1 << at for at in range(START)]
 
 
@@ -49,37 +46,11 @@ class Chart:
         self.any_lead = 0
         for lead in self.leads:
             self.any_lead |= lead
-        self._paths: dict[Hexes, Paths] = {}
-        self.bare = bytes(DRY if self.land >> at & 1 or at >= START else SHUT for at in range(SPACES))
-        """For each space whether a sled could enter it if there were no water tiles and no hazards."""
         self.floors: list[tuple[Hexes, Any]] = []
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
-        self.near: dict[int, tuple[Hexes, bool]] = {}
-        """What is around each space, as far as somebody has asked (see `floe.race.walking`)."""
-        self.memory: dict[int | tuple[int, int], Any] = {}
-        """What the rules have worked out about each space; never more than a few entries a space."""
-
-    def ground(self, cracks: Hexes, open_water: Hexes, ice: Hexes, hazards: tuple[Hex, ...]) -> bytearray:
-        """Return for each space what it costs a sled to enter it (R26, R27)."""
-        ground = bytearray(_wet_ground(self, cracks, open_water, ice))
-        for at in hazards:
-            ground[at] = SHUT
-        return ground
-
-    def paths(self, ice: Hexes) -> "Paths":
-        """Return the steps from space to space, with this new ice."""
-        known = self._paths.get(ice)
-        if known is None:
-            if len(self._paths) >= _MOST_PATHS:
-                self._paths.clear()
-            known = self._paths[ice] = Paths(self, self.land | ice)
-            changed = self.whole(ice | spread(ice))
-            known.update((at, steps) for at, steps in self._paths.get(0, {}).items() if not self.bits[at] & changed)
-        return known
-
-    def hexes_of(self, space: Space) -> list[Hex]:
-        """Return the hexes of a space."""
-        return [space] if space < START else bits(self.bits[space])
+        self.rings = _Kept(self._ring)
+        """For each space the hexes a sled can step onto without a ladder, whether land or not."""
+        self._bridges = _Kept(self._bridge)
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -104,6 +75,20 @@ class Chart:
         for lead, way in zip(self.leads, WAYS, strict=True):
             over |= shifted(hexes & lead, way)
         return self.whole(over)
+
+    def _ring(self, at: Space) -> Hexes:
+        return self.beside(self.bits[at]) & ~self.bits[at] if at != POLE else 0  # R40: nobody walks on from the pole
+
+    def _bridge(self, at: Space) -> Hexes:
+        return self.across(self.bits[at]) & ~self.bits[at] if at != POLE else 0
+
+    def around(self, spaces: Iterable[Space]) -> tuple[Hexes, Hexes]:
+        """Return what a sled can step onto from one of these spaces, and what it gets to across a lead."""
+        rings, bridges, near, over = self.rings, self._bridges, 0, 0
+        for space in spaces:
+            near |= rings[space]
+            over |= bridges[space]
+        return near, over
 
     def within(self, hexes: Hexes, steps: int) -> Hexes:
         """Return every hex at most so many steps away, whatever lies between."""
@@ -137,45 +122,16 @@ class Chart:
         return shortest_walk(self.start, self.pole, self.land, self.leads)
 
 
-@lru_cache(maxsize=256)
-def _wet_ground(chart: Chart, cracks: Hexes, open_water: Hexes, ice: Hexes) -> bytes:
-    """Return the ground without the hazards, which move more often than water does."""
-    ground = bytearray(chart.bare)
-    for hexes, cost in ((ice, DRY), (cracks, CRACK), (open_water, SHUT)):
-        for at in bits(hexes):
-            ground[at] = cost
-    return bytes(ground)
+class _Kept(dict[Space, Hexes]):
+    """What a function says about each space, asked once for those that matter."""
 
-
-class Paths(dict[Space, list[tuple[Space, int]]]):
-    """For each space those next to it, and the ladders it costs to get there: one across a lead, otherwise none.
-
-    Each is worked out when it is first asked for.
-    """
-
-    def __init__(self, chart: Chart, land: Hexes) -> None:
-        """Begin with a chart and its land, new ice included."""
+    def __init__(self, ask: Callable[[Space], Hexes]) -> None:
         super().__init__()
-        self._chart, self._land = chart, land
+        self._ask = ask
 
-    def __missing__(self, at: Space) -> list[tuple[Space, int]]:
-        chart, fares = self._chart, dict[Space, int]()
-        for here in chart.hexes_of(at) if at != POLE else ():  # R40: nobody walks on from the pole
-            for lead, way in zip(chart.leads, WAYS, strict=True):
-                bit = 1 << max(0, here + way)  # the first hex of all is off the grid
-                if self._land & bit:
-                    to = START if bit & chart.start else POLE if bit & chart.pole else here + way
-                    fares[to] = min(lead >> here & 1, fares.get(to, 1))
-        fares.pop(at, None)
-        found = self[at] = list(fares.items())
+    def __missing__(self, at: Space) -> Hexes:
+        found = self[at] = self._ask(at)
         return found
-
-
-def beside(hexes: Hexes, tight: tuple[Hexes, ...]) -> Hexes:
-    """Return all hexes one step from these, where each way is open only to the hexes given for it."""
-    right, up_right, up_left, left, down_left, down_right = tight
-    upward = (hexes & right) << WAYS[0] | (hexes & up_right) << WAYS[1] | (hexes & up_left) << WAYS[2]
-    return upward | (hexes & left) >> WAYS[0] | (hexes & down_left) >> WAYS[1] | (hexes & down_right) >> WAYS[2]
 
 
 def shortest_walk(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...]) -> int | None:

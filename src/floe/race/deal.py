@@ -49,7 +49,6 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         done=0,
         land=board.chart.land,
         threatened=sum(1 << at for at in hazards),
-        ground=board.chart.ground(0, 0, 0, hazards),
     )
     start_turn(table)
     return State.freeze(table)

@@ -61,6 +61,13 @@ def spread(hexes: Hexes) -> Hexes:
     return pairs | hexes >> 1 | pairs << _STRIDE - 1 | pairs >> _STRIDE
 
 
+def beside(hexes: Hexes, tight: tuple[Hexes, ...]) -> Hexes:
+    """Return all hexes one step from these, where each way is open only to the hexes given for it."""
+    right, up_right, up_left, left, down_left, down_right = tight
+    upward = (hexes & right) << WAYS[0] | (hexes & up_right) << WAYS[1] | (hexes & up_left) << WAYS[2]
+    return upward | (hexes & left) >> WAYS[0] | (hexes & down_left) >> WAYS[1] | (hexes & down_right) >> WAYS[2]
+
+
 def shifted(hexes: Hexes, way: int) -> Hexes:
     """Return the set moved by what `way` adds to each hex."""
     return hexes << way if way > 0 else hexes >> -way

@@ -5,7 +5,7 @@ import secrets
 import struct
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
-from itertools import islice
+from itertools import chain, islice
 from typing import Final, Protocol, TypeVar
 
 from floe.core.errors import BadOption
@@ -33,7 +33,7 @@ class Chance:
 
     def __init__(self, seed: Seed, purpose: str) -> None:
         """Start the stream that belongs to this seed and purpose."""
-        self._words = _words(seed_bytes(seed) + purpose.encode())
+        self._words = chain.from_iterable(_blocks(seed_bytes(seed) + purpose.encode()))
 
     def randrange(self, n: int, /) -> int:
         """Return one of 0 … n - 1; draws beyond the last whole multiple of n are thrown away, so none is favoured."""
@@ -49,11 +49,11 @@ class Chance:
         return lambda: reduce(lambda drawn, word: drawn << _BITS | word, islice(self._words, words)), 1 << _BITS * words
 
 
-def _words(source: bytes) -> Iterator[int]:
+def _blocks(source: bytes) -> Iterator[tuple[int, ...]]:
     """Yield the words SHAKE-256 makes of the source; a longer digest starts like a shorter one, so they never end."""
     shake, read, count = hashlib.shake_256(source), 0, 16
     while True:
-        yield from struct.unpack(f">{count}I", shake.digest(4 * count))[read:]
+        yield struct.unpack(f">{count}I", shake.digest(4 * count))[read:]
         read, count = count, 2 * count
 
 

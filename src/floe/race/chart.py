@@ -4,15 +4,17 @@ Start tile and North Pole are three hexes but one space each (R5): whatever touc
 """
 
 from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import lshift, or_
 from typing import Any, Final
 
 from floe.race.board import Board
 from floe.race.hexes import (
     COLUMNS,
+    FORWARD,
     POLE,
     ROWS,
     START,
-    WAYS,
     Hexes,
     Space,
     beside,
@@ -20,10 +22,10 @@ from floe.race.hexes import (
     column_of,
     hex_at,
     row_of,
-    shifted,
     spread,
 )
 
+NO_LEADS: Final = (0,) * len(FORWARD)
 _BITS: Final = [1 << at for at in range(START)]
 
 
@@ -40,12 +42,12 @@ class Chart:
         self.land = board.hexes
         self.frame = _frame(self.land)
         """The table the board lies on: one hex of water around it."""
-        self.leads = _leads(board)
+        forward = _leads(board)
+        self.leads = forward + tuple(map(lshift, forward, FORWARD))
         """For each way, the hexes from which it crosses a lead."""
-        self.tight = tuple(~lead for lead in self.leads)
-        self.any_lead = 0
-        for lead in self.leads:
-            self.any_lead |= lead
+        self.any_lead = reduce(or_, self.leads)
+        self._loose = forward
+        self._tight = tuple([self.frame & ~lead for lead in forward])
         self.floors: list[tuple[Hexes, Any]] = []
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
         self.rings = _Kept(self._ring)
@@ -62,19 +64,14 @@ class Chart:
 
     def beside(self, hexes: Hexes) -> Hexes:
         """Return what touches these hexes without a lead between, whether land or not; these may be among it."""
-        found = beside(hexes, self.tight) if hexes & self.any_lead else spread(hexes)
+        found = beside(hexes, self._tight) if hexes & self.any_lead else spread(hexes)
         if found & self.ends:
             return self.whole(found)
         return found
 
     def across(self, hexes: Hexes) -> Hexes:
         """Return what lies across a lead from these hexes (R6)."""
-        if not hexes & self.any_lead:
-            return 0
-        over = 0
-        for lead, way in zip(self.leads, WAYS, strict=True):
-            over |= shifted(hexes & lead, way)
-        return self.whole(over)
+        return self.whole(beside(hexes, self._loose)) if hexes & self.any_lead else 0
 
     def _ring(self, at: Space) -> Hexes:
         return self.beside(self.bits[at]) & ~self.bits[at] if at != POLE else 0  # R40: nobody walks on from the pole
@@ -110,16 +107,19 @@ class Chart:
 
     def steps_from(self, hexes: Hexes, land: Hexes) -> dict[Space, int]:
         """Return how many steps over this land each space is away, leads and all else ignored (R45)."""
-        found, reached, steps = dict.fromkeys(self.spaces(hexes), 0), hexes, 0
-        while fresh := self.whole(spread(hexes)) & land & ~reached:
-            steps += 1
-            found |= dict.fromkeys(self.spaces(fresh), steps)
-            hexes, reached = fresh, reached | fresh
+        found: dict[Space, int] = {}
+        reached, steps = hexes, 0
+        while hexes:
+            for space in self.spaces(hexes):
+                found[space] = steps
+            known = reached
+            reached |= self.whole(spread(hexes)) & land
+            hexes, steps = reached ^ known, steps + 1
         return found
 
     def walk(self) -> int | None:
         """Return the steps of the shortest walk from start to pole without any help, None if there is none (R10)."""
-        return shortest_walk(self.start, self.pole, self.land, self.leads)
+        return shortest_walk(self.start, self.pole, self.land, self._loose)
 
 
 class _Kept(dict[Space, Hexes]):
@@ -134,35 +134,41 @@ class _Kept(dict[Space, Hexes]):
         return found
 
 
-def shortest_walk(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...]) -> int | None:
-    """Return how many steps over land and no lead it takes from start to pole, None if there is no way."""
-    tight = tuple(~lead for lead in leads)
-    reached, steps = start, 0
+def waves(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...] = NO_LEADS) -> list[Hexes]:
+    """Return what is reached in 0, 1, 2 … steps over land and no lead until the pole is; nothing if it never is."""
+    tight = tuple([land & ~lead for lead in leads])
+    reached, found = start, [start]
     while not reached & pole:
         further = reached | beside(reached, tight) & land
         if further == reached:
-            return None
-        reached, steps = further, steps + 1
-    return steps
+            return []
+        found.append(reached := further)
+    return found
+
+
+def shortest_walk(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...] = NO_LEADS) -> int | None:
+    """Return how many steps over land and no lead it takes from start to pole, None if there is no way."""
+    found = waves(start, pole, land, leads)
+    return len(found) - 1 if found else None
 
 
 def lead_between(one: Hexes, other: Hexes) -> tuple[Hexes, ...]:
-    """Return, for each way, the hexes from which it crosses the border of two pieces."""
-    return tuple(one & shifted(other, -way) | other & shifted(one, -way) for way in WAYS)
+    """Return, for each way forward, the hexes from which it crosses the border of two pieces."""
+    return tuple([one & other >> way | other & one >> way for way in FORWARD])
 
 
 def _leads(board: Board) -> tuple[Hexes, ...]:
+    """Return, for each way forward, the hexes from which it crosses a lead."""
     pieces = {piece.at: piece.hexes for piece in board.pieces}
-    leads = [0] * len(WAYS)
+    leads = NO_LEADS
     for one, other in board.leads:
-        for way, crossing in enumerate(lead_between(pieces[one], pieces[other])):
-            leads[way] |= crossing
-    return tuple(leads)
+        leads = tuple(map(or_, leads, lead_between(pieces[one], pieces[other])))
+    return leads
 
 
 def _frame(land: Hexes) -> Hexes:
     columns = [column_of(at) for at in bits(land)]
-    rows = [row_of(at) for at in bits(land)]
-    across = range(max(0, min(columns) - 1), min(COLUMNS, max(columns) + 2))
-    upward = range(max(0, min(rows) - 1), min(ROWS, max(rows) + 2))
-    return sum(1 << hex_at(column, row) for column in across for row in upward)
+    low, high = (land & -land).bit_length() - 1, land.bit_length() - 1
+    first, last = max(0, min(columns) - 1), min(COLUMNS - 1, max(columns) + 1)
+    row = (1 << last - first + 1) - 1
+    return sum(row << hex_at(first, up) for up in range(max(0, row_of(low) - 1), min(ROWS, row_of(high) + 2)))

@@ -25,6 +25,8 @@ RIGHT: Final = 1
 UP_RIGHT: Final = _STRIDE
 WAYS: Final = (RIGHT, UP_RIGHT, UP_RIGHT - RIGHT, -RIGHT, -UP_RIGHT, RIGHT - UP_RIGHT)
 """What to add to a hex for one step, in the order of a turn: right, up right, up left, left, down left, down right."""
+FORWARD: Final = WAYS[:3]
+"""Half of them: every border of two hexes is crossed forward from one and backward from the other."""
 
 
 def hex_at(column: int, row: int) -> Hex:
@@ -61,11 +63,11 @@ def spread(hexes: Hexes) -> Hexes:
     return pairs | hexes >> 1 | pairs << _STRIDE - 1 | pairs >> _STRIDE
 
 
-def beside(hexes: Hexes, tight: tuple[Hexes, ...]) -> Hexes:
-    """Return all hexes one step from these, where each way is open only to the hexes given for it."""
-    right, up_right, up_left, left, down_left, down_right = tight
-    upward = (hexes & right) << WAYS[0] | (hexes & up_right) << WAYS[1] | (hexes & up_left) << WAYS[2]
-    return upward | (hexes & left) >> WAYS[0] | (hexes & down_left) >> WAYS[1] | (hexes & down_right) >> WAYS[2]
+def beside(hexes: Hexes, open_borders: tuple[Hexes, ...]) -> Hexes:
+    """Return all hexes one step from these, along the borders that are open: for each way forward, those hexes'."""
+    right, up_right, up_left = open_borders
+    forward = (hexes & right) << 1 | (hexes & up_right) << _STRIDE | (hexes & up_left) << _STRIDE - 1
+    return forward | hexes >> 1 & right | hexes >> _STRIDE & up_right | hexes >> _STRIDE - 1 & up_left
 
 
 def shifted(hexes: Hexes, way: int) -> Hexes:

@@ -3,7 +3,6 @@
 Start tile and North Pole are three hexes but one space each (R5): whatever touches one of their hexes has all three.
 """
 
-from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import lshift, or_
 from typing import Any, Final
@@ -26,6 +25,7 @@ from floe.race.hexes import (
 )
 
 NO_LEADS: Final = (0,) * len(FORWARD)
+_MOST_FRONTS: Final = 1 << 12  # kept for a board
 _BITS: Final = [1 << at for at in range(START)]
 
 
@@ -50,9 +50,8 @@ class Chart:
         self._tight = tuple([self.frame & ~lead for lead in forward])
         self.floors: list[tuple[Hexes, Any]] = []
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
-        self.rings = _Kept(self._ring)
-        """For each space the hexes a sled can step onto without a ladder, whether land or not."""
-        self._bridges = _Kept(self._bridge)
+        self.fronts = _Fronts(self)
+        """What surrounds the hexes a sled may have got to with its last step."""
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -72,20 +71,6 @@ class Chart:
     def across(self, hexes: Hexes) -> Hexes:
         """Return what lies across a lead from these hexes (R6)."""
         return self.whole(beside(hexes, self._loose)) if hexes & self.any_lead else 0
-
-    def _ring(self, at: Space) -> Hexes:
-        return self.beside(self.bits[at]) & ~self.bits[at] if at != POLE else 0  # R40: nobody walks on from the pole
-
-    def _bridge(self, at: Space) -> Hexes:
-        return self.across(self.bits[at]) & ~self.bits[at] if at != POLE else 0
-
-    def around(self, spaces: Iterable[Space]) -> tuple[Hexes, Hexes]:
-        """Return what a sled can step onto from one of these spaces, and what it gets to across a lead."""
-        rings, bridges, near, over = self.rings, self._bridges, 0, 0
-        for space in spaces:
-            near |= rings[space]
-            over |= bridges[space]
-        return near, over
 
     def within(self, hexes: Hexes, steps: int) -> Hexes:
         """Return every hex at most so many steps away, whatever lies between."""
@@ -122,15 +107,21 @@ class Chart:
         return shortest_walk(self.start, self.pole, self.land, self._loose)
 
 
-class _Kept(dict[Space, Hexes]):
-    """What a function says about each space, asked once for those that matter."""
+class _Fronts(dict[Hexes, tuple[list[Space], Hexes, Hexes]]):
+    """For a set of hexes its spaces, what a sled can step onto from them, and what it gets to across a lead.
 
-    def __init__(self, ask: Callable[[Space], Hexes]) -> None:
+    Worked out when first asked for: the same sets come up again and again.
+    """
+
+    def __init__(self, chart: Chart) -> None:
         super().__init__()
-        self._ask = ask
+        self._chart = chart
 
-    def __missing__(self, at: Space) -> Hexes:
-        found = self[at] = self._ask(at)
+    def __missing__(self, hexes: Hexes) -> tuple[list[Space], Hexes, Hexes]:
+        if len(self) >= _MOST_FRONTS:
+            self.clear()
+        left = hexes & ~self._chart.pole  # R40: nobody walks on from the pole
+        found = self[hexes] = self._chart.spaces(hexes), self._chart.beside(left), self._chart.across(left)
         return found
 
 

@@ -1,6 +1,5 @@
 """Where a sled can go: on foot with ladders (R24–R27, R40) and by helicopter (R28)."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -38,42 +37,39 @@ def reach(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks:
     """
     if not ladders:
         return _reach_dry(chart, at, steps, dry)
-    goals: dict[Space, int] = {}
+    fronts, goals = chart.fronts, dict[Space, int]()
     within = [chart.bits[at]] * (ladders + 1)  # what has been reached for so many ladders or fewer
-    fresh: list[Sequence[Space]] = [[at], *[()] * ladders]  # what the last step has reached for so many ladders
+    fresh = [chart.bits[at], *[0] * ladders]  # what the last step has reached, by ladders spent
     for _ in range(steps):
         cheaper = for_one_more = for_two_more = 0
-        for spent, spaces in enumerate(fresh):
+        for spent, front in enumerate(fresh):
             entered, for_one_more, for_two_more = for_one_more, for_two_more, 0
-            if spaces:
-                near, over = chart.around(spaces)
+            if front:
+                _, near, over = fronts[front]
                 entered |= near & dry
                 for_one_more |= near & cracks | over & dry
                 for_two_more = over & cracks
             known = within[spent] | cheaper
             within[spent] = known | entered
-            new = within[spent] ^ known
-            cheaper |= new
-            fresh[spent] = chart.spaces(new) if new else ()
-            for space in fresh[spent]:
-                goals[space] = spent * SPACES + space
+            fresh[spent] = new = within[spent] ^ known
+            if new:
+                cheaper |= new
+                for space in fronts[new][0]:
+                    goals[space] = spent * SPACES + space
     return sorted(goals.values())
 
 
 def _reach_dry(chart: Chart, at: Space, steps: int, dry: Hexes) -> list[Space]:
     """Return where a sled gets to without a ladder."""
-    rings, found = chart.rings, list[Space]()
-    within, new = chart.bits[at], rings[at] & dry
-    while new:
-        spaces = chart.spaces(new)
-        found += spaces
-        steps -= 1
-        if not steps:
+    fronts, found, within = chart.fronts, list[Space](), chart.bits[at]
+    near = fronts[within][1]
+    for _ in range(steps):
+        known = within
+        within |= near & dry
+        if within == known:
             break
-        known = within = within | new
-        for space in spaces:
-            within |= rings[space] & dry
-        new = within ^ known
+        spaces, near, _ = fronts[within ^ known]
+        found += spaces
     found.sort()
     return found
 

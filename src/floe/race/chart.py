@@ -3,9 +3,10 @@
 Start tile and North Pole are three hexes but one space each (R5): whatever touches one of their hexes has all three.
 """
 
+from collections.abc import Callable
 from functools import reduce
 from operator import lshift, or_
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from floe.race.board import Board
 from floe.race.hexes import (
@@ -24,8 +25,9 @@ from floe.race.hexes import (
     spread,
 )
 
+T = TypeVar("T")
 NO_LEADS: Final = (0,) * len(FORWARD)
-_MOST_FRONTS: Final = 1 << 12  # kept for a board
+_MOST_KEPT: Final = 1 << 12
 _BITS: Final = [1 << at for at in range(START)]
 
 
@@ -50,8 +52,12 @@ class Chart:
         self._tight = tuple([self.frame & ~lead for lead in forward])
         self.floors: list[tuple[Hexes, Any]] = []
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
-        self.fronts = _Fronts(self)
-        """What surrounds the hexes a sled may have got to with its last step."""
+        self.home = self.pole
+        """Some dry hexes from which the pole could be walked to when somebody last looked (see `floe.race.ending`)."""
+        self.spaces_of = _Kept(self.spaces)
+        """The spaces some hexes are, see `spaces`."""
+        self.around = _Kept(self._around)
+        """What a sled can step onto from one of these hexes, and what it gets to across a lead."""
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -71,6 +77,10 @@ class Chart:
     def across(self, hexes: Hexes) -> Hexes:
         """Return what lies across a lead from these hexes (R6)."""
         return self.whole(beside(hexes, self._loose)) if hexes & self.any_lead else 0
+
+    def _around(self, hexes: Hexes) -> tuple[Hexes, Hexes]:
+        left = hexes & ~self.pole  # R40: nobody walks on from the pole
+        return self.beside(left), self.across(left)
 
     def within(self, hexes: Hexes, steps: int) -> Hexes:
         """Return every hex at most so many steps away, whatever lies between."""
@@ -107,21 +117,17 @@ class Chart:
         return shortest_walk(self.start, self.pole, self.land, self._loose)
 
 
-class _Fronts(dict[Hexes, tuple[list[Space], Hexes, Hexes]]):
-    """For a set of hexes its spaces, what a sled can step onto from them, and what it gets to across a lead.
+class _Kept(dict[Hexes, T]):
+    """What a function says about sets of hexes, worked out once for each: the same sets come up again and again."""
 
-    Worked out when first asked for: the same sets come up again and again.
-    """
-
-    def __init__(self, chart: Chart) -> None:
+    def __init__(self, ask: Callable[[Hexes], T]) -> None:
         super().__init__()
-        self._chart = chart
+        self._ask = ask
 
-    def __missing__(self, hexes: Hexes) -> tuple[list[Space], Hexes, Hexes]:
-        if len(self) >= _MOST_FRONTS:
+    def __missing__(self, hexes: Hexes) -> T:
+        if len(self) >= _MOST_KEPT:
             self.clear()
-        left = hexes & ~self._chart.pole  # R40: nobody walks on from the pole
-        found = self[hexes] = self._chart.spaces(hexes), self._chart.beside(left), self._chart.across(left)
+        found = self[hexes] = self._ask(hexes)
         return found
 
 

@@ -37,7 +37,7 @@ def reach(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks:
     """
     if not ladders:
         return _reach_dry(chart, at, steps, dry)
-    fronts, goals = chart.fronts, dict[Space, int]()
+    around, spaces_of, goals = chart.around, chart.spaces_of, dict[Space, int]()
     within = [chart.bits[at]] * (ladders + 1)  # what has been reached for so many ladders or fewer
     fresh = [chart.bits[at], *[0] * ladders]  # what the last step has reached, by ladders spent
     for _ in range(steps):
@@ -45,31 +45,34 @@ def reach(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks:
         for spent, front in enumerate(fresh):
             entered, for_one_more, for_two_more = for_one_more, for_two_more, 0
             if front:
-                _, near, over = fronts[front]
+                near, over = around[front]
                 entered |= near & dry
                 for_one_more |= near & cracks | over & dry
                 for_two_more = over & cracks
+            elif not entered:
+                within[spent] |= cheaper
+                continue
             known = within[spent] | cheaper
             within[spent] = known | entered
             fresh[spent] = new = within[spent] ^ known
             if new:
                 cheaper |= new
-                for space in fronts[new][0]:
+                for space in spaces_of[new]:
                     goals[space] = spent * SPACES + space
     return sorted(goals.values())
 
 
 def _reach_dry(chart: Chart, at: Space, steps: int, dry: Hexes) -> list[Space]:
     """Return where a sled gets to without a ladder."""
-    fronts, found, within = chart.fronts, list[Space](), chart.bits[at]
-    near = fronts[within][1]
+    found, within = list[Space](), chart.bits[at]
+    front = within
     for _ in range(steps):
         known = within
-        within |= near & dry
+        within |= chart.around[front][0] & dry
         if within == known:
             break
-        spaces, near, _ = fronts[within ^ known]
-        found += spaces
+        front = within ^ known
+        found += chart.spaces_of[front]
     found.sort()
     return found
 

@@ -11,7 +11,7 @@ from typing import Final
 from floe.race.edition import HAZARD as HAZARD_FACES
 from floe.race.edition import HAZARDS, MOVEMENT, PAWNS, ROUNDS, TILES, Face
 from floe.race.ending import is_stuck
-from floe.race.hexes import AROUND, Hex, Hexes, bits, spread
+from floe.race.hexes import AROUND, START, Hex, Hexes, bits, spread
 from floe.race.moves import HAZARD, ICE, PASS, WATER, Move
 from floe.race.table import Seat, Step, Table, is_home
 from floe.race.walking import fly_moves, walk_moves
@@ -100,6 +100,7 @@ def _leave_the_game(table: Table) -> None:
 
 # ── Hazard ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+_RINGS: Final = [spread(1 << at) for at in range(START)]
 _ALL: Final = range(len(PAWNS))
 _EACH: Final = len(PAWNS) // len(HAZARDS)
 _PAWNS: Final[dict[Face, range]] = {
@@ -125,15 +126,19 @@ def _ask_hazard(table: Table) -> list[Move]:
 
 
 def _hazard_steps(table: Table) -> list[Move]:
-    """Return every step a pawn could make now, onto a space without another (R21, R22, R42)."""
+    """Return the steps onto a neighbouring space without a hazard, neither start nor pole (R21, R22, R42)."""
     safe, hazards = table.land & ~(table.threatened | table.chart.ends), table.hazards
-    return [move for pawn in _PAWNS[table.hazard] for bit, move in _steps(pawn, hazards[pawn]) if safe & bit]
+    moves: list[Move] = []
+    for pawn in _PAWNS[table.hazard]:
+        at = hazards[pawn]
+        moves += _steps_of(pawn, at, safe & _RINGS[at])
+    return moves
 
 
 @lru_cache(maxsize=1 << 12)
-def _steps(pawn: int, at: Hex) -> list[tuple[Hexes, Move]]:
-    """Return the hexes around a pawn, with the moves that take it there."""
-    return [(1 << to, HAZARD[pawn][to]) for to in AROUND[at]]
+def _steps_of(pawn: int, at: Hex, free: Hexes) -> list[Move]:
+    """Return the moves that take a pawn onto the free hexes around it."""
+    return [HAZARD[pawn][to] for to in AROUND[at] if free >> to & 1]
 
 
 def _hazard(table: Table, move: Move) -> None:

@@ -64,15 +64,15 @@ def reach(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks:
 
 def _reach_dry(chart: Chart, at: Space, steps: int, dry: Hexes) -> list[Space]:
     """Return where a sled gets to without a ladder."""
-    found, within = list[Space](), chart.bits[at]
-    front = within
+    around, spaces_of, found = chart.around, chart.spaces_of, list[Space]()
+    front = within = chart.bits[at]
     for _ in range(steps):
         known = within
-        within |= chart.around[front][0] & dry
+        within |= around[front][0] & dry
         if within == known:
             break
         front = within ^ known
-        found += chart.spaces_of[front]
+        found += spaces_of[front]
     found.sort()
     return found
 

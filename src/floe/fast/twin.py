@@ -22,7 +22,7 @@ the interpreter counts in whole numbers as well. Bytes that a position does not 
 Sight: TypeAlias = NDArray[np.int32]
 """A view, prepared once so that `imagine` can draw worlds from it again and again."""
 Tables: TypeAlias = NDArray[np.int8]
-"""Tables set up beforehand, one a row, for what no kernel makes (the boards of Arctic Race); no rows where none is needed."""
+"""Tables set up beforehand, one a row: what no kernel makes, such as a board; no rows where a deal needs none."""
 Moves: TypeAlias = NDArray[np.integer[Any]]
 """Room for `width` move numbers."""
 Numbers: TypeAlias = NDArray[np.int64]
@@ -58,7 +58,7 @@ class Rules(NamedTuple):
     outcome: Callable[[Vector, Numbers, Numbers], None]
     """`outcome(vector, scores, places)`: the result of a finished game, by seat; place 1 won."""
     imagine: Callable[[Sight, Dice, Vector], None]
-    """`imagine(sight, dice, vector)`: write a position with this very view, each as likely as `view.resample` has it."""
+    """`imagine(sight, dice, vector)`: write a position with this very view, as likely as `view.resample` has it."""
     observe: Callable[[Vector, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
 

@@ -1,12 +1,14 @@
 """A board as the twin sees it: worked out once from the reference's chart, and the way back."""
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
 
 from floe.fast.race import layout
 from floe.fast.race.ending import find_homeward
+from floe.fast.race.hexes import write_cell
 from floe.fast.race.layout import COLUMNS, SIZE
 from floe.fast.twin import Vector
 from floe.race import hexes
@@ -18,6 +20,10 @@ from floe.race.waiting import waiting
 from floe.race.walking import FLIGHT
 
 _KINDS: Final = list(SUPPLY)
+_PARTS: Final = [
+    part - layout.PIECE_CELLS
+    for part in (layout.PIECE_CELLS, layout.PIECE_KINDS, layout.PIECE_TURNS, layout.LEADS, layout.FRAME)
+]
 
 
 def cell_of(at: Hex) -> int:
@@ -34,40 +40,40 @@ def hex_of(cell: int) -> Hex:
 def bare_table(board: Board) -> Vector:
     """Return the table with this board and nobody at it yet: sleds at the start, hazards outside; not to be changed."""
     vector = np.zeros(SIZE, np.int8)
-    words, shorts = vector.view(np.int64), vector.view(np.int16)
-    _pack_pieces(board, vector, shorts)
-    _pack_spaces(board.chart, vector, words, shorts)
+    words = vector.view(np.int64)
+    _pack_pieces(board, vector)
+    _pack_spaces(board.chart, vector, words)
     vector[layout.SLEDS : layout.SLEDS + layout.SLED_COUNT] = layout.START
     for pawn, at in enumerate(waiting(board.chart)):
-        shorts[layout.PAWNS + pawn] = cell_of(at)
+        write_cell(vector, layout.PAWNS + 2 * pawn, cell_of(at))
     find_homeward(words)
     vector.flags.writeable = False
     return vector
 
 
-def _pack_pieces(board: Board, vector: Vector, shorts: layout.Shorts) -> None:
+def _pack_pieces(board: Board, vector: Vector) -> None:
     numbers = {}
     for number, piece in enumerate(board.pieces):
         vector[layout.PIECE_KINDS + number] = 1 + _KINDS.index(piece.kind)
         vector[layout.PIECE_TURNS + number] = piece.turn
-        shorts[layout.PIECE_CELLS + number] = cell_of(piece.at)
+        write_cell(vector, layout.PIECE_CELLS + 2 * number, cell_of(piece.at))
         numbers[piece.at] = 1 + number
     for number, (one, other) in enumerate(board.leads):
         vector[layout.LEADS + 2 * number] = numbers[one]
         vector[layout.LEADS + 2 * number + 1] = numbers[other]
 
 
-def _pack_spaces(chart: Chart, vector: Vector, words: layout.Words, shorts: layout.Shorts) -> None:
+def _pack_spaces(chart: Chart, vector: Vector, words: layout.Words) -> None:
     ground = bits(chart.land & ~chart.ends)
     spaces: dict[Space, int] = {at: number for number, at in enumerate(ground)}
     spaces |= {hexes.START: layout.START, hexes.POLE: layout.POLE}
-    vector[layout.GRID : layout.GRID + layout.CELLS] = layout.SEA
+    vector[layout.GRID + layout.OFF : layout.GRID + layout.CELLS] = layout.SEA
     vector[layout.GROUND] = len(ground)
     columns, rows = zip(*((column_of(at), row_of(at)) for at in bits(chart.frame)), strict=True)
     vector[layout.FRAME : layout.FRAME + 4] = min(columns), max(columns), min(rows), max(rows)
     for space, number in spaces.items():
         words[layout.LAND] |= 1 << number
-        shorts[layout.PLACE + number] = place_of(space)
+        write_cell(vector, layout.PLACE + 2 * number, place_of(space))
         for at in chart.hexes_of(space):
             vector[layout.GRID + cell_of(at)] = number
         near = chart.spaces(chart.within(chart.bits[space], FLIGHT) & chart.land & ~chart.bits[space])
@@ -90,21 +96,17 @@ def space_of(place: int) -> Space:
 
 def unpack_board(vector: Vector) -> Board:
     """Return the board of a vector."""
-    return _board(vector[layout.PIECE_KINDS : layout.FRAME].tobytes(), _cells(vector))
-
-
-def _cells(vector: Vector) -> tuple[int, ...]:
-    cells = vector.view(np.int16)[layout.PIECE_CELLS : layout.PIECE_CELLS + layout.PIECE_COUNT]
-    return tuple(map(int, cells))
+    return _board(vector[layout.PIECE_CELLS : layout.FRAME].tobytes())
 
 
 @lru_cache(maxsize=256)
-def _board(data: bytes, cells: tuple[int, ...]) -> Board:
+def _board(data: bytes) -> Board:
     """Return the same board for the same bytes, so that its chart is worked out once."""
-    count = layout.PIECE_COUNT
-    kinds, turns, leads = data[:count], data[count : 2 * count], data[2 * count :]
+    cells, kinds, turns, leads = (data[start:end] for start, end in pairwise(_PARTS))
     pieces = [
-        Piece(_KINDS[kind - 1], hex_of(cell), turn) for kind, cell, turn in zip(kinds, cells, turns, strict=True) if kind
+        Piece(_KINDS[kind - 1], hex_at(column, row), turn)
+        for row, column, kind, turn in zip(cells[::2], cells[1::2], kinds, turns, strict=True)
+        if kind
     ]
     pairs = zip(leads[::2], leads[1::2], strict=True)
     return Board(tuple(pieces), tuple((pieces[one - 1].at, pieces[other - 1].at) for one, other in pairs if one))

@@ -1,9 +1,11 @@
 """The board as words: what lies beside, across and near sets of spaces, and new ice that changes it."""
 
+from typing import Final
+
 import numpy as np
 
 from floe.fast.kernel import kernel
-from floe.fast.race.hexes import AROUND, OFF, WAYS, number
+from floe.fast.race.hexes import AROUND, WAYS, cell_in, number, write_cell
 from floe.fast.race.layout import (
     ACROSS,
     BESIDE,
@@ -13,16 +15,18 @@ from floe.fast.race.layout import (
     ICE,
     LAND,
     NEAR,
+    OFF,
     PLACE,
     SCRATCH,
-    SEA,
     SLED_COUNT,
     SLEDS,
+    SPACES,
     START,
-    Shorts,
     Words,
 )
 from floe.fast.twin import Vector
+
+_ALL: Final = (1 << SPACES) - 1
 
 
 @kernel
@@ -37,9 +41,22 @@ def around(words: Words, table: int, spaces: int) -> int:
 
 
 @kernel
+def neighbours(words: Words, spaces: int) -> tuple[int, int]:
+    """Return what lies beside any of these spaces, and what lies across a lead from them."""
+    beside, across = 0, 0
+    while spaces:
+        bit = spaces & -spaces
+        space = number(bit)
+        beside |= int(words[BESIDE + space])
+        across |= int(words[ACROSS + space])
+        spaces ^= bit
+    return beside, across
+
+
+@kernel
 def space_at(vector: Vector, cell: int) -> int:
     """Return the space on a cell, SEA if there is none or no such cell."""
-    return SEA if cell == OFF else int(vector[GRID + cell])
+    return int(vector[GRID + cell])
 
 
 # ── New ice ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -48,28 +65,29 @@ def space_at(vector: Vector, cell: int) -> int:
 @kernel
 def lay(vector: Vector, cell: int) -> None:
     """Make a space of a cell: new ice, which no lead parts from its neighbours (R20)."""
-    words, shorts = vector.view(np.int64), vector.view(np.int16)
-    space = _make_room(vector, words, shorts, cell)
+    words = vector.view(np.int64)
+    space = _make_room(vector, words, cell)
     bit = 1 << space
-    shorts[PLACE + space] = cell
+    write_cell(vector, PLACE + 2 * space, cell)
     vector[GRID + cell] = space
     words[LAND] |= bit
     words[ICE] |= bit
     words[ACROSS + space] = 0
-    words[BESIDE + space] = _touching(vector, cell)
+    words[BESIDE + space] = touching(vector, cell)
     words[NEAR + space] = _near(vector, words, cell) & ~bit
     _tell(words, BESIDE, bit)
     _tell(words, NEAR, bit)
 
 
 @kernel
-def _make_room(vector: Vector, words: Words, shorts: Shorts, cell: int) -> int:
+def _make_room(vector: Vector, words: Words, cell: int) -> int:
     """Move all spaces behind a cell up by one, wherever they are named, and return the number that is now free."""
     space = int(vector[GROUND])
-    while space and int(shorts[PLACE + space - 1]) > cell:
+    while space and cell_in(vector, PLACE + 2 * space - 2) > cell:
         space -= 1
-        shorts[PLACE + space + 1] = shorts[PLACE + space]
-        vector[GRID + int(shorts[PLACE + space])] = space + 1
+        moved = cell_in(vector, PLACE + 2 * space)
+        write_cell(vector, PLACE + 2 * space + 2, moved)
+        vector[GRID + moved] = space + 1
         for table in (BESIDE, ACROSS, NEAR):
             words[table + space + 1] = words[table + space]
     behind = -1 << space & ~ENDS
@@ -83,14 +101,12 @@ def _make_room(vector: Vector, words: Words, shorts: Shorts, cell: int) -> int:
 
 
 @kernel
-def _touching(vector: Vector, cell: int) -> int:
+def touching(vector: Vector, cell: int) -> int:
     """Return the spaces around a cell."""
     found = 0
     for way in range(WAYS):
-        space = space_at(vector, int(AROUND[cell, way]))
-        if space >= 0:
-            found |= 1 << space
-    return found
+        found |= 1 << (space_at(vector, int(AROUND[WAYS * cell + way])) & 63)  # the sea is a bit beyond all spaces
+    return found & _ALL
 
 
 @kernel
@@ -98,10 +114,10 @@ def _near(vector: Vector, words: Words, cell: int) -> int:
     """Return the spaces two steps from a cell; start and pole are one space, so that all around them is one step on."""
     found = 0
     for way in range(WAYS):
-        step = int(AROUND[cell, way])
+        step = int(AROUND[WAYS * cell + way])
         space = space_at(vector, step)
         if step != OFF:
-            found |= _touching(vector, step)
+            found |= touching(vector, step)
         if space >= START:
             found |= int(words[BESIDE + space]) | int(words[ACROSS + space])
         if space >= 0:

@@ -45,7 +45,7 @@ def deal(vector: Vector, players: int, dice: Dice, tables: Tables) -> None:
     shuffle_tiles(vector, TILE_COUNT, dice)
     roll_all(vector, 0, dice)
     start_turn(vector)
-    go_on(vector, vector.view(np.int64), vector.view(np.int16))
+    go_on(vector, vector.view(np.int64))
 
 
 @kernel

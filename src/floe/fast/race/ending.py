@@ -3,7 +3,7 @@
 import numpy as np
 
 from floe.fast.kernel import kernel
-from floe.fast.race.chart import around
+from floe.fast.race.chart import around, neighbours
 from floe.fast.race.layout import (
     ACROSS,
     BESIDE,
@@ -147,6 +147,7 @@ def _find_steps(vector: Vector, words: Words) -> None:
         for sled in range(SLED_COUNT):
             if fresh >> int(vector[SLEDS + sled]) & 1:
                 words[SCRATCH + sled] = steps
-        fresh = (around(words, BESIDE, fresh) | around(words, ACROSS, fresh)) & ~reached
+        beside, across = neighbours(words, fresh)
+        fresh = (beside | across) & ~reached
         reached |= fresh
         steps += 1

@@ -5,10 +5,8 @@ from typing import Final
 import numpy as np
 
 from floe.fast.kernel import kernel
-from floe.fast.race.layout import CELLS, COLUMNS, ROWS
-
-OFF: Final = -1
-"""No cell."""
+from floe.fast.race.layout import CELLS, COLUMNS, OFF, ROWS
+from floe.fast.twin import Vector
 
 
 def _around(cell: int) -> list[int]:
@@ -27,8 +25,8 @@ def _around(cell: int) -> list[int]:
 
 
 WAYS: Final = 6
-AROUND: Final = np.array([_around(cell) for cell in range(CELLS)], np.int16)
-"""The cells around each cell, OFF beyond the grid."""
+AROUND: Final = np.array([beside for cell in range(CELLS) for beside in _around(cell)], np.int16)
+"""The cells around each cell, six at a time; OFF beyond the grid."""
 
 _WORD: Final = 0x0117EEB1E64A9C36  # any six bits in a row are there only once (de Bruijn)
 _NUMBERS: Final = np.zeros(64, np.int8)
@@ -40,3 +38,16 @@ for _bit in range(58):
 def number(bit: int) -> int:
     """Return which space a word with one bit stands for."""
     return int(_NUMBERS[bit * _WORD >> 57 & 63])
+
+
+@kernel
+def cell_in(vector: Vector, at: int) -> int:
+    """Return the cell written here."""
+    return int(vector[at]) * COLUMNS + int(vector[at + 1])
+
+
+@kernel
+def write_cell(vector: Vector, at: int, cell: int) -> None:
+    """Write a cell here."""
+    vector[at] = cell // COLUMNS
+    vector[at + 1] = cell % COLUMNS

@@ -4,7 +4,7 @@ A space has a number: the floes' hexes and new ice count from 0 in the order of 
 set of spaces is one word of 64 bits, and most of the rules are a few operations on words. When new ice is laid, the
 spaces behind it move up by one (see `chart.lay`).
 
-The vector is looked at in three ways, each from its own offset on: as words, as shorts (numbers over 127), as bytes.
+The vector begins with words and goes on with bytes. A cell takes two of them: its row and its column.
 """
 
 from typing import Final, TypeAlias
@@ -13,9 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Words: TypeAlias = NDArray[np.int64]
-"""The vector, looked at as words of 64 bits."""
-Shorts: TypeAlias = NDArray[np.int16]
-"""The vector, looked at as numbers of 16 bits."""
+"""The words of a vector."""
 
 # ── What is in the box; must agree with `floe.race.edition` (tested) ─────────────────────────────────────────────────
 
@@ -46,6 +44,8 @@ CELLS: Final = ROWS * COLUMNS
 """Hexes of the grid; a hex is the cell ROW * COLUMNS + COLUMN."""
 PLACES: Final = CELLS + 2
 """Cells, then start and pole: a number for each space that is the same on every board."""
+OFF: Final = -1
+"""No cell: beyond the edge of the grid."""
 SEA: Final = -1
 """In GRID: no space here."""
 
@@ -87,21 +87,17 @@ MOST_LADDERS: Final = LADDERS * MOST_PLAYERS
 MOST_PAIRS: Final = LADDERS // 2 * MOST_PLAYERS
 _WORDS: Final = SCRATCH + (MOST_LADDERS + 1) * (MOST_PAIRS + 1)
 
-# ── Shorts ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-PLACE: Final = 4 * _WORDS
-"""The place of each space."""
-PAWNS: Final = PLACE + SPACES
-"""The cell of each pawn, on the board or outside."""
-PIECE_CELLS: Final = PAWNS + PAWN_COUNT
-"""The first hex of each piece of the board."""
-_SHORTS: Final = PIECE_CELLS + PIECE_COUNT
-
 # ── Bytes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-GRID: Final = 2 * _SHORTS
-"""The space on each cell."""
-PIECE_KINDS: Final = GRID + CELLS
+PLACE: Final = 8 * _WORDS
+"""The place of each space."""
+PAWNS: Final = PLACE + 2 * SPACES
+"""The cell of each pawn, on the board or outside."""
+GRID: Final = PAWNS + 2 * PAWN_COUNT + 1
+"""The space on each cell; also SEA just before the first, for cells that are none."""
+PIECE_CELLS: Final = GRID + CELLS
+"""The first hex of each piece of the board."""
+PIECE_KINDS: Final = PIECE_CELLS + 2 * PIECE_COUNT
 """1 and up; 0 where there is no further piece."""
 PIECE_TURNS: Final = PIECE_KINDS + PIECE_COUNT
 LEADS: Final = PIECE_TURNS + PIECE_COUNT

@@ -11,10 +11,9 @@ import numpy as np
 from floe.fast.kernel import kernel
 from floe.fast.race.chart import space_at
 from floe.fast.race.ending import is_home
-from floe.fast.race.hexes import AROUND
+from floe.fast.race.hexes import AROUND, WAYS, cell_in
 from floe.fast.race.layout import (
     ACROSS,
-    BOX,
     CARD,
     CARDS,
     CELLS,
@@ -30,7 +29,6 @@ from floe.fast.race.layout import (
     ICE_TILE,
     LADDER,
     LADDERS,
-    LAND,
     MOST_PLAYERS,
     NO_TILE,
     OPEN,
@@ -84,7 +82,7 @@ def observe(vector: Vector, seat: int, out: Features) -> None:
     for at in range(FEATURES):
         out[at] = 0
     _show_board(vector, vector.view(np.int64), out)
-    _show_pawns(vector, vector.view(np.int16), out)
+    _show_pawns(vector, out)
     for other in range(int(vector[PLAYERS])):
         _show_seat(vector, seat, other, out)
     _show_turn(vector, out)
@@ -104,7 +102,7 @@ def _show_board(vector: Vector, words: Words, out: Features) -> None:
         out[4 * CELLS + cell] = int(words[OPEN]) >> space & 1
         out[5 * CELLS + cell] = int(words[ICE]) >> space & 1
         for way in range(3):
-            beside = space_at(vector, int(AROUND[cell, way]))
+            beside = space_at(vector, int(AROUND[WAYS * cell + way]))
             if beside >= 0:
                 out[(_LEADS + way) * CELLS + cell] = int(words[ACROSS + space]) >> beside & 1
         for sled in range(SLED_COUNT):
@@ -112,9 +110,9 @@ def _show_board(vector: Vector, words: Words, out: Features) -> None:
 
 
 @kernel
-def _show_pawns(vector: Vector, shorts: Features, out: Features) -> None:
+def _show_pawns(vector: Vector, out: Features) -> None:
     for pawn in range(PAWN_COUNT):
-        out[(_HAZARDS + pawn // EACH) * CELLS + int(shorts[PAWNS + pawn])] = 1
+        out[(_HAZARDS + pawn // EACH) * CELLS + cell_in(vector, PAWNS + 2 * pawn)] = 1
 
 
 @kernel

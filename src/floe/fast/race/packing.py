@@ -1,14 +1,16 @@
 """A State as a vector and back, exactly; the vector holds no history."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
 from floe.core.errors import BadPosition
 from floe.fast.race import layout
-from floe.fast.race.boards import bare_table, cell_of, hex_of, place_of, space_of, unpack_board
+from floe.fast.race.boards import bare_table, cell_of, hex_of, space_of, unpack_board
 from floe.fast.race.chart import lay
 from floe.fast.race.ending import find_homeward
+from floe.fast.race.hexes import cell_in, write_cell
 from floe.fast.twin import Vector
 from floe.race import hexes
 from floe.race.edition import CARDS, HAZARD, MOVEMENT, ROUNDS, TILES, Tile
@@ -48,7 +50,7 @@ def pack(state: State) -> Vector:
 def pack_public(table: State | View) -> Vector:
     """Return the vector of what everybody knows: no cards, no tiles to come, no dice to come (R48)."""
     vector = bare_table(table.setup.board).copy()
-    words, shorts = vector.view(np.int64), vector.view(np.int16)
+    words = vector.view(np.int64)
     for at in bits(table.ice):
         lay(vector, cell_of(at))
     for word, laid in ((layout.CRACKS, table.cracks), (layout.OPEN, table.open)):
@@ -57,8 +59,8 @@ def pack_public(table: State | View) -> Vector:
     for sled, space in enumerate(table.sleds):
         vector[layout.SLEDS + sled] = _number(vector, space)
     for pawn, at in enumerate(table.hazards):
-        shorts[layout.PAWNS + pawn] = cell = cell_of(at)
-        if (space := int(vector[layout.GRID + cell])) != layout.SEA:
+        write_cell(vector, layout.PAWNS + 2 * pawn, cell_of(at))
+        if (space := int(vector[layout.GRID + cell_of(at)])) != layout.SEA:
             words[layout.THREATENED] |= 1 << space
     for number, letter in enumerate(table.gone):
         vector[layout.GONE + number] = 1 + _LETTERS.index(letter)
@@ -73,7 +75,7 @@ def _number(vector: Vector, space: Space) -> int:
     return int(vector[layout.GRID + cell_of(space)])
 
 
-def _pack_seats(vector: Vector, seats: tuple[Seat, ...] | tuple[SeatView, ...]) -> None:
+def _pack_seats(vector: Vector, seats: Sequence[Seat | SeatView]) -> None:
     vector[layout.PLAYERS] = len(seats)
     for number, seat in enumerate(seats):
         vector[layout.LADDER + number] = seat.ladders
@@ -101,13 +103,11 @@ def pack_tiles(vector: Vector, letters: str) -> None:
 
 def unpack(vector: Vector, past: State | None = None) -> State:
     """Return the State of a vector, with the log of another."""
-    shorts = vector.view(np.int16)
-    sleds, pawns = vector[layout.SLEDS : layout.CARD], shorts[layout.PAWNS : layout.PIECE_CELLS]
     dice = [int(rolled) - 1 for rolled in vector[layout.DICE : layout.DICE + ROUNDS * layout.MOST_PLAYERS] if rolled]
     return State(
         setup=Setup(unpack_board(vector), int(vector[layout.FIRST])),
-        sleds=tuple(space_of(int(shorts[layout.PLACE + int(sled)])) for sled in sleds),
-        hazards=tuple(hex_of(int(cell)) for cell in pawns),
+        sleds=tuple(_space(vector, int(sled)) for sled in vector[layout.SLEDS : layout.CARD]),
+        hazards=tuple(hex_of(cell_in(vector, layout.PAWNS + 2 * pawn)) for pawn in range(layout.PAWN_COUNT)),
         cracks=_hexes(vector, layout.CRACKS),
         open=_hexes(vector, layout.OPEN),
         ice=_hexes(vector, layout.ICE),
@@ -122,8 +122,11 @@ def unpack(vector: Vector, past: State | None = None) -> State:
 
 
 def _hexes(vector: Vector, word: int) -> Hexes:
-    spaces, shorts = int(vector.view(np.int64)[word]), vector.view(np.int16)
-    return sum(1 << hex_of(int(shorts[layout.PLACE + space])) for space in bits(spaces))
+    return sum(1 << _space(vector, space) for space in bits(int(vector.view(np.int64)[word])))
+
+
+def _space(vector: Vector, number: int) -> Space:
+    return space_of(cell_in(vector, layout.PLACE + 2 * number))
 
 
 def _letters(tiles: Vector) -> str:

@@ -3,9 +3,9 @@
 import numpy as np
 
 from floe.fast.kernel import kernel
-from floe.fast.race.chart import lay, space_at
+from floe.fast.race.chart import lay, space_at, touching
 from floe.fast.race.ending import find_homeward, is_home, is_stuck, sled_spaces
-from floe.fast.race.hexes import AROUND, WAYS
+from floe.fast.race.hexes import AROUND, WAYS, cell_in, write_cell
 from floe.fast.race.layout import (
     BLUE,
     CARD,
@@ -52,7 +52,6 @@ from floe.fast.race.layout import (
     TILE_COUNT,
     TILES,
     WATER_STEP,
-    Shorts,
     Words,
 )
 from floe.fast.race.layout import HAZARD as FACE
@@ -71,38 +70,38 @@ def actor(vector: Vector) -> int:
 @kernel
 def legal(vector: Vector, out: Moves) -> int:
     """List the legal moves in the reference's order, and return how many there are."""
-    words, shorts = vector.view(np.int64), vector.view(np.int16)
+    words = vector.view(np.int64)
     step = int(vector[STEP])
     if step == SLED_STEP:
-        return _sled_moves(vector, words, shorts, out)
+        return _sled_moves(vector, words, out)
     if step == HAZARD_STEP:
-        return _hazard_moves(vector, words, shorts, out)
+        return _hazard_moves(vector, words, out)
     if step == WATER_STEP:
-        return _water_moves(vector, words, shorts, out)
+        return _water_moves(vector, words, out)
     return 0
 
 
 @kernel
 def play(vector: Vector, move: int) -> None:
     """Carry out a legal move, and whatever is nobody's choice until a seat has to choose again."""
-    words, shorts = vector.view(np.int64), vector.view(np.int16)
+    words = vector.view(np.int64)
     if move >= FLY:
         _fly(vector, words, move - FLY)
     elif move >= SLED:
         _sled(vector, words, move - SLED)
     elif move >= HAZARD:
-        _hazard(vector, words, shorts, move - HAZARD)
+        _hazard(vector, words, move - HAZARD)
     elif move >= ICE:
         _ice(vector, words, move - ICE)
     elif move >= WATER:
         _water(vector, words, move - WATER)
     else:
         _pass(vector, words)
-    go_on(vector, words, shorts)
+    go_on(vector, words)
 
 
 @kernel
-def go_on(vector: Vector, words: Words, shorts: Shorts) -> None:
+def go_on(vector: Vector, words: Words) -> None:
     """Go from step to step until there is something to choose, or the game is over."""
     waits = False
     while not waits:
@@ -110,7 +109,7 @@ def go_on(vector: Vector, words: Words, shorts: Shorts) -> None:
         if step == WATER_STEP:
             waits = _water_waits(vector, words)
         elif step == HAZARD_STEP:
-            waits = _hazard_waits(vector, words, shorts)
+            waits = _hazard_waits(vector, words)
         elif step == SLED_STEP:
             waits = _sled_waits(vector, words)
         else:
@@ -155,13 +154,13 @@ def _water_waits(vector: Vector, words: Words) -> bool:
 
 
 @kernel
-def _water_moves(vector: Vector, words: Words, shorts: Shorts, out: Moves) -> int:
+def _water_moves(vector: Vector, words: Words, out: Moves) -> int:
     if vector[TILE] == ICE_TILE:
-        count = _shore_moves(vector, shorts, out)
+        count = _shore_moves(vector, out)
         out[count] = PASS
         return count + 1
     free, ice = _free(vector, words), int(words[NEW_ICE])
-    return write(shorts, free & ice, WATER, out, write(shorts, free & ~ice, WATER, out, 0))
+    return write(vector, free & ice, WATER, out, write(vector, free & ~ice, WATER, out, 0))
 
 
 @kernel
@@ -172,30 +171,27 @@ def _free(vector: Vector, words: Words) -> int:
 
 
 @kernel
-def _shore_moves(vector: Vector, shorts: Shorts, out: Moves) -> int:
+def _shore_moves(vector: Vector, out: Moves) -> int:
     """List the hexes against the edge of the board where new ice can lie, none with a hazard waiting (R20)."""
     count = 0
     for row in range(int(vector[FRAME + 2]), int(vector[FRAME + 3]) + 1):
         for cell in range(row * COLUMNS + int(vector[FRAME]), row * COLUMNS + int(vector[FRAME + 1]) + 1):
-            if _is_shore(vector, shorts, cell):
+            if _is_shore(vector, cell):
                 out[count] = ICE + cell
                 count += 1
     return count
 
 
 @kernel
-def _is_shore(vector: Vector, shorts: Shorts, cell: int) -> bool:
+def _is_shore(vector: Vector, cell: int) -> bool:
     if vector[GRID + cell] != SEA:
         return False
-    touched = SEA
-    for way in range(WAYS):
-        touched = max(touched, space_at(vector, int(AROUND[cell, way])))
-    if touched == SEA:
+    if touching(vector, cell) == 0:
         return False
+    is_free = True
     for pawn in range(PAWN_COUNT):
-        if shorts[PAWNS + pawn] == cell:
-            return False
-    return True
+        is_free &= cell_in(vector, PAWNS + 2 * pawn) != cell
+    return is_free
 
 
 @kernel
@@ -244,34 +240,31 @@ def _safe(words: Words) -> int:
 
 
 @kernel
-def _hazard_waits(vector: Vector, words: Words, shorts: Shorts) -> bool:
+def _hazard_waits(vector: Vector, words: Words) -> bool:
     """Whether there is a step of a pawn to be made."""
     most = 2 if vector[FACE] == DOUBLE_JOKER else 1
     if int(vector[DONE]) < most:
         first, behind = _pawns(int(vector[FACE]))
         safe = _safe(words)
         for pawn in range(first, behind):
-            for way in range(WAYS):
-                to = space_at(vector, int(AROUND[shorts[PAWNS + pawn], way]))
-                if to >= 0 and safe >> to & 1:
-                    return True
+            if touching(vector, cell_in(vector, PAWNS + 2 * pawn)) & safe:
+                return True
     vector[STEP] = SLED_STEP
     return False
 
 
 @kernel
-def _hazard_moves(vector: Vector, words: Words, shorts: Shorts, out: Moves) -> int:
+def _hazard_moves(vector: Vector, words: Words, out: Moves) -> int:
     """List the steps onto a neighbouring space without a hazard (R21); a joker may also be left unused (R43)."""
     first, behind = _pawns(int(vector[FACE]))
     safe = _safe(words)
     count = 0
     for pawn in range(first, behind):
+        at = cell_in(vector, PAWNS + 2 * pawn)
         for way in range(WAYS):
-            cell = int(AROUND[shorts[PAWNS + pawn], way])
-            to = space_at(vector, cell)
-            if to >= 0 and safe >> to & 1:
-                out[count] = hazard_number(pawn) + cell
-                count += 1
+            cell = int(AROUND[WAYS * at + way])
+            out[count] = hazard_number(pawn) + cell
+            count += safe >> (space_at(vector, cell) & 63) & 1  # no branch, for nobody could foresee it
     if vector[FACE] >= JOKER:
         out[count] = PASS
         count += 1
@@ -279,14 +272,14 @@ def _hazard_moves(vector: Vector, words: Words, shorts: Shorts, out: Moves) -> i
 
 
 @kernel
-def _hazard(vector: Vector, words: Words, shorts: Shorts, step: int) -> None:
+def _hazard(vector: Vector, words: Words, step: int) -> None:
     """Move a pawn one step (R21)."""
     pawn, cell = step // CELLS, step % CELLS
-    left = int(vector[GRID + int(shorts[PAWNS + pawn])])
+    left = space_at(vector, cell_in(vector, PAWNS + 2 * pawn))
     if left >= 0:
         words[THREATENED] ^= 1 << left
     words[THREATENED] |= 1 << int(vector[GRID + cell])
-    shorts[PAWNS + pawn] = cell
+    write_cell(vector, PAWNS + 2 * pawn, cell)
     vector[DONE] += 1
 
 
@@ -303,10 +296,10 @@ def _sled_waits(vector: Vector, words: Words) -> bool:
 
 
 @kernel
-def _sled_moves(vector: Vector, words: Words, shorts: Shorts, out: Moves) -> int:
+def _sled_moves(vector: Vector, words: Words, out: Moves) -> int:
     """List moves on foot and flights; passing is only for those who could not walk, but fly (R41)."""
-    walks = walk_moves(vector, words, shorts, out)
-    count = fly_moves(vector, words, shorts, out, walks)
+    walks = walk_moves(vector, words, out)
+    count = fly_moves(vector, words, out, walks)
     if walks == 0:
         out[count] = PASS
         count += 1

@@ -1,7 +1,7 @@
 """Where a sled can go: on foot with ladders (R24–R27, R40) and by helicopter (R28)."""
 
 from floe.fast.kernel import kernel
-from floe.fast.race.chart import around
+from floe.fast.race.chart import around, neighbours
 from floe.fast.race.layout import (
     ACROSS,
     BESIDE,
@@ -19,7 +19,6 @@ from floe.fast.race.layout import (
     SLEDS,
     STEPS,
     THREATENED,
-    Shorts,
     Words,
 )
 from floe.fast.race.numbering import fly_number, sled_number, write
@@ -33,7 +32,7 @@ def passable(words: Words) -> int:
 
 
 @kernel
-def _can_walk(vector: Vector, words: Words, space: int) -> bool:
+def _can_walk(words: Words, space: int) -> bool:
     """Whether a sled here is still on the way and not held by a hazard (R40, R23)."""
     return space != POLE and not int(words[THREATENED]) >> space & 1
 
@@ -51,32 +50,33 @@ def can_any_walk(vector: Vector, words: Words) -> bool:
     across = 0 if ladders == 0 else fit if ladders > 1 else fit & ~cracks
     for sled in range(SLED_COUNT):
         at = int(vector[SLEDS + sled])
-        if _can_walk(vector, words, at) and int(words[BESIDE + at]) & beside | int(words[ACROSS + at]) & across:
+        if _can_walk(words, at) and int(words[BESIDE + at]) & beside | int(words[ACROSS + at]) & across:
             return True
     return False
 
 
 @kernel
-def walk_moves(vector: Vector, words: Words, shorts: Shorts, out: Moves) -> int:
+def walk_moves(vector: Vector, words: Words, out: Moves) -> int:
     """List every move on foot: each sled to every space it can reach, for the fewest ladders (R24)."""
     steps, ladders = int(STEPS[vector[DIE]]), int(vector[LADDER + int(vector[SEAT])])
     fit = passable(words)
     cracks = int(words[CRACKS]) & fit
     dry = fit ^ cracks
-    count = 0
+    count, known, free, one, two, three = 0, POLE, 0, 0, 0, 0
     for sled in range(SLED_COUNT):
         at = int(vector[SLEDS + sled])
-        if not _can_walk(vector, words, at):
+        if not _can_walk(words, at):
             continue
-        if ladders == 0:
+        if at != known and ladders == 0:
             free = _free_walk(words, at, steps, dry)
-            count = write(shorts, free, sled_number(sled, 0), out, count)
-            continue
-        free, one, two, three = _paid_walk(words, at, steps, ladders, dry, cracks)
-        count = write(shorts, free, sled_number(sled, 0), out, count)
-        count = write(shorts, one, sled_number(sled, 1), out, count)
-        count = write(shorts, two, sled_number(sled, 2), out, count)
-        count = write(shorts, three, sled_number(sled, 3), out, count)
+        elif at != known:
+            free, one, two, three = _paid_walk(words, at, steps, ladders, dry, cracks)
+        known = at
+        count = write(vector, free, sled_number(sled, 0), out, count)
+        if ladders:
+            count = write(vector, one, sled_number(sled, 1), out, count)
+            count = write(vector, two, sled_number(sled, 2), out, count)
+            count = write(vector, three, sled_number(sled, 3), out, count)
     return count
 
 
@@ -84,8 +84,9 @@ def walk_moves(vector: Vector, words: Words, shorts: Shorts, out: Moves) -> int:
 def _free_walk(words: Words, at: int, steps: int, dry: int) -> int:
     """Return the spaces within so many steps for those who have no ladders."""
     here = 1 << at
-    reached, fresh = here, here
-    for _ in range(steps):
+    fresh = int(words[BESIDE + at]) & dry
+    reached = here | fresh
+    for _ in range(steps - 1):
         fresh = around(words, BESIDE, fresh & ~POLE_BIT) & dry & ~reached
         reached |= fresh
     return reached ^ here
@@ -101,9 +102,9 @@ def _paid_walk(words: Words, at: int, steps: int, ladders: int, dry: int, cracks
     free, one, two, three = here, here, here, here
     fresh, fresh_one, fresh_two, fresh_three = here, 0, 0, 0
     for _ in range(steps):
-        beside, across = around(words, BESIDE, fresh), around(words, ACROSS, fresh)
-        beside_one, across_one = around(words, BESIDE, fresh_one), around(words, ACROSS, fresh_one)
-        beside_two, across_two = around(words, BESIDE, fresh_two), around(words, ACROSS, fresh_two)
+        beside, across = neighbours(words, fresh)
+        beside_one, across_one = neighbours(words, fresh_one)
+        beside_two, across_two = neighbours(words, fresh_two)
         beside_three = around(words, BESIDE, fresh_three)
 
         fresh = beside & dry & ~free
@@ -142,12 +143,12 @@ def can_any_fly(vector: Vector, words: Words) -> bool:
 
 
 @kernel
-def fly_moves(vector: Vector, words: Words, shorts: Shorts, out: Moves, count: int) -> int:
+def fly_moves(vector: Vector, words: Words, out: Moves, count: int) -> int:
     """List every flight: a sled two spaces at most, onto ice without a hazard, cracks counting as ice (R28)."""
     if vector[HELICOPTER + int(vector[SEAT])]:
         fit = passable(words)
         for sled in range(SLED_COUNT):
             at = int(vector[SLEDS + sled])
             if at != POLE:
-                count = write(shorts, int(words[NEAR + at]) & fit, fly_number(sled), out, count)
+                count = write(vector, int(words[NEAR + at]) & fit, fly_number(sled), out, count)
     return count

@@ -94,4 +94,4 @@ def played(vector: Vector, move: Move) -> Vector:
 
 def position_part(vector: Vector) -> bytes:
     """Return a vector without its scratch space."""
-    return vector[: 8 * layout.SCRATCH].tobytes() + vector[layout.PLACE :].tobytes()
+    return vector[: 8 * layout.SCRATCH].tobytes() + vector[8 * layout.WORDS :].tobytes()

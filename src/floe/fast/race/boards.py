@@ -8,7 +8,6 @@ import numpy as np
 
 from floe.fast.race import layout
 from floe.fast.race.ending import find_homeward
-from floe.fast.race.hexes import write_cell
 from floe.fast.race.layout import COLUMNS, SIZE
 from floe.fast.twin import Vector
 from floe.race import hexes
@@ -45,7 +44,7 @@ def bare_table(board: Board) -> Vector:
     _pack_spaces(board.chart, vector, words)
     vector[layout.SLEDS : layout.SLEDS + layout.SLED_COUNT] = layout.START
     for pawn, at in enumerate(waiting(board.chart)):
-        write_cell(vector, layout.PAWNS + 2 * pawn, cell_of(at))
+        words[layout.PAWNS + pawn] = cell_of(at)
     find_homeward(words)
     vector.flags.writeable = False
     return vector
@@ -56,7 +55,8 @@ def _pack_pieces(board: Board, vector: Vector) -> None:
     for number, piece in enumerate(board.pieces):
         vector[layout.PIECE_KINDS + number] = 1 + _KINDS.index(piece.kind)
         vector[layout.PIECE_TURNS + number] = piece.turn
-        write_cell(vector, layout.PIECE_CELLS + 2 * number, cell_of(piece.at))
+        at = layout.PIECE_CELLS + 2 * number
+        vector[at : at + 2] = row_of(piece.at), column_of(piece.at)
         numbers[piece.at] = 1 + number
     for number, (one, other) in enumerate(board.leads):
         vector[layout.LEADS + 2 * number] = numbers[one]
@@ -73,7 +73,7 @@ def _pack_spaces(chart: Chart, vector: Vector, words: layout.Words) -> None:
     vector[layout.FRAME : layout.FRAME + 4] = min(columns), max(columns), min(rows), max(rows)
     for space, number in spaces.items():
         words[layout.LAND] |= 1 << number
-        write_cell(vector, layout.PLACE + 2 * number, place_of(space))
+        words[layout.PLACE + number] = place_of(space)
         for at in chart.hexes_of(space):
             vector[layout.GRID + cell_of(at)] = number
         near = chart.spaces(chart.within(chart.bits[space], FLIGHT) & chart.land & ~chart.bits[space])

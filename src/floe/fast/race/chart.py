@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from floe.fast.kernel import kernel
-from floe.fast.race.hexes import AROUND, WAYS, cell_in, number, write_cell
+from floe.fast.race.hexes import AROUND, WAYS, number
 from floe.fast.race.layout import (
     ACROSS,
     BESIDE,
@@ -17,7 +17,7 @@ from floe.fast.race.layout import (
     NEAR,
     OFF,
     PLACE,
-    SCRATCH,
+    SETS,
     SLED_COUNT,
     SLEDS,
     SPACES,
@@ -68,7 +68,7 @@ def lay(vector: Vector, cell: int) -> None:
     words = vector.view(np.int64)
     space = _make_room(vector, words, cell)
     bit = 1 << space
-    write_cell(vector, PLACE + 2 * space, cell)
+    words[PLACE + space] = cell
     vector[GRID + cell] = space
     words[LAND] |= bit
     words[ICE] |= bit
@@ -83,15 +83,13 @@ def lay(vector: Vector, cell: int) -> None:
 def _make_room(vector: Vector, words: Words, cell: int) -> int:
     """Move all spaces behind a cell up by one, wherever they are named, and return the number that is now free."""
     space = int(vector[GROUND])
-    while space and cell_in(vector, PLACE + 2 * space - 2) > cell:
+    while space and int(words[PLACE + space - 1]) > cell:
         space -= 1
-        moved = cell_in(vector, PLACE + 2 * space)
-        write_cell(vector, PLACE + 2 * space + 2, moved)
-        vector[GRID + moved] = space + 1
-        for table in (BESIDE, ACROSS, NEAR):
+        vector[GRID + int(words[PLACE + space])] = space + 1
+        for table in (BESIDE, ACROSS, NEAR, PLACE):
             words[table + space + 1] = words[table + space]
     behind = -1 << space & ~ENDS
-    for at in range(SCRATCH):
+    for at in range(SETS):
         named = int(words[at])
         words[at] = named & ~behind | (named & behind) << 1
     for at in range(SLEDS, SLEDS + SLED_COUNT):

@@ -6,7 +6,6 @@ import numpy as np
 
 from floe.fast.kernel import kernel
 from floe.fast.race.layout import CELLS, COLUMNS, OFF, ROWS
-from floe.fast.twin import Vector
 
 
 def _around(cell: int) -> list[int]:
@@ -38,16 +37,3 @@ for _bit in range(58):
 def number(bit: int) -> int:
     """Return which space a word with one bit stands for."""
     return int(_NUMBERS[bit * _WORD >> 57 & 63])
-
-
-@kernel
-def cell_in(vector: Vector, at: int) -> int:
-    """Return the cell written here."""
-    return int(vector[at]) * COLUMNS + int(vector[at + 1])
-
-
-@kernel
-def write_cell(vector: Vector, at: int, cell: int) -> None:
-    """Write a cell here."""
-    vector[at] = cell // COLUMNS
-    vector[at + 1] = cell % COLUMNS

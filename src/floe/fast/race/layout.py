@@ -4,7 +4,7 @@ A space has a number: the floes' hexes and new ice count from 0 in the order of 
 set of spaces is one word of 64 bits, and most of the rules are a few operations on words. When new ice is laid, the
 spaces behind it move up by one (see `chart.lay`).
 
-The vector begins with words and goes on with bytes. A cell takes two of them: its row and its column.
+The vector begins with words and goes on with bytes.
 """
 
 from typing import Final, TypeAlias
@@ -81,22 +81,24 @@ THREATENED: Final = ICE + 1
 """Spaces with a hazard; follows from PAWNS."""
 HOMEWARD: Final = THREATENED + 1
 """From where a sled can walk to the pole without any help; follows from the water."""
-SCRATCH: Final = HOMEWARD + 1
+SETS: Final = HOMEWARD + 1
+"""So many words are sets of spaces."""
+PLACE: Final = SETS
+"""The place of each space."""
+PAWNS: Final = PLACE + SPACES
+"""The cell of each pawn, on the board or outside."""
+SCRATCH: Final = PAWNS + PAWN_COUNT
 """Room for the search of R32, and for the steps of R45; no part of the position."""
 MOST_LADDERS: Final = LADDERS * MOST_PLAYERS
 MOST_PAIRS: Final = LADDERS // 2 * MOST_PLAYERS
-_WORDS: Final = SCRATCH + (MOST_LADDERS + 1) * (MOST_PAIRS + 1)
+WORDS: Final = SCRATCH + (MOST_LADDERS + 1) * (MOST_PAIRS + 1)
 
 # ── Bytes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-PLACE: Final = 8 * _WORDS
-"""The place of each space."""
-PAWNS: Final = PLACE + 2 * SPACES
-"""The cell of each pawn, on the board or outside."""
-GRID: Final = PAWNS + 2 * PAWN_COUNT + 1
+GRID: Final = 8 * WORDS + 1
 """The space on each cell; also SEA just before the first, for cells that are none."""
 PIECE_CELLS: Final = GRID + CELLS
-"""The first hex of each piece of the board."""
+"""The first hex of each piece of the board: its row and its column."""
 PIECE_KINDS: Final = PIECE_CELLS + 2 * PIECE_COUNT
 """1 and up; 0 where there is no further piece."""
 PIECE_TURNS: Final = PIECE_KINDS + PIECE_COUNT

@@ -3,9 +3,9 @@
 from typing import Final
 
 from floe.fast.kernel import kernel
-from floe.fast.race.hexes import cell_in, number
-from floe.fast.race.layout import CELLS, LADDERS, PAWN_COUNT, PLACE, PLACES, SLED_COUNT
-from floe.fast.twin import Moves, Vector
+from floe.fast.race.hexes import number
+from floe.fast.race.layout import CELLS, LADDERS, PAWN_COUNT, PLACE, PLACES, SLED_COUNT, Words
+from floe.fast.twin import Moves
 
 FARES: Final = LADDERS + 1
 """What a way may cost: no ladder to all of them."""
@@ -41,11 +41,11 @@ def fly_number(sled: int) -> int:
 
 
 @kernel
-def write(vector: Vector, spaces: int, first: int, out: Moves, count: int) -> int:
+def write(words: Words, spaces: int, first: int, out: Moves, count: int) -> int:
     """List a move to each of these spaces after the others, and return how many there are now."""
     while spaces:
         bit = spaces & -spaces
-        out[count] = first + cell_in(vector, PLACE + 2 * number(bit))
+        out[count] = first + int(words[PLACE + number(bit)])
         count += 1
         spaces ^= bit
     return count

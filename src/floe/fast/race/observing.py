@@ -11,7 +11,7 @@ import numpy as np
 from floe.fast.kernel import kernel
 from floe.fast.race.chart import space_at
 from floe.fast.race.ending import is_home
-from floe.fast.race.hexes import AROUND, WAYS, cell_in
+from floe.fast.race.hexes import AROUND, WAYS
 from floe.fast.race.layout import (
     ACROSS,
     CARD,
@@ -82,7 +82,7 @@ def observe(vector: Vector, seat: int, out: Features) -> None:
     for at in range(FEATURES):
         out[at] = 0
     _show_board(vector, vector.view(np.int64), out)
-    _show_pawns(vector, out)
+    _show_pawns(vector.view(np.int64), out)
     for other in range(int(vector[PLAYERS])):
         _show_seat(vector, seat, other, out)
     _show_turn(vector, out)
@@ -110,9 +110,9 @@ def _show_board(vector: Vector, words: Words, out: Features) -> None:
 
 
 @kernel
-def _show_pawns(vector: Vector, out: Features) -> None:
+def _show_pawns(words: Words, out: Features) -> None:
     for pawn in range(PAWN_COUNT):
-        out[(_HAZARDS + pawn // EACH) * CELLS + cell_in(vector, PAWNS + 2 * pawn)] = 1
+        out[(_HAZARDS + pawn // EACH) * CELLS + int(words[PAWNS + pawn])] = 1
 
 
 @kernel

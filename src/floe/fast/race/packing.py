@@ -10,7 +10,6 @@ from floe.fast.race import layout
 from floe.fast.race.boards import bare_table, cell_of, hex_of, space_of, unpack_board
 from floe.fast.race.chart import lay
 from floe.fast.race.ending import find_homeward
-from floe.fast.race.hexes import cell_in, write_cell
 from floe.fast.twin import Vector
 from floe.race import hexes
 from floe.race.edition import CARDS, HAZARD, MOVEMENT, ROUNDS, TILES, Tile
@@ -59,7 +58,7 @@ def pack_public(table: State | View) -> Vector:
     for sled, space in enumerate(table.sleds):
         vector[layout.SLEDS + sled] = _number(vector, space)
     for pawn, at in enumerate(table.hazards):
-        write_cell(vector, layout.PAWNS + 2 * pawn, cell_of(at))
+        words[layout.PAWNS + pawn] = cell_of(at)
         if (space := int(vector[layout.GRID + cell_of(at)])) != layout.SEA:
             words[layout.THREATENED] |= 1 << space
     for number, letter in enumerate(table.gone):
@@ -103,11 +102,12 @@ def pack_tiles(vector: Vector, letters: str) -> None:
 
 def unpack(vector: Vector, past: State | None = None) -> State:
     """Return the State of a vector, with the log of another."""
+    words = vector.view(np.int64)
     dice = [int(rolled) - 1 for rolled in vector[layout.DICE : layout.DICE + ROUNDS * layout.MOST_PLAYERS] if rolled]
     return State(
         setup=Setup(unpack_board(vector), int(vector[layout.FIRST])),
         sleds=tuple(_space(vector, int(sled)) for sled in vector[layout.SLEDS : layout.CARD]),
-        hazards=tuple(hex_of(cell_in(vector, layout.PAWNS + 2 * pawn)) for pawn in range(layout.PAWN_COUNT)),
+        hazards=tuple(hex_of(int(cell)) for cell in words[layout.PAWNS : layout.SCRATCH]),
         cracks=_hexes(vector, layout.CRACKS),
         open=_hexes(vector, layout.OPEN),
         ice=_hexes(vector, layout.ICE),
@@ -126,7 +126,7 @@ def _hexes(vector: Vector, word: int) -> Hexes:
 
 
 def _space(vector: Vector, number: int) -> Space:
-    return space_of(cell_in(vector, layout.PLACE + 2 * number))
+    return space_of(int(vector.view(np.int64)[layout.PLACE + number]))
 
 
 def _letters(tiles: Vector) -> str:

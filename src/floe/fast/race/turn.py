@@ -5,7 +5,7 @@ import numpy as np
 from floe.fast.kernel import kernel
 from floe.fast.race.chart import lay, space_at, touching
 from floe.fast.race.ending import find_homeward, is_home, is_stuck, sled_spaces
-from floe.fast.race.hexes import AROUND, WAYS, cell_in, write_cell
+from floe.fast.race.hexes import AROUND, WAYS, number
 from floe.fast.race.layout import (
     BLUE,
     CARD,
@@ -40,6 +40,7 @@ from floe.fast.race.layout import (
     POLE,
     ROUND,
     ROUNDS,
+    ROWS,
     SEA,
     SEAT,
     SIDES,
@@ -156,11 +157,11 @@ def _water_waits(vector: Vector, words: Words) -> bool:
 @kernel
 def _water_moves(vector: Vector, words: Words, out: Moves) -> int:
     if vector[TILE] == ICE_TILE:
-        count = _shore_moves(vector, out)
+        count = _shore_moves(vector, words, out)
         out[count] = PASS
         return count + 1
     free, ice = _free(vector, words), int(words[NEW_ICE])
-    return write(vector, free & ice, WATER, out, write(vector, free & ~ice, WATER, out, 0))
+    return write(words, free & ice, WATER, out, write(words, free & ~ice, WATER, out, 0))
 
 
 @kernel
@@ -171,27 +172,49 @@ def _free(vector: Vector, words: Words) -> int:
 
 
 @kernel
-def _shore_moves(vector: Vector, out: Moves) -> int:
+def _shore_moves(vector: Vector, words: Words, out: Moves) -> int:
     """List the hexes against the edge of the board where new ice can lie, none with a hazard waiting (R20)."""
-    count = 0
+    across = (2 << int(vector[FRAME + 1])) - (1 << int(vector[FRAME]))
+    count, below, here = 0, 0, _land_in(vector, int(vector[FRAME + 2]))
     for row in range(int(vector[FRAME + 2]), int(vector[FRAME + 3]) + 1):
-        for cell in range(row * COLUMNS + int(vector[FRAME]), row * COLUMNS + int(vector[FRAME + 1]) + 1):
-            if _is_shore(vector, cell):
-                out[count] = ICE + cell
-                count += 1
+        above = _land_in(vector, row + 1)
+        beyond = below | above
+        beyond |= beyond >> 1 if row % 2 else beyond << 1  # odd rows lie half a hex further right
+        shore = (here << 1 | here >> 1 | beyond) & across & ~here & ~_pawns_in(words, row)
+        count = _write_row(row, shore, out, count)
+        below, here = here, above
     return count
 
 
 @kernel
-def _is_shore(vector: Vector, cell: int) -> bool:
-    if vector[GRID + cell] != SEA:
-        return False
-    if touching(vector, cell) == 0:
-        return False
-    is_free = True
+def _land_in(vector: Vector, row: int) -> int:
+    """Return the columns in which a row has land, as bits."""
+    columns = 0
+    if row < ROWS:
+        for column in range(COLUMNS):
+            columns |= int(vector[GRID + row * COLUMNS + column] != SEA) << column
+    return columns
+
+
+@kernel
+def _pawns_in(words: Words, row: int) -> int:
+    """Return the columns in which a row has a hazard, as bits."""
+    columns = 0
     for pawn in range(PAWN_COUNT):
-        is_free &= cell_in(vector, PAWNS + 2 * pawn) != cell
-    return is_free
+        if int(words[PAWNS + pawn]) // COLUMNS == row:
+            columns |= 1 << int(words[PAWNS + pawn]) % COLUMNS
+    return columns
+
+
+@kernel
+def _write_row(row: int, columns: int, out: Moves, count: int) -> int:
+    """List new ice in these columns of a row after the other moves, and return how many there are now."""
+    while columns:
+        bit = columns & -columns
+        out[count] = ICE + row * COLUMNS + number(bit)
+        count += 1
+        columns ^= bit
+    return count
 
 
 @kernel
@@ -247,7 +270,7 @@ def _hazard_waits(vector: Vector, words: Words) -> bool:
         first, behind = _pawns(int(vector[FACE]))
         safe = _safe(words)
         for pawn in range(first, behind):
-            if touching(vector, cell_in(vector, PAWNS + 2 * pawn)) & safe:
+            if touching(vector, int(words[PAWNS + pawn])) & safe:
                 return True
     vector[STEP] = SLED_STEP
     return False
@@ -260,7 +283,7 @@ def _hazard_moves(vector: Vector, words: Words, out: Moves) -> int:
     safe = _safe(words)
     count = 0
     for pawn in range(first, behind):
-        at = cell_in(vector, PAWNS + 2 * pawn)
+        at = int(words[PAWNS + pawn])
         for way in range(WAYS):
             cell = int(AROUND[WAYS * at + way])
             out[count] = hazard_number(pawn) + cell
@@ -275,11 +298,11 @@ def _hazard_moves(vector: Vector, words: Words, out: Moves) -> int:
 def _hazard(vector: Vector, words: Words, step: int) -> None:
     """Move a pawn one step (R21)."""
     pawn, cell = step // CELLS, step % CELLS
-    left = space_at(vector, cell_in(vector, PAWNS + 2 * pawn))
+    left = space_at(vector, int(words[PAWNS + pawn]))
     if left >= 0:
         words[THREATENED] ^= 1 << left
     words[THREATENED] |= 1 << int(vector[GRID + cell])
-    write_cell(vector, PAWNS + 2 * pawn, cell)
+    words[PAWNS + pawn] = cell
     vector[DONE] += 1
 
 

@@ -72,11 +72,11 @@ def walk_moves(vector: Vector, words: Words, out: Moves) -> int:
         elif at != known:
             free, one, two, three = _paid_walk(words, at, steps, ladders, dry, cracks)
         known = at
-        count = write(vector, free, sled_number(sled, 0), out, count)
+        count = write(words, free, sled_number(sled, 0), out, count)
         if ladders:
-            count = write(vector, one, sled_number(sled, 1), out, count)
-            count = write(vector, two, sled_number(sled, 2), out, count)
-            count = write(vector, three, sled_number(sled, 3), out, count)
+            count = write(words, one, sled_number(sled, 1), out, count)
+            count = write(words, two, sled_number(sled, 2), out, count)
+            count = write(words, three, sled_number(sled, 3), out, count)
     return count
 
 
@@ -150,5 +150,5 @@ def fly_moves(vector: Vector, words: Words, out: Moves, count: int) -> int:
         for sled in range(SLED_COUNT):
             at = int(vector[SLEDS + sled])
             if at != POLE:
-                count = write(vector, int(words[NEAR + at]) & fit, fly_number(sled), out, count)
+                count = write(words, int(words[NEAR + at]) & fit, fly_number(sled), out, count)
     return count

@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev
 BENCH := $(BENCH_VENV)/.bench
 SETUP := scripts/setup pyproject.toml
 
-.PHONY: help play test check format bench goldens pictures lock clean
+.PHONY: help play test parity check format bench goldens pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,6 +25,9 @@ test: $(DEV) ## all tests, full coverage of the rules, then the marathon of rand
 	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon"
 	$(PYTHON_BIN) -m coverage report --fail-under=100
 	$(PYTHON_BIN) -m pytest -m marathon
+
+parity: $(DEV) ## the compiled twins agree with the rules, at a million random positions of each game
+	$(PYTHON_BIN) -m tests.parity
 
 check: $(DEV) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check

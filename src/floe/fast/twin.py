@@ -21,8 +21,6 @@ the interpreter counts in whole numbers as well. Bytes that a position does not 
 """
 Sight: TypeAlias = NDArray[np.int32]
 """A view, prepared once so that `imagine` can draw worlds from it again and again."""
-Tables: TypeAlias = NDArray[np.int8]
-"""Tables set up beforehand, one a row: what no kernel makes, such as a board; no rows where a deal needs none."""
 Moves: TypeAlias = NDArray[np.integer[Any]]
 """Room for `width` move numbers."""
 Numbers: TypeAlias = NDArray[np.int64]
@@ -40,15 +38,15 @@ class Rules(NamedTuple):
     size: int
     """Entries of a position's vector."""
     sight: int
-    """Entries of a sight."""
+    """Entries of a sight, at least: where a view leaves much to count, it is longer."""
     moves: int
     """How many move numbers there are: 0 … moves - 1, each with one meaning in every position."""
     width: int
     """The most legal moves any position can have."""
     features: int
     """Entries of an observation."""
-    deal: Callable[[Vector, int, Dice, Tables], None]
-    """`deal(vector, players, dice, tables)`: set the table, everything the tables leave open left to chance."""
+    deal: Callable[[Vector, int, Dice], None]
+    """`deal(vector, players, dice)`: set the table, every option left to chance."""
     actor: Callable[[Vector], int]
     """`actor(vector)`: the seat to decide, or -1 when the game is over."""
     legal: Callable[[Vector, Moves], int]
@@ -82,5 +80,3 @@ class Twin(NamedTuple):
     """`number(move)`: the number of a move."""
     move: Callable[[int], Any]
     """`move(number)`: the move with this number. Raises BadNotation."""
-    tables: Callable[..., Tables]
-    """`tables(count, seed, **options)`: so many tables to deal at."""

@@ -1,19 +1,16 @@
 """Thousands of games at once, as arrays: for training, and for whoever wants many games quickly."""
 
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from floe.core.errors import BadOption, IllegalMove
 from floe.fast.crew import shared
-from floe.fast.finding import rules, twin
+from floe.fast.finding import default_tables, rules
 from floe.fast.loops import loops
 from floe.fast.twin import Tables
-
-TABLES: Final = 64
-"""How many tables a batch deals at unless it is given some, where the game needs any."""
 
 
 class Batch:
@@ -44,7 +41,7 @@ class Batch:
         self.players = players
         self.size = size
         self._threads = threads
-        self._tables = twin(game).tables(TABLES, seed) if tables is None else tables
+        self._tables = self._checked(default_tables(game, seed) if tables is None else tables)
         self._loops = loops(self.rules)
         self.vectors = np.zeros((size, self.rules.size), np.int8)
         """The positions; see the twin."""
@@ -64,6 +61,13 @@ class Batch:
             lambda at: self._loops.deal_all(self.vectors[at], players, self._tables, seed, at.start, self._dice[at])
         )
         self._look()
+
+    def _checked(self, tables: Tables) -> Tables:
+        if tables.shape[1:] != (self.rules.size,) or len(tables) < self.rules.needs_tables:
+            raise BadOption(
+                f"these are no tables for {self.rules.name}: {tables.shape}", option="tables", value=tables.shape
+            )
+        return tables
 
     @property
     def legal(self) -> NDArray[np.int32]:

@@ -62,6 +62,8 @@ class Rules(NamedTuple):
     """`imagine(sight, dice, vector)`: write a position with this very view, as likely as `view.resample` has it."""
     observe: Callable[[Vector, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
+    needs_tables: bool = False
+    """Whether a deal needs tables, which come from the twin."""
 
     @property
     def kernels(self) -> dict[str, Callable[..., Any]]:
@@ -83,5 +85,5 @@ class Twin(NamedTuple):
     """`number(move)`: the number of a move."""
     move: Callable[[int], Any]
     """`move(number)`: the move with this number. Raises BadNotation."""
-    tables: Callable[..., Tables]
+    tables: Callable[..., Tables] | None = None
     """`tables(count, seed, **options)`: so many tables to deal at, by the game's own options; raises BadOption."""

@@ -4,11 +4,15 @@ from collections import Counter
 from collections.abc import Hashable
 
 import numpy as np
+import pytest
 
 import floe
+from floe.core.errors import BadOption
+from floe.fast import Batch
 from floe.fast.dice import dice
 from floe.fast.race.twin import TWIN
-from floe.fast.twin import Vector
+from floe.fast.race.twin import tables as make_tables
+from floe.fast.twin import Tables, Vector
 from floe.race.edition import CARDS
 from floe.race.state import State
 from tests.arctic.test_resample import assert_equally_likely
@@ -20,7 +24,7 @@ DEALS = 2000
 
 
 def deals(players: int, count: int) -> list[Vector]:
-    tables, chance = TWIN.tables(3, 1, length="short"), dice(1)
+    tables, chance = make_tables(3, 1, length="short"), dice(1)
     vectors = np.zeros((count, RULES.size), np.int8)
     for vector in vectors:
         RULES.deal(vector, players, chance, tables)
@@ -53,11 +57,11 @@ def test_a_deal_is_fair() -> None:
 
 
 def test_tables_have_the_board_one_asks_for() -> None:
-    tables = TWIN.tables(2, 5, board=BOARD.code)
+    tables = make_tables(2, 5, board=BOARD.code)
     vector = np.zeros(RULES.size, np.int8)
     RULES.deal(vector, 4, dice(3), tables)
     assert TWIN.unpack(vector).setup.board == BOARD
-    assert (TWIN.tables(2, 5) == TWIN.tables(2, 5)).all()
+    assert (make_tables(2, 5) == make_tables(2, 5)).all()
 
 
 def test_an_observation_does_not_peek() -> None:
@@ -85,3 +89,15 @@ def test_an_observation_tells_positions_apart() -> None:
     ]
     assert len({observed(each, 0) for each in [state, *others]}) == 1 + len(others)
     assert observed(state, 0) != observed(state, 1)
+
+
+def test_a_batch_deals_at_the_tables_it_is_given() -> None:
+    batch = Batch("race", 3, 8, seed=1, tables=make_tables(1, 1, board=BOARD.code))
+    assert {TWIN.unpack(vector).setup.board.code for vector in batch.vectors} == {BOARD.code}
+    assert len({TWIN.unpack(vector).setup.board.code for vector in Batch("race", 2, 8, seed=1).vectors}) > 1
+
+
+@pytest.mark.parametrize("tables", [np.zeros((0, RULES.size), np.int8), np.zeros((1, 5), np.int8)])
+def test_a_batch_refuses_tables_that_are_none(tables: Tables) -> None:
+    with pytest.raises(BadOption, match="no tables for race"):
+        Batch("race", 2, 1, tables=tables)

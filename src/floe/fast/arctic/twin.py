@@ -2,18 +2,10 @@
 
 from typing import Final
 
-import numpy as np
-
 from floe.fast.arctic.numbering import move, number
 from floe.fast.arctic.packing import pack, unpack
 from floe.fast.arctic.rules import RULES
 from floe.fast.arctic.sight import pack_view
-from floe.fast.twin import Tables, Twin
+from floe.fast.twin import Twin
 
-
-def tables(_count: int, _seed: int) -> Tables:
-    """Return no tables: a deal makes everything itself."""
-    return np.zeros((0, RULES.size), np.int8)
-
-
-TWIN: Final = Twin(RULES, pack, unpack, pack_view, number, move, tables)
+TWIN: Final = Twin(RULES, pack, unpack, pack_view, number, move)

@@ -26,4 +26,5 @@ RULES: Final = Rules(
     outcome=outcome,
     imagine=imagine,
     observe=observe,
+    needs_tables=True,
 )

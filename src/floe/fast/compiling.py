@@ -47,7 +47,7 @@ def _widened(kind: Any) -> Any:
     return types.int64 if isinstance(plain, types.Integer) else plain
 
 
-class _Announcer(event.Listener):
+class Announcer(event.Listener):
     """Tells the user once that compiling takes a while."""
 
     def on_start(self, event: Any) -> None:
@@ -63,4 +63,4 @@ class _Announcer(event.Listener):
     is_silent = False
 
 
-_register("numba:compile", _Announcer())
+_register("numba:compile", Announcer())

@@ -1,0 +1,103 @@
+"""One source, three speeds: the interpreter and the CUDA simulator find what the compiled kernels find."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import floe
+from floe.fast import Batch, names, playouts, twin
+from floe.fast.dice import dice
+from floe.fast.kernel import COMPILED
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def sample(name: str) -> list[Any]:
+    """A little of everything a twin does, as plain data."""
+    own, state = twin(name), floe.new(name, players=3, seed=8)
+    ends = playouts(state, 2, seed=5)
+    for _ in range(40):
+        state = state.play(state.moves[len(state.moves) // 2])
+    world = np.zeros(own.rules.size, np.int8)
+    own.rules.imagine(own.pack_view(state.view(1)), dice(4), world)
+    batch = Batch(name, 2, 2, seed=3)
+    batch.step(batch.legal[:, 0])
+    imagined = own.unpack(world).dump()
+    return [ends.scores.tolist(), ends.places.tolist(), imagined, batch.legal[0, : batch.counts[0]].tolist()]
+
+
+def run(code: str, **environment: str) -> str:
+    """Run Python code in a process of its own and return what it prints."""
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=os.environ | {"PYTHONPATH": "src"} | environment,
+        capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    assert found.returncode == 0, found.stderr
+    return found.stdout
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("how", ["by wish", "without Numba"])
+def test_the_interpreter_finds_the_same(name: str, how: str) -> None:
+    assert COMPILED
+    code = (
+        "import json, sys\n"
+        + ("sys.modules['numba'] = None\n" if how == "without Numba" else "")
+        + "from floe.fast.kernel import COMPILED\n"
+        "from tests.fast.test_speeds import sample\n"
+        f"print(json.dumps([COMPILED, sample({name!r})]))"
+    )
+    environment = {"FLOE_FAST": "off"} if how == "by wish" else {}
+    assert json.loads(run(code, **environment)) == [False, json.loads(json.dumps(sample(name)))]
+
+
+@pytest.mark.skipif(not find_spec("numba_cuda"), reason="numba-cuda is not installed")
+def test_the_gpu_script_runs_in_the_simulator() -> None:
+    code = (
+        "import contextlib, runpy, sys\n"
+        "sys.argv = ['gpu.py', '--game', 'arctic', '--games', '4', '--compared', '3', '--rounds', '1']\n"
+        "with contextlib.suppress(SystemExit): runpy.run_path('scripts/gpu.py', run_name='__main__')"
+    )
+    said = run(code, NUMBA_ENABLE_CUDASIM="1", FLOE_FAST="off")
+    assert said.count("the same results on both") == 3
+    assert "DIFFERENT" not in said
+
+
+@pytest.mark.parametrize("name", names())
+def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str) -> None:
+    """So that they run where there is only NumPy and Numba, as on a machine with a GPU."""
+    code = (
+        "import sys, types\n"
+        "sys.modules['msgspec'] = None\n"
+        "sys.modules['floe'] = types.ModuleType('floe')\n"
+        "sys.modules['floe'].__path__ = ['src/floe']\n"
+        "import numpy as np\n"
+        "from floe.fast import rules\n"
+        "from floe.fast.loops import loops, workspace\n"
+        f"own, scores, places = rules({name!r}), np.zeros((1, 2), np.int64), np.zeros((1, 2), np.int64)\n"
+        "print(loops(own).play_games(2, 1, 0, *workspace(own), scores, places))"
+    )
+    assert int(run(code, FLOE_FAST="off")) > 20
+
+
+def test_compiling_is_announced_once_and_only_ours(capsys: pytest.CaptureFixture[str]) -> None:
+    from floe.fast.compiling import Announcer
+
+    def event(module: str) -> Any:
+        return SimpleNamespace(data={"dispatcher": SimpleNamespace(py_func=SimpleNamespace(__module__=module))})
+
+    announcer = Announcer()
+    announcer.on_start(event("somebody.else"))
+    assert capsys.readouterr().err == ""
+    announcer.on_start(event("floe.fast.arctic.turn"))
+    announcer.on_start(event("floe.fast.arctic.turn"))
+    announcer.on_end(event("floe.fast.arctic.turn"))
+    assert capsys.readouterr().err.count("compiling") == 1

@@ -5,9 +5,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
-import numpy as np
-from numpy.typing import NDArray
-
 import floe
 from floe.fast.race import layout
 from floe.fast.race.twin import TWIN
@@ -77,12 +74,6 @@ def _board(number: int) -> Board:
 
 def _names(hexes: list[int]) -> str:
     return " ".join(NAMES[at] for at in hexes)
-
-
-def legal(vector: Vector) -> list[int]:
-    """Return the numbers of the twin's legal moves."""
-    out: NDArray[np.int32] = np.zeros(RULES.width, np.int32)
-    return [int(number) for number in out[: RULES.legal(vector, out)]]
 
 
 def played(vector: Vector, move: Move) -> Vector:

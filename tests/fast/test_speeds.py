@@ -15,6 +15,7 @@ import pytest
 import floe
 from floe.fast import Batch, names, playouts, twin
 from floe.fast.dice import dice
+from floe.fast.finding import default_tables
 from floe.fast.kernel import COMPILED
 
 ROOT = Path(__file__).parent.parent.parent
@@ -72,8 +73,9 @@ def test_the_gpu_script_runs_in_the_simulator() -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str) -> None:
+def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str, tmp_path: Path) -> None:
     """So that they run where there is only NumPy and Numba, as on a machine with a GPU."""
+    np.save(tmp_path / "tables.npy", default_tables(name, 1))
     code = (
         "import sys, types\n"
         "sys.modules['msgspec'] = None\n"
@@ -83,7 +85,8 @@ def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str) -> None:
         "from floe.fast import rules\n"
         "from floe.fast.loops import loops, workspace\n"
         f"own, scores, places = rules({name!r}), np.zeros((1, 2), np.int64), np.zeros((1, 2), np.int64)\n"
-        "print(loops(own).play_games(2, 1, 0, *workspace(own), scores, places))"
+        f"tables = np.load({str(tmp_path / 'tables.npy')!r})\n"
+        "print(loops(own).play_games(2, tables, 1, 0, *workspace(own), scores, places))"
     )
     assert int(run(code, FLOE_FAST="off")) > 20
 

@@ -26,7 +26,8 @@ def number(move: Move) -> int:
 
 def move(number: int) -> Move:
     """Return the move with this number; raises BadNotation."""
-    if number not in range(MOVES):
+    number = int(number)  # moves are kept for good, and a number of NumPy's is not to end up in them
+    if not 0 <= number < MOVES:
         raise BadNotation(f"there is no move number {number!r}, only 0 to {MOVES - 1}", text=str(number))
     if number >= FLY:
         sled, place = divmod(number - FLY, PLACES)

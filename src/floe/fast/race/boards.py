@@ -10,11 +10,10 @@ from floe.fast.race import layout
 from floe.fast.race.ending import find_homeward
 from floe.fast.race.layout import COLUMNS, SIZE
 from floe.fast.twin import Vector
-from floe.race import hexes
 from floe.race.board import Board, Piece
 from floe.race.chart import Chart
 from floe.race.edition import SUPPLY
-from floe.race.hexes import Hex, Space, bits, column_of, hex_at, row_of
+from floe.race.hexes import POLE, START, Hex, Space, bits, column_of, hex_at, row_of
 from floe.race.waiting import waiting
 from floe.race.walking import FLIGHT
 
@@ -66,32 +65,33 @@ def _pack_pieces(board: Board, vector: Vector) -> None:
 def _pack_spaces(chart: Chart, vector: Vector, words: layout.Words) -> None:
     ground = bits(chart.land & ~chart.ends)
     spaces: dict[Space, int] = {at: number for number, at in enumerate(ground)}
-    spaces |= {hexes.START: layout.START, hexes.POLE: layout.POLE}
+    spaces |= {START: layout.START, POLE: layout.POLE}
     vector[layout.GRID + layout.OFF : layout.GRID + layout.CELLS] = layout.SEA
     vector[layout.GROUND] = len(ground)
     columns, rows = zip(*((column_of(at), row_of(at)) for at in bits(chart.frame)), strict=True)
     vector[layout.FRAME : layout.FRAME + 4] = min(columns), max(columns), min(rows), max(rows)
     for space, number in spaces.items():
+        here = chart.bits[space]
         words[layout.LAND] |= 1 << number
         words[layout.PLACE + number] = place_of(space)
-        for at in chart.hexes_of(space):
+        for at in bits(here):
             vector[layout.GRID + cell_of(at)] = number
-        near = chart.spaces(chart.within(chart.bits[space], FLIGHT) & chart.land & ~chart.bits[space])
-        words[layout.NEAR + number] = sum(1 << spaces[other] for other in near)
-        for other, fare in chart.paths(0)[space]:
-            table = layout.ACROSS if fare else layout.BESIDE
-            words[table + number] |= 1 << spaces[other]
-            words[table + spaces[other]] |= 1 << number  # the reference leaves out the ways from the pole
+        for table, hexes in (
+            (layout.BESIDE, chart.beside(here)),
+            (layout.ACROSS, chart.across(here)),
+            (layout.NEAR, chart.within(here, FLIGHT)),
+        ):
+            words[table + number] = sum(1 << spaces[other] for other in chart.spaces(hexes & chart.land & ~here))
 
 
 def place_of(space: Space) -> int:
     """Return the place of a space: its cell, or the numbers after all cells."""
-    return cell_of(space) if space < hexes.START else layout.CELLS + space - hexes.START
+    return cell_of(space) if space < START else layout.CELLS + space - START
 
 
 def space_of(place: int) -> Space:
     """Return the space of a place."""
-    return hex_of(place) if place < layout.CELLS else hexes.START + place - layout.CELLS
+    return hex_of(place) if place < layout.CELLS else START + place - layout.CELLS
 
 
 def unpack_board(vector: Vector) -> Board:

@@ -1,10 +1,13 @@
 """The reference's moves, by number."""
 
+from functools import cache
+
 from floe.core.errors import BadNotation
-from floe.fast.race.boards import cell_of, hex_of, place_of, space_of
+from floe.fast.race.boards import cell_of, place_of, space_of
 from floe.fast.race.layout import CELLS, PLACES
 from floe.fast.race.numbering import FARES, FLY, HAZARD, ICE, MOVES, PASS, SLED, WATER
-from floe.race import moves
+from floe.race.edition import PAWNS, SLEDS
+from floe.race.hexes import NAMES
 from floe.race.moves import Move
 
 
@@ -24,21 +27,29 @@ def number(move: Move) -> int:
     return PASS
 
 
+@cache
 def move(number: int) -> Move:
     """Return the move with this number; raises BadNotation."""
-    number = int(number)  # moves are kept for good, and a number of NumPy's is not to end up in them
     if not 0 <= number < MOVES:
         raise BadNotation(f"there is no move number {number!r}, only 0 to {MOVES - 1}", text=str(number))
+    return Move.read(_text(number))
+
+
+def _text(number: int) -> str:
     if number >= FLY:
         sled, place = divmod(number - FLY, PLACES)
-        return moves.FLY[sled][space_of(place)]
+        return f"fly {SLEDS[sled]} {_name(place)}"
     if number >= SLED:
         way, place = divmod(number - SLED, PLACES)
         sled, ladders = divmod(way, FARES)
-        return moves.SLED[sled][ladders][space_of(place)]
+        return f"sled {SLEDS[sled]} {_name(place)}" + (f" +{ladders}" if ladders else "")
     if number >= HAZARD:
         pawn, cell = divmod(number - HAZARD, CELLS)
-        return moves.HAZARD[pawn][hex_of(cell)]
+        return f"hazard {PAWNS[pawn]} {_name(cell)}"
     if number >= ICE:
-        return moves.ICE[hex_of(number - ICE)]
-    return moves.WATER[hex_of(number - WATER)] if number >= WATER else moves.PASS
+        return f"ice {_name(number - ICE)}"
+    return f"water {_name(number - WATER)}" if number >= WATER else "pass"
+
+
+def _name(place: int) -> str:
+    return NAMES[space_of(place)]

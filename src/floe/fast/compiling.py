@@ -34,8 +34,12 @@ def kernel(function: F) -> F:
 
     Kernels allocate nothing, so they need none of Numba's reference counts, which would take a third of their time.
     """
-    compiled = _compile(function, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, _nrt=False)
-    compiled._cache._cache_file._source_stamp = STAMP
+    options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
+    try:
+        compiled = _compile(function, cache=True, **options)
+        compiled._cache._cache_file._source_stamp = STAMP
+    except RuntimeError:  # there is nowhere to keep a cache: compile every time
+        compiled = _compile(function, **options)
     template = compiled.get_call_template
     compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), kws)
     return compiled  # type: ignore[no-any-return]

@@ -59,8 +59,8 @@ class Results(NamedTuple):
     """How many decisions each game took."""
 
 
-def gpu_kernel(game: Rules) -> Callable[..., Any]:
-    """Return a CUDA kernel that plays one whole random game in each thread."""
+def gpu_kernel(game: Rules, registers: int | None = None) -> Callable[..., Any]:
+    """Return a CUDA kernel that plays one whole random game in each thread, with at most so many registers."""
     size, width, seats, deal, outcome = game.size, game.width, game.players[-1], game.deal, game.outcome
     number = int16 if game.moves < 1 << 15 else int32  # the smaller, the less memory a thread takes
     play_out = loops(game).play_out
@@ -81,7 +81,7 @@ def gpu_kernel(game: Rules) -> Callable[..., Any]:
                 scores[thread, seat] = own_scores[seat]
                 places[thread, seat] = own_places[seat]
 
-    compiled: Callable[..., Any] = cuda.jit(play)
+    compiled: Callable[..., Any] = cuda.jit(play, max_registers=registers)
     return compiled
 
 
@@ -145,6 +145,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1 << 21, help="games per measurement (default %(default)s)")
     parser.add_argument("--compared", type=int, default=20_000, help="games played on both (default %(default)s)")
     parser.add_argument("--rounds", type=int, default=3, help="measurements per size of block (default %(default)s)")
+    parser.add_argument("--registers", type=int, help="the most a thread may use; fewer let more threads run at once")
     parser.add_argument("--tables", type=Path, help="where tables are, for a machine without all of Floe")
     parser.add_argument("--write-tables", type=Path, help="write the tables there, and do nothing else")
     chosen = parser.parse_args()
@@ -157,7 +158,7 @@ def main() -> int:
         game = rules(name)
         tables = np.load(chosen.tables)[name] if chosen.tables else default_tables(name, SEED)
         started = perf_counter()
-        kernel = gpu_kernel(game)
+        kernel = gpu_kernel(game, chosen.registers)
         on_gpu(kernel, tables, 2, 32, 32)
         say(f"{name}: compiled for the device in {perf_counter() - started:.1f} s")
         for players in game.players:

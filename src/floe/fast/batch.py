@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from floe.core.errors import BadOption, IllegalMove
 from floe.fast.crew import shared
+from floe.fast.dice import checked_seed
 from floe.fast.finding import default_tables, rules
 from floe.fast.loops import loops
 from floe.fast.twin import Tables
@@ -38,6 +39,7 @@ class Batch:
             raise BadOption(f"{game} is for {few} to {many} players, not {players}", option="players", value=players)
         if size < 1:
             raise BadOption(f"a batch holds at least one game, not {size}", option="size", value=size)
+        checked_seed(seed)
         self.players = players
         self.size = size
         self._threads = threads

@@ -21,6 +21,10 @@ def test_the_readme_plays_its_game() -> None:
     assert results.failed == 0
 
 
+def test_the_examples_of_speed_run() -> None:
+    assert doctest.testfile(str(ROOT / "docs" / "speed.md"), module_relative=False) == (0, 7)
+
+
 def test_the_position_in_the_notation_loads() -> None:
     (example,) = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "notation.md").read_text(), re.DOTALL)
     assert floe.load(json.loads(example)).dump() == json.loads(example)

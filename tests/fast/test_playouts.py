@@ -61,5 +61,7 @@ def test_a_finished_game_stays_as_it_is(name: str) -> None:
 def test_what_cannot_be() -> None:
     with pytest.raises(BadOption, match="at least one play-out"):
         playouts(floe.new("arctic"), 0)
+    with pytest.raises(BadOption, match="seed is a whole number"):
+        playouts(floe.new("arctic"), 1, seed=-1)
     with pytest.raises(UnknownGame, match="there is no twin of 'chess'"):
         twin("chess")

@@ -12,26 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-import floe
-from floe.fast import Batch, names, playouts, twin
-from floe.fast.dice import dice
+from floe.fast import compiling, names, twin
+from floe.fast.finding import default_tables
 from floe.fast.kernel import COMPILED
+from tests.fast.samples import sample
 
 ROOT = Path(__file__).parent.parent.parent
-
-
-def sample(name: str) -> list[Any]:
-    """A little of everything a twin does, as plain data."""
-    own, state = twin(name), floe.new(name, players=3, seed=8)
-    ends = playouts(state, 2, seed=5)
-    for _ in range(40):
-        state = state.play(state.moves[len(state.moves) // 2])
-    world = np.zeros(own.rules.size, np.int8)
-    own.rules.imagine(own.pack_view(state.view(1)), dice(4), world)
-    batch = Batch(name, 2, 2, seed=3)
-    batch.step(batch.legal[:, 0])
-    imagined = own.unpack(world).dump()
-    return [ends.scores.tolist(), ends.places.tolist(), imagined, batch.legal[0, : batch.counts[0]].tolist()]
 
 
 def run(code: str, **environment: str) -> str:
@@ -52,7 +38,7 @@ def test_the_interpreter_finds_the_same(name: str, how: str) -> None:
         "import json, sys\n"
         + ("sys.modules['numba'] = None\n" if how == "without Numba" else "")
         + "from floe.fast.kernel import COMPILED\n"
-        "from tests.fast.test_speeds import sample\n"
+        "from tests.fast.samples import sample\n"
         f"print(json.dumps([COMPILED, sample({name!r})]))"
     )
     environment = {"FLOE_FAST": "off"} if how == "by wish" else {}
@@ -72,8 +58,9 @@ def test_the_gpu_script_runs_in_the_simulator() -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str) -> None:
+def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str, tmp_path: Path) -> None:
     """So that they run where there is only NumPy and Numba, as on a machine with a GPU."""
+    np.save(tmp_path / "tables.npy", default_tables(name, 1))
     code = (
         "import sys, types\n"
         "sys.modules['msgspec'] = None\n"
@@ -83,21 +70,51 @@ def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str) -> None:
         "from floe.fast import rules\n"
         "from floe.fast.loops import loops, workspace\n"
         f"own, scores, places = rules({name!r}), np.zeros((1, 2), np.int64), np.zeros((1, 2), np.int64)\n"
-        "print(loops(own).play_games(2, 1, 0, *workspace(own), scores, places))"
+        f"tables = np.load({str(tmp_path / 'tables.npy')!r})\n"
+        "print(loops(own).play_games(2, tables, 1, 0, *workspace(own), scores, places))"
     )
     assert int(run(code, FLOE_FAST="off")) > 20
 
 
 def test_compiling_is_announced_once_and_only_ours(capsys: pytest.CaptureFixture[str]) -> None:
-    from floe.fast.compiling import Announcer
-
     def event(module: str) -> Any:
         return SimpleNamespace(data={"dispatcher": SimpleNamespace(py_func=SimpleNamespace(__module__=module))})
 
-    announcer = Announcer()
+    announcer = compiling.Announcer()
     announcer.on_start(event("somebody.else"))
     assert capsys.readouterr().err == ""
     announcer.on_start(event("floe.fast.arctic.turn"))
     announcer.on_start(event("floe.fast.arctic.turn"))
     announcer.on_end(event("floe.fast.arctic.turn"))
     assert capsys.readouterr().err.count("compiling") == 1
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_cache_goes_by_all_sources(name: str) -> None:
+    """Numba itself looks only at the file of the function that is called, and not at those it calls in turn."""
+    play: Any = twin(name).rules.play
+    assert play._cache._cache_file._source_stamp == compiling.stamp(play.py_func)
+
+
+def test_a_changed_source_changes_the_stamp(tmp_path: Path) -> None:
+    own, other = tmp_path / "own.py", tmp_path / "other.py"
+    own.write_text("def one(): ...")
+    names: dict[str, Any] = {}
+    exec(compile(own.read_text(), own, "exec"), names)
+    before = compiling.stamp(names["one"])
+    compiling._digest.cache_clear()
+    other.write_text("def two(): ...")
+    assert compiling.stamp(names["one"]) != before
+    compiling._digest.cache_clear()
+
+
+def test_without_a_place_for_a_cache_kernels_are_compiled_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = compiling._compile
+
+    def without_cache(function: Any, cache: bool = False, **options: Any) -> Any:
+        if cache:
+            raise RuntimeError("cannot cache function: no locator available")
+        return real(function, **options)
+
+    monkeypatch.setattr(compiling, "_compile", without_cache)
+    assert compiling.kernel(lambda number: number + 1)(6) == 7

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from floe.core.errors import BadOption
 from floe.fast.crew import shared
+from floe.fast.dice import checked_seed
 from floe.fast.finding import twin
 from floe.fast.loops import loops, workspace
 
@@ -43,6 +44,7 @@ def playouts(state: "State", n: int, seed: int = 0, *, threads: int | None = Non
     """Play a State out n times, every legal move as likely as the others; the same seed gives the same play-outs."""
     if n < 1:
         raise BadOption(f"at least one play-out is needed, not {n}", option="n", value=n)
+    checked_seed(seed)
     game = twin(state.dump()["game"])
     root = game.pack(state)
     play_on = loops(game.rules).play_on

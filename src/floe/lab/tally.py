@@ -27,7 +27,7 @@ class Rate(Struct, frozen=True):
         share, z2 = hits / tries, _Z * _Z / tries
         centre = (share + z2 / 2) / (1 + z2)
         reach = _Z * sqrt(share * (1 - share) / tries + z2 / (4 * tries)) / (1 + z2)
-        return cls(share, max(0.0, centre - reach), min(1.0, centre + reach))
+        return cls(share, min(share, max(0.0, centre - reach)), max(share, min(1.0, centre + reach)))  # rounding errors
 
 
 class Standing(Struct, frozen=True):

@@ -32,5 +32,5 @@ class Greedy(Struct, frozen=True):
 
     def _worth(self, view: View, moves: Sequence[Move], rng: Rng, *, each: bool) -> dict[Move, float]:
         world = view.resample(rng)
-        judge = Judge(self.mind, world, world.turn.seat)
+        judge = Judge(self.mind, world, world.turn.seat, rng)
         return plans(world, moves, judge.margin, self.width, each)

@@ -14,6 +14,8 @@ from floe.arctic.powers import place_range
 from floe.arctic.scoring import LONGEST, POINTS, best_disguise, longest_runs
 from floe.arctic.state import State
 from floe.arctic.table import HAND_LIMIT, Cards, Seat
+from floe.bots.bot import slip
+from floe.core.chance import Rng
 
 _DRAWN: Final = 3.0  # cards a seat draws in an average turn, and places in the next
 _SOON: Final = 4.0  # turns ahead that a power card is likely to be kept
@@ -34,11 +36,13 @@ class Mind(Struct, frozen=True):
     """For the power cards somebody holds, at what `POWERS` says."""
     undrawn: float = 1.2
     """For a card still to be drawn this turn."""
-    crowding: float = 0.8
+    crowding: float = 1.5
     """For a card more than the hand can hold if the next turn draws what turns draw on average (A42)."""
+    slip: float = 0.0
+    """By how many points it may misjudge a position, to either side."""
 
 
-BEGINNER: Final = Mind(hand=0.5, shortage=0.0, totem=0.0, powers=0.0, crowding=0.0)
+BEGINNER: Final = Mind(hand=0.3, shortage=0.0, totem=0.0, powers=0.0, crowding=0.0, slip=1.5)
 """Sees no further than the cards it can lay out: not the totem before the end, no powers, no hand too short or full."""
 
 POWERS: Final = {
@@ -127,9 +131,9 @@ def _with(pile: Pile, runs: list[int], animal: Animal, count: int) -> list[int]:
 class Judge:
     """Judges the positions that one seat could reach in its turn."""
 
-    def __init__(self, mind: Mind, state: State, seat: int) -> None:
+    def __init__(self, mind: Mind, state: State, seat: int, rng: Rng) -> None:
         """Look at the table once: what does not change during the turn is worked out here."""
-        self.mind, self.seat = mind, seat
+        self.mind, self.seat, self.rng = mind, seat, rng
         self.sides = state.setup.sides
         self.turns = turns_left(state)
         self.others = [at for at in range(state.players) if at != seat]
@@ -148,7 +152,8 @@ class Judge:
                 merits[holder] += self.power[animal]
         theirs = weight * (landscape - mine) / 5
         best = max([merits[at] + self.rivals[at] - len(state.seats[at].penalty) for at in self.others]) + theirs
-        return merits[self.seat] + self.own(state, own) + weight * mine - best
+        ahead = merits[self.seat] + self.own(state, own) + weight * mine - best
+        return ahead + slip(self.mind.slip, self.rng) if self.mind.slip else ahead
 
     def totem_weight(self, state: State) -> float:
         """Return how much of what lies under a totem now it is likely to bring in the end."""

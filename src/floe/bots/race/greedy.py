@@ -36,4 +36,4 @@ class Greedy(Struct, frozen=True):
 
     def _leads(self, view: View, moves: Sequence[Move], rng: Rng) -> dict[Move, float]:
         world = view.resample(rng)  # no die and no tile falls before the turn is over, so that any world will do
-        return plans(world, moves, Judge(self.mind, view, world.turn.seat), self.width)
+        return plans(world, moves, Judge(self.mind, view, world.turn.seat, rng), self.width)

@@ -7,8 +7,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from floe.bots.bot import slip
 from floe.bots.race.guess import Betrayal, advances, likely_cards, nearer, possible_cards, shares
 from floe.bots.race.homeward import lie_after, turns_home
+from floe.core.chance import Rng
 from floe.race.hexes import Space
 from floe.race.moves import Move
 from floe.race.sight import View
@@ -26,9 +28,11 @@ class Mind(Struct, frozen=True):
     """For a ladder kept, in turns."""
     helicopter: float = 0.8
     """For the helicopter kept, in turns."""
+    slip: float = 0.0
+    """By how many turns it may misjudge a move, to either side."""
 
 
-BEGINNER: Final = Mind(rivals=0.0, secret=0.0, ladder=0.0, helicopter=0.0)
+BEGINNER: Final = Mind(rivals=0.0, secret=0.0, ladder=0.0, helicopter=0.0, slip=0.25)
 """Runs for the pole: no thought of the others, of what its moves give away, or of what it spends on the way."""
 
 Table = View | State
@@ -39,9 +43,9 @@ STEPS_A_TURN: Final = 2.5
 class Judge:
     """Judges the moves that one seat could make in its turn."""
 
-    def __init__(self, mind: Mind, view: View, seat: int) -> None:
+    def __init__(self, mind: Mind, view: View, seat: int, rng: Rng) -> None:
         """Look at the table once: who probably has which sleds."""
-        self.mind, self.seat = mind, seat
+        self.mind, self.seat, self.rng = mind, seat, rng
         self.chart = view.setup.board.chart
         self.card = view.seats[seat].card or (0, 1)
         moved = advances(view)
@@ -59,7 +63,8 @@ class Judge:
             sleds = (*sleds[: move.thing], move.space, *sleds[move.thing + 1 :])
         kept = mind.helicopter * (own.helicopter and move.kind != "fly")
         kept += mind.ladder * (own.ladders - move.ladders)
-        return kept - mind.secret * self._betrayed(table, move) + self._ahead(table, move, sleds)
+        ahead = kept - mind.secret * self._betrayed(table, move) + self._ahead(table, move, sleds)
+        return ahead + slip(mind.slip, self.rng) if mind.slip else ahead
 
     def _ahead(self, table: Table, move: Move, sleds: tuple[Space, ...]) -> float:
         """Return how many turns fewer this seat needs than the others, half by the best of them, half by all."""

@@ -18,6 +18,7 @@ from floe.bots.bot import slip
 from floe.core.chance import Rng
 
 _DRAWN: Final = 3.0  # cards a seat draws in an average turn, and places in the next
+_A_CARD: Final = 2.4  # points that a card in somebody else's hand will make
 _SOON: Final = 4.0  # turns ahead that a power card is likely to be kept
 
 
@@ -135,9 +136,9 @@ class Judge:
         """Look at the table once: what does not change during the turn is worked out here."""
         self.mind, self.seat, self.rng = mind, seat, rng
         self.sides = state.setup.sides
-        self.turns = turns_left(state)
+        self.turns = turns_left(state.final, state.turn.last, len(state.draw), state.players)
         self.others = [at for at in range(state.players) if at != seat]
-        self.rivals = {at: self._rival(state.seats[at]) for at in self.others}
+        self.rivals = {at: self._rival(state, at) for at in self.others}
         self.power = [mind.powers * POWERS[side] * min(self.turns, _SOON) for side in self.sides]
 
     def margin(self, state: State) -> float:
@@ -194,10 +195,14 @@ class Judge:
             return max(0, turn.low - turn.done)
         return card.draw if turn.step in ("move", "push") else 0
 
-    def _rival(self, seat: Seat) -> float:
+    def _rival(self, state: State, at: int) -> float:
         """Return what another seat's pile and the number of its cards promise; its penalties are counted elsewhere."""
-        pile = shape_of(seat.pile)
-        return pile.points + (1.4 * len(seat.hand) + 0.5 * pile.height if self.turns > 0 else 0)
+        seat, first = state.seats[at], state.setup.first
+        to_place = len(seat.hand)
+        if self.turns <= 0:
+            is_later = (at - first) % state.players > (self.seat - first) % state.players
+            to_place = min(to_place, visible(seat.pile).placement) if is_later else 0
+        return shape_of(seat.pile).points + _A_CARD * to_place
 
 
 def _busy(pile: Pile, hand: Cards) -> int:
@@ -206,10 +211,8 @@ def _busy(pile: Pile, hand: Cards) -> int:
     return sum(main == pile.top or mains.count(main) > 1 for main in mains)
 
 
-def turns_left(state: State) -> float:
-    """Return how many more turns the acting seat will have after this one, as things go."""
-    if state.turn.last:
+def turns_left(final: bool, last: bool, draw_size: int, players: int) -> float:
+    """Return how many more turns the acting seat will have after this one, as things go (A70, A71)."""
+    if last:
         return 0.0
-    if state.final:
-        return 1.0
-    return 1.0 + len(state.draw) / (_DRAWN * state.players)
+    return 1.0 if final else 1.0 + draw_size / (_DRAWN * players)

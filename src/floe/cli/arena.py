@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -39,8 +39,8 @@ def fill(ledger: Ledger, games: int, jobs: int | None) -> None:
     """Play what is missing of so many games; on Ctrl-C what has been played is in the ledger."""
     missing = ledger.missing(games)
     cores = min(jobs or os.cpu_count() or 1, max(1, len(missing)))
-    with _progress(games, games - len(missing)) as bar:
-        for result in played(ledger.contest, missing, cores):
+    with _progress(games, games - len(missing)) as bar, closing(played(ledger.contest, missing, cores)) as results:
+        for result in results:
             ledger.add(result)
             bar.advance(bar.task_ids[0])
 

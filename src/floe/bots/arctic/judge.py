@@ -136,6 +136,7 @@ class Judge:
         """Look at the table once: what does not change during the turn is worked out here."""
         self.mind, self.seat, self.rng = mind, seat, rng
         self.sides = state.setup.sides
+        self.unseen = frozenset((*state.draw, *state.reserve))  # imagined; in hand, any such card is as good as another
         self.turns = turns_left(state.final, state.turn.last, len(state.draw), state.players)
         self.others = [at for at in range(state.players) if at != seat]
         self.rivals = {at: self._rival(state, at) for at in self.others}
@@ -175,15 +176,16 @@ class Judge:
     def _next_turn(self, state: State, own: Seat, pile: Pile) -> float:
         """Return what hand and visible card promise for the turns to come."""
         card, mind = visible(own.pile), self.mind
+        hand = tuple([held for held in own.hand if held not in self.unseen])
         fewest, most = place_range(card, state.powers[MOOSE] == self.seat and self.sides[MOOSE] == "place")
-        to_draw = self._to_draw(state, card)
-        size = len(own.hand) + to_draw
+        to_draw = self._to_draw(state, card) + len(own.hand) - len(hand)
+        size = len(hand) + to_draw
         surplus = max(0, size - HAND_LIMIT)
         worth = mind.undrawn * (to_draw - surplus) - surplus - mind.shortage * max(0, fewest - size)
         worth -= mind.crowding * max(0.0, size - surplus - most + _DRAWN - HAND_LIMIT)
         room = most + int(_DRAWN * (self.turns - 1))
-        gain = self._in_hand(pile, own.hand, room)
-        idle = max(0, min(size, room) - _busy(pile, own.hand))
+        gain = self._in_hand(pile, hand, room)
+        idle = max(0, min(size, room) - _busy(pile, hand))
         return worth + gain + mind.spare * idle * min(1.0, self.turns - 1)
 
     def _to_draw(self, state: State, card: Card) -> int:

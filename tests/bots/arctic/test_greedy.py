@@ -8,7 +8,8 @@ import pytest
 from floe.arctic.cards import Card
 from floe.arctic.state import State
 from floe.bots.arctic.greedy import Greedy
-from floe.bots.arctic.judge import Mind, hoped, shape, shape_of
+from floe.bots.arctic.judge import Mind
+from floe.bots.arctic.pile import hoped, shape, shape_of
 from tests.arctic.positions import Seat, position
 
 LAST: Final[Any] = {"final": True, "reserve": "", "last": True}

@@ -11,7 +11,7 @@ import floe
 from floe.bots.roster import ROSTER
 from floe.lab.contest import Contest, play
 
-GAMES: Final = {"uniform": 60, "careless": 24, "greedy:1": 16, "greedy": 4}
+GAMES: Final = {"uniform": 60, "careless": 20, "greedy:1": 12, "greedy": 4}
 """How many games each bot plays at each kind of table, against one that plays anything; the sides fall as they may."""
 
 

@@ -28,6 +28,7 @@ from bench.clock import measure
 from bench.peers import openspiel
 from floe.fast import names, rules
 from floe.fast.crew import shared
+from floe.fast.finding import default_tables
 from floe.fast.loops import loops, workspace
 
 SLICES = 3
@@ -53,12 +54,12 @@ class Contestant(NamedTuple):
 
 def of_twin(name: str, players: int, cores: int) -> Play:
     """Our twin: deals, plays at random and scores whole games, in threads."""
-    own = rules(name)
+    own, tables = rules(name), default_tables(name, SEED)
     loop = loops(own).play_games
     scores, places = np.zeros((GAMES_A_CALL, players), np.int64), np.zeros((GAMES_A_CALL, players), np.int64)
 
     def work(rows: slice) -> int:
-        return loop(players, SEED, rows.start, *workspace(own), scores[rows], places[rows])
+        return loop(players, tables, SEED, rows.start, *workspace(own), scores[rows], places[rows])
 
     work(slice(0, 1))
     return lambda: sum(shared(work, GAMES_A_CALL, cores))

@@ -9,9 +9,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from floe.fast import compiling, names, twin
+from floe.fast.finding import default_tables
 from floe.fast.kernel import COMPILED
 from tests.fast.samples import sample
 
@@ -56,8 +58,9 @@ def test_the_gpu_script_runs_in_the_simulator() -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str) -> None:
+def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str, tmp_path: Path) -> None:
     """So that they run where there is only NumPy and Numba, as on a machine with a GPU."""
+    np.save(tmp_path / "tables.npy", default_tables(name, 1))
     code = (
         "import sys, types\n"
         "sys.modules['msgspec'] = None\n"
@@ -67,7 +70,8 @@ def test_compiled_rules_need_neither_msgspec_nor_the_game(name: str) -> None:
         "from floe.fast import rules\n"
         "from floe.fast.loops import loops, workspace\n"
         f"own, scores, places = rules({name!r}), np.zeros((1, 2), np.int64), np.zeros((1, 2), np.int64)\n"
-        "print(loops(own).play_games(2, 1, 0, *workspace(own), scores, places))"
+        f"tables = np.load({str(tmp_path / 'tables.npy')!r})\n"
+        "print(loops(own).play_games(2, tables, 1, 0, *workspace(own), scores, places))"
     )
     assert int(run(code, FLOE_FAST="off")) > 20
 

@@ -11,6 +11,7 @@ import floe
 from floe.arctic.cards import ALL, of_decks
 from floe.fast import twin
 from floe.fast.dice import dice
+from floe.fast.finding import default_tables
 from tests.arctic.test_resample import assert_equally_likely
 
 OWN = twin("arctic")
@@ -18,10 +19,10 @@ DEALS = 1200
 
 
 def deals(players: int) -> list[Any]:
-    chance, vector = dice(players), np.zeros(OWN.rules.size, np.int8)
+    chance, vector, tables = dice(players), np.zeros(OWN.rules.size, np.int8), default_tables("arctic", 1)
     found = []
     for _ in range(DEALS):
-        OWN.rules.deal(vector, players, chance)
+        OWN.rules.deal(vector, players, chance, tables)
         found.append(OWN.unpack(vector))
     return found
 

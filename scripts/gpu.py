@@ -49,7 +49,6 @@ from floe.fast.finding import default_tables, names, rules  # noqa: E402
 from floe.fast.loops import loops, workspace  # noqa: E402
 from floe.fast.twin import Rules  # noqa: E402
 
-
 SMALL = 400  # instructions of Numba's, before they are optimised
 
 
@@ -57,7 +56,7 @@ def keep_large_functions_apart() -> None:
     """Let only small functions be copied to where they are called.
 
     The games of a warp are at different steps, so that it runs through nearly all of the rules for each decision. With
-    everything inlined those are too long for the instruction cache, and four fifths of the time went into waiting for it.
+    everything inlined those are too long for the instruction cache, and most of the time would go into waiting for it.
     """
     if config.ENABLE_CUDASIM:
         return

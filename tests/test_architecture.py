@@ -59,7 +59,7 @@ def test_rules_are_values_and_functions(package: str) -> None:
         assert not outside, f"{path} imports {outside}"
 
 
-@pytest.mark.parametrize("package", ["core", "bots", "cli"])
+@pytest.mark.parametrize("package", ["core", "bots", "server", "cli"])
 def test_what_serves_every_game_names_none(package: str) -> None:
     for path in modules(package):
         named = {name.split(".")[1] for name in imported(path) if name.startswith("floe.")} & {"arctic", "race"}

@@ -1,0 +1,68 @@
+"""The house: every part of a running server, put together."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Self
+
+from floe.server.append import Appender
+from floe.server.bots import Bots
+from floe.server.database import Database
+from floe.server.door import Door
+from floe.server.hall import Hall
+from floe.server.invitations import Invitations
+from floe.server.keeper import Keeper
+from floe.server.keys import signing_key
+from floe.server.people import People
+from floe.server.publish import Changed, Hub
+from floe.server.settings import Settings
+from floe.server.shelf import Shelf
+from floe.server.store import Store
+from floe.server.table import Table
+from floe.server.thinking import Thinkers
+
+
+class House:
+    """Everything a request may need."""
+
+    def __init__(self, settings: Settings, database: Database, key: str) -> None:
+        """Put the parts together around an open database."""
+        clock = settings.clock
+        self.settings, self.database = settings, database
+        self.hub = Hub()
+        self.people = People(database, key, clock)
+        self.invitations = Invitations(key)
+        self.store = Store(database)
+        self.shelf = Shelf(self.store, settings.tables_at_hand)
+        self.appender = Appender(database)
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.hall = Hall(self.store, self.shelf, self.invitations, self.announce, clock)
+        self.door = Door(self.shelf, self.appender, self.announce, clock)
+        self.bots = Bots(self.shelf, self.door, self.thinkers)
+        self.keeper = Keeper(self.store, self.shelf, self.hall, self.bots, clock)
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, settings: Settings) -> AsyncIterator[Self]:
+        """Open the database, start whatever runs by itself, and close it all afterwards."""
+        database = Database(settings.database)
+        await database.open()
+        house = cls(settings, database, await signing_key(database))
+        running = [
+            asyncio.create_task(house.appender.run()),
+            asyncio.create_task(house.keeper.run(settings.sweep, settings.grace)),
+        ]
+        try:
+            yield house
+        finally:
+            await house.bots.close()
+            for task in reversed(running):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            await database.close()
+
+    def announce(self, table: Table) -> None:
+        """Tell whoever listens that a table has changed, and let a bot move if it is its turn."""
+        self.hub.tell(Changed(table.id))
+        self.bots.nudge(table)

@@ -1,0 +1,49 @@
+"""Sees to it that no table hangs: bots that a dead node has left behind, and people who are away for too long."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from floe.core.errors import FloeError
+from floe.server.bots import Bots
+from floe.server.hall import Hall
+from floe.server.shelf import Shelf
+from floe.server.store import Store
+from floe.server.table import Table
+
+_logger: Final = logging.getLogger(__name__)
+
+
+class Keeper:
+    """Walks through the hall from time to time."""
+
+    def __init__(self, store: Store, shelf: Shelf, hall: Hall, bots: Bots, clock: Callable[[], float]) -> None:
+        """Look after the tables of a store."""
+        self._store, self._shelf, self._hall, self._bots, self._clock = store, shelf, hall, bots, clock
+
+    async def run(self, every: float, grace: float) -> None:
+        """Walk round until cancelled; the first time without grace, as bots may have waited since the last server."""
+        await self.walk(0)
+        while True:
+            await asyncio.sleep(every)
+            await self.walk(grace)
+
+    async def walk(self, grace: float) -> None:
+        """Look at every table where somebody is late."""
+        try:
+            for table in await self._store.overdue(self._clock(), grace):
+                await self._see_to(await self._shelf.fresh(table))
+        except FloeError as error:  # a table was deleted while we looked at it
+            _logger.info("a table has gone", extra={"code": error.code})
+        except Exception:
+            _logger.exception("the keeper stumbled")
+
+    async def _see_to(self, table: Table) -> None:
+        log = table.dealt
+        since = log.entries[-1].at if log.entries else table.row.dealt_at or 0
+        actor, limit = log.state.actor, table.row.limit
+        late = limit is not None and since + limit <= self._clock()
+        if actor is not None and table.bot_to_move is None and late:
+            table = await self._hall.excuse(table.id, actor, table.version)
+        self._bots.nudge(table)

@@ -13,6 +13,7 @@ from floe.server.hall import Hall
 from floe.server.invitations import Invitations
 from floe.server.keeper import Keeper
 from floe.server.keys import signing_key
+from floe.server.metrics import Metrics
 from floe.server.people import People
 from floe.server.publish import Changed, Hub
 from floe.server.settings import Settings
@@ -30,6 +31,7 @@ class House:
         clock = settings.clock
         self.settings, self.database = settings, database
         self.hub = Hub()
+        self.metrics = Metrics()
         self.people = People(database, key, clock)
         self.invitations = Invitations(key)
         self.store = Store(database)
@@ -37,7 +39,7 @@ class House:
         self.appender = Appender(database)
         self.thinkers = Thinkers(settings.bot_workers)
         self.hall = Hall(self.store, self.shelf, self.invitations, self.announce, clock)
-        self.door = Door(self.shelf, self.appender, self.announce, clock)
+        self.door = Door(self.shelf, self.appender, self._moved, clock)
         self.bots = Bots(self.shelf, self.door, self.thinkers)
         self.keeper = Keeper(self.store, self.shelf, self.hall, self.bots, clock)
 
@@ -61,6 +63,10 @@ class House:
                 with suppress(asyncio.CancelledError):
                     await task
             await database.close()
+
+    def _moved(self, table: Table) -> None:
+        self.metrics.moves.labels("bot" if table.dealt.entries[-1].bot else "person").inc()
+        self.announce(table)
 
     def announce(self, table: Table) -> None:
         """Tell whoever listens that a table has changed, and let a bot move if it is its turn."""

@@ -13,13 +13,16 @@ DEV := $(VENV)/.dev
 BENCH := $(BENCH_VENV)/.bench
 SETUP := scripts/setup pyproject.toml
 
-.PHONY: help play test check format bench goldens pictures lock clean
+.PHONY: help play serve test check format bench goldens pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(BASE) ## play a game of Arctic in the terminal
 	@$(VENV)/bin/floe play
+
+serve: $(BASE) ## run the game server at port 8000, its tables in floe.db
+	@$(VENV)/bin/floe serve
 
 test: $(DEV) ## all tests, full coverage of the rules, then the marathon of random games
 	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon"

@@ -53,9 +53,7 @@ def taken(table: Table, identity: str, wanted: int | None, invited: int | None) 
 
 def left(table: Table, identity: str) -> list[Seat]:
     """Return somebody's seats as they leave them: free before the deal, to a bot after it."""
-    own = table.seats_of(identity)
-    if not own:
-        raise NotSeated("you do not sit at this table", table=table.id)
+    own = _own(table, identity)
     if table.is_over:
         raise GameOver("the game is over; there is nothing left to leave", table=table.id)
     return [_to_bot(table.seats[seat]) if table.log else _freed(table.seats[seat]) for seat in own]
@@ -80,15 +78,20 @@ def filled(table: Table, bot: str | None) -> list[Seat]:
 
 def returned(table: Table, identity: str) -> list[Seat]:
     """Return somebody's seats from which a bot has to rise again."""
-    own = table.seats_of(identity)
-    if not own:
-        raise NotSeated("you do not sit at this table", table=table.id)
-    return [replace(table.seats[seat], away=False) for seat in own if table.seats[seat].away]
+    return [replace(table.seats[seat], away=False) for seat in _own(table, identity) if table.seats[seat].away]
 
 
 def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return the same seats at another table."""
     return tuple([replace(seat, table=table, nonce=new_nonce(), away=False) for seat in seats])
+
+
+def _own(table: Table, identity: str) -> list[int]:
+    table.check_visible(identity)
+    own = table.seats_of(identity)
+    if not own:
+        raise NotSeated("you do not sit at this table", table=table.id)
+    return own
 
 
 def _known_bot(name: str) -> str:

@@ -1,0 +1,122 @@
+"""Whatever was acknowledged survives: the server is killed at random moments, and every table can be played on."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.live import position
+
+
+@contextmanager
+def process(database: Path) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
+    """Run `floe serve` as its users do; gives its address."""
+    command = [sys.executable, "-m", "floe.cli", "serve", "--port", "0", "--database", str(database), "--log", "error"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
+    assert server.stdout is not None
+    try:
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found
+        yield found[0], server
+    finally:
+        server.kill()
+        server.wait(30)
+        server.stdout.close()
+
+
+class Player:
+    """Plays at a table of its own, and notes every move that was acknowledged."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.client = httpx.Client(timeout=20)
+        self.table = ""
+        self.noted: list[tuple[int, str]] = []
+
+    def sit_down(self, url: str) -> None:
+        self.client.base_url = httpx.URL(url)
+        if not self.table:
+            self.client.post("/api/me", json={"name": "Ada"})
+            seats = [{"kind": "me"}, {"kind": "here", "name": "Bo"}]
+            made = self.client.post("/api/tables", json={"game": "arctic", "seats": seats})
+            self.table = made.json()["id"]
+
+    def play(self) -> None:
+        """Play until the server is gone, or the game is over."""
+        try:
+            while self.step():
+                pass
+        except httpx.TransportError:
+            pass
+
+    def step(self) -> bool:
+        seen = position(self.client, self.table)
+        if not seen["view"]["moves"]:
+            return False
+        version, move = seen["version"], self.rng.choice(seen["view"]["moves"])
+        asked = {"version": version, "move": move, "key": f"{version}-{self.rng.random()}"}
+        answer = self.client.post(f"/api/tables/{self.table}/moves", json=asked)
+        assert answer.status_code == 200, answer.text
+        self.noted.append((version + 1, move))
+        return True
+
+    def check(self) -> None:
+        """Find every acknowledged move in the log, and at most one that was stored but not acknowledged in time."""
+        seen = position(self.client, self.table, since=0)
+        steps = {step["version"]: step["move"] for step in seen["steps"]}
+        assert list(steps) == list(range(1, len(steps) + 1))
+        for version, move in self.noted:
+            assert steps[version] in (move, move.split()[0] + " ?")  # a hidden card stays hidden
+        last = self.noted[-1][0] if self.noted else 0
+        assert len(steps) - last <= 1
+        self.noted = [(version, move) for version, move in self.noted if version in steps]
+
+
+def killed_again_and_again(database: Path, times: int) -> None:
+    rng = random.Random(times)
+    players = [Player(number) for number in range(3)]
+    for _ in range(times):
+        with process(database) as (url, server):
+            for player in players:
+                player.sit_down(url)
+                player.check()
+            playing = [threading.Thread(target=player.play) for player in players]
+            for thread in playing:
+                thread.start()
+            time.sleep(rng.uniform(0, 0.4))
+            server.send_signal(signal.SIGKILL)
+            for thread in playing:
+                thread.join(30)
+    with process(database) as (url, _):
+        for player in players:
+            player.sit_down(url)
+            player.check()
+            player.step()
+            player.client.close()
+    assert all(player.noted for player in players)
+
+
+def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
+    killed_again_and_again(tmp_path / "floe.db", 3)
+
+
+@pytest.mark.marathon
+def test_no_acknowledged_move_is_lost_in_many_runs(tmp_path: Path) -> None:
+    killed_again_and_again(tmp_path / "floe.db", 100 if os.environ.get("FLOE_LONG") else 15)
+
+
+def test_a_server_that_is_asked_to_stop_stops(tmp_path: Path) -> None:
+    with process(tmp_path / "floe.db") as (url, server):
+        assert httpx.get(f"{url}/healthz").status_code == 200
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(20) in (0, -signal.SIGTERM)

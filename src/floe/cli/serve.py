@@ -30,6 +30,7 @@ def serve(
         typer.Option(help="The address people type, behind a reverse proxy: https://…", envvar="FLOE_ORIGIN"),
     ] = None,
     bots: Annotated[int | None, typer.Option(help="How many bots may think at once.", show_default="by cores")] = None,
+    rate: Annotated[int, typer.Option(help="How many requests a second to take from one person.", min=1)] = 50,
     log: Annotated[str, typer.Option(help="From which level on to log: debug, info, warning, error.")] = "info",
     browse: Annotated[bool, typer.Option("--browse", help="Open a browser.")] = False,
 ) -> None:
@@ -39,7 +40,8 @@ def serve(
         from floe.server.settings import Settings
     logs.start_logging(log)
     workers = bots or max(1, (os.cpu_count() or 2) - 1)
-    settings = Settings(serving.address_of(database), redis, origin, bot_workers=workers)
+    where = serving.address_of(database)
+    settings = Settings(where, redis, origin, bot_workers=workers, requests_a_second=rate)
     serving.prepare(settings.database)
     sock = listening.listen(host, port)
     address = origin or f"http://{host}:{sock.getsockname()[1]}"

@@ -4,12 +4,12 @@ Lines that come at the same time, of whatever tables, share a commit: reaching t
 """
 
 import asyncio
+from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
-from sqlalchemy import update
+from sqlalchemy import Connection, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server import schema
 from floe.server.database import Database
@@ -55,7 +55,7 @@ class Appender:
 
     async def _store(self, lines: list[_Line]) -> None:
         try:
-            places = await self._commit(lines)
+            places = await self._database.transact(partial(self._commit, lines))
         except Exception as error:  # whatever it is, those who wait must hear of it
             if len(lines) > 1:  # and the others must not suffer from one bad line
                 for line in lines:
@@ -68,17 +68,16 @@ class Appender:
                 line.stored.set_result(line.place in places)
             places.discard(line.place)
 
-    async def _commit(self, lines: list[_Line]) -> set[tuple[str, int]]:
+    def _commit(self, lines: list[_Line], connection: Connection) -> set[tuple[str, int]]:
         first = {line.place: line for line in reversed(lines)}  # of two that race within one batch, the earlier
         values = [{"table": line.table} | msgspec.to_builtins(line.entry) for line in first.values()]
-        async with self._database.writing() as connection:
-            stored = {(row.table, row.version) for row in await connection.execute(self._insert, values)}
-            await _finish(connection, [table for table, version in stored if first[table, version].entry.actor is None])
+        stored = {(row.table, row.version) for row in connection.execute(self._insert, values)}
+        _finish(connection, [table for table, version in stored if first[table, version].entry.actor is None])
         return stored
 
 
-async def _finish(connection: AsyncConnection, tables: list[str]) -> None:
+def _finish(connection: Connection, tables: list[str]) -> None:
     """Mark the tables whose games these lines have ended."""
     if tables:
         over = {"status": "over", "revision": schema.tables.c.revision + 1}
-        await connection.execute(update(schema.tables).where(schema.tables.c.id.in_(tables)).values(over))
+        connection.execute(update(schema.tables).where(schema.tables.c.id.in_(tables)).values(over))

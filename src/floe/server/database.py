@@ -1,16 +1,19 @@
 """The database: SQLite in a file by default, PostgreSQL where one is named; brought up to date at every start."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+T = TypeVar("T")
+
+_PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
 class Database:
@@ -23,8 +26,9 @@ class Database:
         self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         # SQLite takes one writer at a time; waiting here is kinder than waiting for its file lock.
         self._gate: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self._writer = _Writer(self.engine.url) if self.is_sqlite else None
         if self.is_sqlite:
-            _teach_sqlite(self.engine)
+            _teach_sqlite(self.engine.sync_engine)
 
     async def open(self) -> None:
         """Create the tables, or bring older ones up to date."""
@@ -33,6 +37,8 @@ class Database:
 
     async def close(self) -> None:
         """Let go of every connection."""
+        if self._writer:
+            self._writer.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -47,11 +53,43 @@ class Database:
         async with self._gate, self.engine.begin() as connection:
             yield connection
 
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """Do some work in a transaction, and return what it returns once that is durable.
 
-def _teach_sqlite(engine: AsyncEngine) -> None:
+        This is for what happens at every move. SQLite's driver changes threads for each statement and several times
+        more for a transaction; here a transaction changes threads once.
+        """
+        if self._writer is None:
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(work)
+        async with self._gate:
+            return await asyncio.wrap_future(self._writer.do(work))
+
+
+class _Writer:
+    """A thread that writes to SQLite."""
+
+    def __init__(self, address: URL) -> None:
+        self._engine = create_engine(address.set(drivername="sqlite"), poolclass=StaticPool)
+        _teach_sqlite(self._engine)
+        self._thread = ThreadPoolExecutor(1, "floe-writer")
+
+    def do(self, work: Callable[[Connection], T]) -> "Future[T]":
+        return self._thread.submit(self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        self._thread.submit(self._engine.dispose)
+        self._thread.shutdown()
+
+
+def _teach_sqlite(engine: Engine) -> None:
     """Let SQLite write ahead, reach the disk with every commit, and take its write lock when a transaction begins."""
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def _(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # no hidden BEGIN; ours is below
         cursor = connection.cursor()
@@ -59,7 +97,7 @@ def _teach_sqlite(engine: AsyncEngine) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def _(connection: Connection) -> None:
         if connection.get_isolation_level() != "AUTOCOMMIT":
             connection.exec_driver_sql("BEGIN IMMEDIATE")

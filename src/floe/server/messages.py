@@ -43,7 +43,7 @@ class Hello(Struct, frozen=True, tag="hello"):
 
 
 class Table(Struct, frozen=True, tag="table"):
-    """The table has changed: who sits where, who is away, whether the game runs."""
+    """The table has changed: who sits where, who is away, whether the game runs. A move alone is told by `position`."""
 
     table: Card
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from floe.core.errors import FloeError
 from floe.server import messages, publish, showing, turns
@@ -18,6 +18,7 @@ from floe.server.errors import BadRequest, NoIdentity, TooMany, status_of
 from floe.server.house import House
 from floe.server.refusing import refusal
 from floe.server.table import Table
+from floe.server.wire import Card
 
 Wire = WebSocket[Any, Any, Any]
 
@@ -34,7 +35,8 @@ class Connection:
         self.wire, self.house, self.table, self.who = wire, house, table, who
         self.seats: list[int] = []
         self._eyes: int | None = None
-        self._version, self._card = 0, b""
+        self._version = 0
+        self._card: Card | None = None
         self._pending: list[messages.Told] = []
         self._changed, self._moved, self._wake = True, True, asyncio.Event()
         self._budget, self._refilled = float(_A_SECOND), monotonic()
@@ -54,7 +56,7 @@ class Connection:
         """Let a message wait its turn; a reader too slow for them loses them all and is told so."""
         if len(self._pending) >= _PENDING:
             self._pending = [messages.Resync()]
-            self._changed, self._card, self._moved = True, b"", True
+            self._changed, self._card, self._moved = True, None, True
         self._pending.append(message)
         self._wake.set()
 
@@ -70,7 +72,8 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             async for message in self._news():
-                await asyncio.wait_for(self.wire.send_data(messages.write(message)), _PATIENCE)
+                async with asyncio.timeout(_PATIENCE):
+                    await self.wire.send_data(messages.write(message))
 
     async def _news(self) -> AsyncIterator[messages.Told]:
         while self._pending:
@@ -86,10 +89,10 @@ class Connection:
         table.check_visible(self.who)
         self.seats = table.seats_of(self.who)
         told: list[messages.Told] = []
-        card = messages.Table(showing.card(table, self.who))
-        if (text := msgspec.json.encode(card)) != self._card:
-            self._card = text
-            told.append(card)
+        card = showing.card(table, self.who)
+        if (lasting := replace(card, version=0, actor=None)) != self._card:
+            self._card = lasting
+            told.append(messages.Table(card))
         if table.log and (self._moved or table.version != self._version):
             seat = table.eyes_of(self.who, self._eyes)
             told.append(messages.Position(**asdict(showing.position(table, seat, self._version))))

@@ -41,6 +41,8 @@ async def test_a_move_is_stored_before_anybody_hears(house: House, table: Table)
     heard: list[tuple[News, int]] = []
 
     class Ear:
+        seats = ()
+
         def hear(self, news: News) -> None:
             heard.append((news, house.shelf._tables[table.id].version))
 

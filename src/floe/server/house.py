@@ -1,9 +1,10 @@
 """The house: every part of a running server, put together."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import secrets
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, suppress
-from typing import Self
+from typing import Any, Self
 
 from floe.server.append import Appender
 from floe.server.bots import Bots
@@ -15,7 +16,9 @@ from floe.server.keeper import Keeper
 from floe.server.keys import signing_key
 from floe.server.metrics import Metrics
 from floe.server.people import People
-from floe.server.publish import Changed, Hub
+from floe.server.presence import Presence
+from floe.server.publish import Changed, Hub, News
+from floe.server.relay import Relay
 from floe.server.settings import Settings
 from floe.server.shelf import Shelf
 from floe.server.store import Store
@@ -36,6 +39,9 @@ class House:
         self.invitations = Invitations(key)
         self.store = Store(database)
         self.shelf = Shelf(self.store, settings.tables_at_hand)
+        node = secrets.token_hex(8)
+        self.presence = Presence(node, self.hub, clock)
+        self.relay = Relay(settings.redis, node, self.hub, self.shelf, self.presence) if settings.redis else None
         self.appender = Appender(database)
         self.thinkers = Thinkers(settings.bot_workers)
         self.hall = Hall(self.store, self.shelf, self.invitations, self.announce, clock)
@@ -50,10 +56,7 @@ class House:
         database = Database(settings.database)
         await database.open()
         house = cls(settings, database, await signing_key(database))
-        running = [
-            asyncio.create_task(house.appender.run()),
-            asyncio.create_task(house.keeper.run(settings.sweep, settings.grace)),
-        ]
+        running = [asyncio.create_task(work) for work in house.errands()]
         try:
             yield house
         finally:
@@ -62,7 +65,16 @@ class House:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+            if house.relay:
+                await house.relay.close()
             await database.close()
+
+    def errands(self) -> Iterator[Coroutine[Any, Any, None]]:
+        """Yield what runs by itself as long as the house is open."""
+        yield self.appender.run()
+        if self.relay:
+            yield self.relay.run()
+        yield self.keeper.run(self.settings.sweep, self.settings.grace)
 
     def _moved(self, table: Table) -> None:
         self.metrics.moves.labels("bot" if table.dealt.entries[-1].bot else "person").inc()
@@ -70,5 +82,11 @@ class House:
 
     def announce(self, table: Table) -> None:
         """Tell whoever listens that a table has changed, and let a bot move if it is its turn."""
-        self.hub.tell(Changed(table.id))
+        self.tell(Changed(table.id))
         self.bots.nudge(table)
+
+    def tell(self, news: News) -> None:
+        """Tell whoever listens, on this node and on the others."""
+        self.hub.tell(news)
+        if self.relay:
+            self.relay.send(news)

@@ -1,6 +1,7 @@
 """Telling whoever listens to a table that something has happened there. What it was, they look up themselves."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -21,16 +22,23 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Present(Struct, frozen=True, tag="present"):
-    """Somebody has come to a table or gone from it."""
+    """Somebody has come to a table or gone from it: who is connected to this node now."""
 
     table: str
+    node: str
+    seats: list[int]
+    watchers: int
 
 
 News = Changed | Said | Present
 
 
 class Listener(Protocol):
-    """Whoever wants to hear about a table."""
+    """Whoever wants to hear about a table, and the seats that are theirs."""
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The seats of whoever listens; none for a spectator."""
 
     def hear(self, news: News) -> None:
         """Take notice, at once and without waiting for anything."""
@@ -61,6 +69,10 @@ class Hub:
     def listeners(self, table: str) -> tuple[Listener, ...]:
         """Return everybody who listens to a table on this node."""
         return tuple(self._listeners.get(table, ()))
+
+    def tables(self) -> tuple[str, ...]:
+        """Return the tables somebody listens to on this node."""
+        return tuple(self._listeners)
 
     def count(self) -> int:
         """Return how many listen, to whatever table."""

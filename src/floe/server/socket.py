@@ -50,7 +50,7 @@ class Connection:
             case publish.Said():
                 self.tell(messages.Said(news.seat, news.phrase))
             case publish.Present():
-                self.tell(self.presence())
+                self.tell(self.house.presence.total(self.table))
 
     def tell(self, message: messages.Told) -> None:
         """Let a message wait its turn; a reader too slow for them loses them all and is told so."""
@@ -59,12 +59,6 @@ class Connection:
             self._changed, self._card, self._moved = True, None, True
         self._pending.append(message)
         self._wake.set()
-
-    def presence(self) -> messages.Presence:
-        """Return who is connected to this node."""
-        here = [one for one in self.house.hub.listeners(self.table) if isinstance(one, Connection)]
-        seats = sorted({seat for one in here for seat in one.seats})
-        return messages.Presence(seats, sum(not one.seats for one in here))
 
     async def write(self) -> None:
         """Send whatever there is to send, until cancelled."""
@@ -174,10 +168,10 @@ async def connect(
 
 
 async def _talk(connection: Connection) -> None:
-    hub, table = connection.house.hub, connection.table
-    hub.join(table, connection)
-    connection.seats = (await connection.house.shelf.get(table)).seats_of(connection.who)
-    hub.tell(publish.Present(table))
+    house, table = connection.house, connection.table
+    connection.seats = (await house.shelf.get(table)).seats_of(connection.who)
+    house.hub.join(table, connection)
+    house.tell(house.presence.here(table))
     reader, writer = asyncio.create_task(connection.read()), asyncio.create_task(connection.write())
     try:
         done, _ = await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
@@ -190,8 +184,8 @@ async def _talk(connection: Connection) -> None:
         reader.cancel()
         writer.cancel()
         await asyncio.gather(reader, writer, return_exceptions=True)
-        hub.leave(table, connection)
-        hub.tell(publish.Present(table))
+        house.hub.leave(table, connection)
+        house.tell(house.presence.here(table))
 
 
 async def _part(socket: Wire, error: FloeError) -> None:

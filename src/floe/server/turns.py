@@ -48,4 +48,4 @@ def _last_mover(table: Table, person: str) -> int | None:
 
 def say(house: House, table: Table, person: str, asked: Saying) -> None:
     """Say something to everybody at the table."""
-    house.hub.tell(Said(table.id, table.seat_of(person, asked.seat), check(asked.phrase)))
+    house.tell(Said(table.id, table.seat_of(person, asked.seat), check(asked.phrase)))

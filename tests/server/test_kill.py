@@ -2,36 +2,16 @@
 
 import os
 import random
-import re
 import signal
-import subprocess
-import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.server.live import position
-
-
-@contextmanager
-def process(database: Path) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
-    """Run `floe serve` as its users do; gives its address."""
-    command = [sys.executable, "-m", "floe.cli", "serve", "--port", "0", "--database", str(database), "--log", "error"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
-    assert server.stdout is not None
-    try:
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found
-        yield found[0], server
-    finally:
-        server.kill()
-        server.wait(30)
-        server.stdout.close()
+from tests.server.processes import process
 
 
 class Player:
@@ -86,7 +66,7 @@ def killed_again_and_again(database: Path, times: int) -> None:
     rng = random.Random(times)
     players = [Player(number) for number in range(3)]
     for _ in range(times):
-        with process(database) as (url, server):
+        with process(str(database)) as (url, server):
             for player in players:
                 player.sit_down(url)
                 player.check()
@@ -97,7 +77,7 @@ def killed_again_and_again(database: Path, times: int) -> None:
             server.send_signal(signal.SIGKILL)
             for thread in playing:
                 thread.join(30)
-    with process(database) as (url, _):
+    with process(str(database)) as (url, _):
         for player in players:
             player.sit_down(url)
             player.check()
@@ -116,7 +96,7 @@ def test_no_acknowledged_move_is_lost_in_many_runs(tmp_path: Path) -> None:
 
 
 def test_a_server_that_is_asked_to_stop_stops(tmp_path: Path) -> None:
-    with process(tmp_path / "floe.db") as (url, server):
+    with process(str(tmp_path / "floe.db")) as (url, server):
         assert httpx.get(f"{url}/healthz").status_code == 200
         server.send_signal(signal.SIGTERM)
         assert server.wait(20) in (0, -signal.SIGTERM)

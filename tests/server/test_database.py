@@ -1,5 +1,6 @@
 """The steps that made the database lead to what the queries expect."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -33,6 +34,12 @@ async def test_commits_reach_the_disk(house: House) -> None:
     async with house.database.reading() as connection:
         assert await connection.scalar(text("PRAGMA journal_mode")) == "wal"
         assert await connection.scalar(text("PRAGMA synchronous")) == 2
+
+
+async def test_readers_do_not_wait_for_a_writer(house: House, ada: str) -> None:
+    async with house.database.writing() as connection, asyncio.timeout(5):
+        await connection.execute(text("UPDATE identities SET name = 'Eve'"))
+        assert await house.people.name(ada) == "Ada"
 
 
 async def test_an_error_undoes_the_transaction(settings: Settings) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from floe.cli import board, games, perft, play, replay, serve, show, verify
+from floe.cli import admin, board, games, perft, play, replay, serve, show, verify
 
 main = typer.Typer(
     name="floe",
@@ -27,6 +27,7 @@ for verb in (
     games.games,
 ):
     main.command()(verb)
+main.add_typer(admin.admin, name="admin")
 
 
 def _print_version(wanted: bool) -> None:

@@ -24,6 +24,11 @@ def read_game(file: str) -> Record:
     return Record.of(load(data), ())
 
 
+def read_lines(file: str) -> list[str]:
+    """Read the lines of a file that are not empty, `-` for standard input."""
+    return [line for line in _read(file).splitlines() if line.strip()]
+
+
 def _read(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")

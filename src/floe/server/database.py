@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 T = TypeVar("T")
 
+_READING: Final = "floe_reading"  # marks a connection of SQLite that must not take the write lock
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
@@ -23,7 +24,8 @@ class Database:
         """Prepare to talk to the database at an SQLAlchemy address; nothing is opened yet."""
         self.engine = create_async_engine(address)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
-        self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        alone = {_READING: True} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+        self._reading = self.engine.execution_options(**alone)
         # SQLite takes one writer at a time; waiting here is kinder than waiting for its file lock.
         self._gate: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_sqlite else nullcontext()
         self._writer = _Writer(self.engine.url) if self.is_sqlite else None
@@ -99,7 +101,7 @@ def _teach_sqlite(engine: Engine) -> None:
 
     @event.listens_for(engine, "begin")
     def _(connection: Connection) -> None:
-        if connection.get_isolation_level() != "AUTOCOMMIT":
+        if not connection.get_execution_options().get(_READING):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 

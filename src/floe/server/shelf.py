@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from floe.core.registry import load
+from floe.server.errors import NotFound
 from floe.server.log import Log
 from floe.server.store import Named, Store
 from floe.server.table import Row, Table
@@ -32,7 +33,11 @@ class Shelf:
         kept = self._tables.get(table)
         if kept is None:
             return self.put(await self._read(table))
-        revision, entries = await self._store.since(table, kept.version)
+        try:
+            revision, entries = await self._store.since(table, kept.version)
+        except NotFound:  # deleted by its host
+            self.drop(table)
+            raise
         if revision != kept.row.revision:
             row, seats = await self._store.read(table)
             kept = _table(row, seats, kept.log or _dealt(row))

@@ -63,9 +63,14 @@ def over_socket(live: Live, client: httpx.Client, table: str) -> list[str | byte
             if body and "move" in body:
                 socket.send(json.dumps({"type": "move", **body}))
         socket.send('{"type": "ping"}')
-        while not told or told[-1] != '{"type":"pong"}':
+        while not {"position", "pong"} <= {kind(one) for one in told}:
             told.append(socket.recv(timeout=20))
-        return sorted(told, key=str)  # what was asked and what is told by itself may come in either order
+    # What was asked and what is told by itself may come in either order, and people come and go when they like.
+    return sorted([one for one in told if kind(one) != "presence"], key=str)
+
+
+def kind(message: str | bytes) -> str:
+    return str(json.loads(message)["type"])
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any, Final
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from floe.core.errors import FloeError
+from floe.core.errors import FloeError, Stale
 from floe.server.errors import status_of
 from floe.server.wire import Position, Refusal
 
@@ -16,9 +16,18 @@ _CODES: Final = {400: "bad-request", 404: "not-found", 405: "not-allowed", 413: 
 Asked = Request[Any, Any, Any]
 
 
-def refusal(error: FloeError, position: Position | None = None) -> Refusal:
+class TooLate(Stale):
+    """A move that came too late, with how things stand now for the seat that made it."""
+
+    def __init__(self, error: Stale, position: Position) -> None:
+        """Add to an error how things stand."""
+        super().__init__(error.sentence, **error.evidence)
+        self.position = position
+
+
+def refusal(error: FloeError) -> Refusal:
     """Return an error as it goes over the wire."""
-    return Refusal(error.code, error.sentence, error.evidence, position)
+    return Refusal(error.code, error.sentence, error.evidence, error.position if isinstance(error, TooLate) else None)
 
 
 def refuse(_: Asked, error: FloeError) -> Response[Refusal]:

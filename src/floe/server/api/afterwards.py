@@ -2,10 +2,11 @@
 
 from typing import Annotated, Final
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Response
 from litestar.params import QueryParameter
 
 from floe.server import showing, wire
+from floe.server.api.verbs import get
 from floe.server.asking import HouseHere, SeatQuery, TableId, Who
 from floe.server.errors import BadRequest
 from floe.server.turns import visible

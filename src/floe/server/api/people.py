@@ -2,10 +2,11 @@
 
 from typing import Annotated, Any, Final
 
-from litestar import Request, Response, delete, get, post
+from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 
+from floe.server.api.verbs import delete, get, post
 from floe.server.asking import COOKIE, HouseHere, Person, Who, origin_of
 from floe.server.house import House
 from floe.server.people import Token

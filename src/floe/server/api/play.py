@@ -2,18 +2,16 @@
 
 from typing import Final
 
-from litestar import Response, get, post
 from litestar.params import JSONBody
 
 from floe.bots.roster import DEFAULT
 from floe.core.errors import Stale
 from floe.server import showing, turns, wire
+from floe.server.api.verbs import get, post
 from floe.server.asking import HouseHere, Person, SeatQuery, SinceQuery, TableId, Who
 from floe.server.log import check_turn
-from floe.server.refusing import refusal
+from floe.server.refusing import TooLate
 from floe.server.table import Table
-
-Answer = Response[wire.Position | wire.Refusal]
 
 
 @get("/tables/{table:str}/view", summary="See the game")
@@ -26,31 +24,31 @@ async def view(
 
 
 @post("/tables/{table:str}/moves", summary="Move", status_code=200)
-async def move(table: TableId, data: JSONBody[wire.Moving], house: HouseHere, person: Person) -> Answer:
+async def move(table: TableId, data: JSONBody[wire.Moving], house: HouseHere, person: Person) -> wire.Position:
     """Play a move. Once this is answered it is stored for good; a stale version is answered with the current view."""
     found = await turns.seated(house, table, person)
     seat = found.seat_of(person, data.seat)
     try:
         found = await turns.move(house, found, person, data)
     except Stale as error:
-        return _stale(error, await house.shelf.fresh(table), seat, data.version)
-    return Response(showing.position(found, seat, data.version))
+        raise _too_late(error, await house.shelf.fresh(table), seat, data.version) from None
+    return showing.position(found, seat, data.version)
 
 
 @post("/tables/{table:str}/undo", summary="Take back", status_code=200)
-async def undo(table: TableId, data: JSONBody[wire.Undoing], house: HouseHere, person: Person) -> Answer:
+async def undo(table: TableId, data: JSONBody[wire.Undoing], house: HouseHere, person: Person) -> wire.Position:
     """Take back one's own latest moves, as far as nobody else has moved and nothing hidden has come to light."""
     found = await turns.seated(house, table, person)
     try:
         found = await turns.undo(house, found, person, data)
     except Stale as error:
         found = await house.shelf.fresh(table)
-        return _stale(error, found, found.seat_of(person, data.seat), data.version)
-    return Response(showing.position(found, found.seat_of(person, data.seat), data.version))
+        raise _too_late(error, found, found.seat_of(person, data.seat), data.version) from None
+    return showing.position(found, found.seat_of(person, data.seat), data.version)
 
 
-def _stale(error: Stale, table: Table, seat: int, since: int) -> Answer:
-    return Response(refusal(error, showing.position(table, seat, since)), status_code=409)
+def _too_late(error: Stale, table: Table, seat: int, since: int) -> TooLate:
+    return TooLate(error, showing.position(table, seat, since))
 
 
 @post("/tables/{table:str}/hint", summary="Ask for a hint", status_code=200)

@@ -2,12 +2,13 @@
 
 from typing import Annotated, Any, Final, Literal
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from floe.bots.roster import DEFAULT, ROSTER
 from floe.core.registry import games
 from floe.server import invitations, showing, wire
+from floe.server.api.verbs import get, post
 from floe.server.asking import HouseHere, Person, TableId, Who, origin_of
 from floe.server.errors import NoIdentity, NotFound
 from floe.server.house import House

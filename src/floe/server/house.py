@@ -45,6 +45,7 @@ class House:
         self.relay = Relay(settings.redis, node, self.hub, self.shelf, self.presence) if settings.redis else None
         self.appender = Appender(database)
         self.thinkers = Thinkers(settings.bot_workers)
+        self.asking_bots: set[str] = set()
         self.steady = Steady()
         self.hall = Hall(self.store, self.shelf, self.invitations, self.steady, self.announce, clock)
         self.door = Door(self.shelf, self.appender, self.steady, self._moved, clock)

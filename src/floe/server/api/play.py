@@ -5,10 +5,13 @@ from typing import Final
 from litestar.params import JSONBody
 
 from floe.bots.roster import DEFAULT
+from floe.core.contract import View
 from floe.core.errors import Stale
 from floe.server import showing, turns, wire
 from floe.server.api.verbs import get, post
 from floe.server.asking import HouseHere, Person, SeatQuery, SinceQuery, TableId, Who
+from floe.server.errors import TooMany
+from floe.server.house import House
 from floe.server.log import check_turn
 from floe.server.refusing import TooLate
 from floe.server.table import Table
@@ -57,8 +60,18 @@ async def hint(table: TableId, data: JSONBody[wire.Asking], house: HouseHere, pe
     found = await turns.seated(house, table, person)
     seat = found.seat_of(person, data.seat)
     check_turn(found.dealt, seat)
-    best = await house.thinkers.choose(DEFAULT, found.dealt.state.view(seat))
-    return wire.Hint(found.version, [best])
+    return wire.Hint(found.version, [await _thought_over(house, person, found.dealt.state.view(seat))])
+
+
+async def _thought_over(house: House, person: str, view: View) -> str:
+    """Return what a bot would play, one hint at a time for each person: thinking is what costs most here."""
+    if person in house.asking_bots:
+        raise TooMany("one hint at a time")
+    house.asking_bots.add(person)
+    try:
+        return await house.thinkers.choose(DEFAULT, view)
+    finally:
+        house.asking_bots.discard(person)
 
 
 @post("/tables/{table:str}/phrases", summary="Say something", status_code=204)

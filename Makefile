@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev
 BENCH := $(BENCH_VENV)/.bench
 SETUP := scripts/setup pyproject.toml
 
-.PHONY: help play serve test check format bench goldens pictures lock clean
+.PHONY: help play serve test check format bench load goldens pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ format: $(DEV) ## put the code into shape
 
 bench: $(BENCH) ## random self-play per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
+
+load: $(BENCH) ## moves per second of the game server, at many tables
+	@$(BENCH_VENV)/bin/python -m bench.load
 
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
 	$(PYTHON_BIN) -m tests.goldens

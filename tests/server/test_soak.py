@@ -90,8 +90,9 @@ async def many_games(url: str, games: int, at_once: int) -> None:
         await client.aclose()
 
 
-def test_games_survive_sockets_that_break(live: Live) -> None:
+def test_games_survive_sockets_that_break(live: Live, caplog: pytest.LogCaptureFixture) -> None:
     asyncio.run(many_games(live.url, 4, 4))
+    assert [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")] == []
 
 
 @pytest.mark.marathon

@@ -13,7 +13,7 @@ from floe.server.table import SeatKind, Status
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[str, Meta(max_length=64, pattern="^[!-~]+$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=1, max_length=400)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]

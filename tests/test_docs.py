@@ -52,6 +52,12 @@ def test_every_code_of_the_server_is_in_the_protocol(error: type[FloeError]) -> 
     assert error.code in elsewhere or f"`{error.code}`" in PROTOCOL
 
 
+def test_every_file_of_the_server_is_in_the_architecture() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text()
+    files = [path.stem for path in (ROOT / "src" / "floe" / "server").glob("*.py") if path.stem != "__init__"]
+    assert [name for name in files if f"`{name}`" not in text] == []
+
+
 def test_every_option_of_the_server_is_in_hosting() -> None:
     options = get_command(main).commands["serve"].params  # type: ignore[attr-defined]
     named = [name for option in options for name in option.opts if name != "--help"]

@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev
 BENCH := $(BENCH_VENV)/.bench
 SETUP := scripts/setup pyproject.toml
 
-.PHONY: help play serve test check format bench load goldens pictures lock clean
+.PHONY: help play serve test parity check format bench load goldens pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ test: $(DEV) ## all tests, full coverage of the rules, then the marathon of rand
 	$(PYTHON_BIN) -m coverage report --fail-under=100
 	$(PYTHON_BIN) -m pytest -m marathon
 
+parity: $(DEV) ## the compiled twins agree with the rules, at a million random positions of each game
+	$(PYTHON_BIN) -m tests.parity
+
 check: $(DEV) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check
 	$(PYTHON_BIN) -m ruff format --check
@@ -40,6 +43,7 @@ format: $(DEV) ## put the code into shape
 
 bench: $(BENCH) ## random self-play per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
+	@$(BENCH_VENV)/bin/python -m bench.fast
 
 load: $(BENCH) ## moves per second of the game server, at many tables
 	@$(BENCH_VENV)/bin/python -m bench.load

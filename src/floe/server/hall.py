@@ -52,7 +52,7 @@ class Hall:
             salt=fairness.new_secret(),
             made_at=self._clock(),
         )
-        return await self._steady.do(self._add(row, seating.first_seats(table, host, wanted.seats)))
+        return await self._steady.do(self._add(row, seating.first_seats(table, row.game, host, wanted.seats)))
 
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
         """Give somebody a seat."""

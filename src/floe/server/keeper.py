@@ -46,9 +46,9 @@ class Keeper:
 
     async def _make_good(self) -> None:
         """Tell what nobody has told: a node may die between storing a move and announcing it, or have no Redis."""
-        for table, known in (await self._store.versions(self._hub.tables())).items():
+        for table, (revision, version) in (await self._store.versions(self._hub.tables())).items():
             kept = await self._shelf.get(table)
-            if known != (kept.row.revision, kept.version):
+            if revision > kept.row.revision or version > kept.version:
                 await self._shelf.fresh(table)
                 self._hub.tell(Changed(table))
 

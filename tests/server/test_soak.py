@@ -97,4 +97,4 @@ def test_games_survive_sockets_that_break(live: Live, caplog: pytest.LogCaptureF
 
 @pytest.mark.marathon
 def test_many_games_survive_sockets_that_break(live: Live) -> None:
-    asyncio.run(many_games(live.url, 1000 if os.environ.get("FLOE_LONG") else 24, 12))
+    asyncio.run(many_games(live.url, 1000 if os.environ.get("FLOE_LONG") else 16, 8))

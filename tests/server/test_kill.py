@@ -60,7 +60,8 @@ class Player:
         steps = {step["version"]: step["move"] for step in seen["steps"]}
         assert list(steps) == list(range(1, len(steps) + 1))
         for version, move in self.noted:
-            assert steps[version] in (move, move.split()[0] + " ?")  # a hidden card stays hidden
+            seen_words = zip(steps[version].split(), move.split(), strict=True)
+            assert all(word in ("?", asked) for word, asked in seen_words)  # a hidden card stays hidden
         known = max([self.found, *(version for version, _ in self.noted)])
         assert len(steps) - known <= 1  # stored, but killed before it could say so
         self.found = len(steps)

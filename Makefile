@@ -13,13 +13,16 @@ DEV := $(VENV)/.dev
 BENCH := $(BENCH_VENV)/.bench
 SETUP := scripts/setup pyproject.toml
 
-.PHONY: help play test parity check format bench goldens pictures lock clean
+.PHONY: help play serve test parity check format bench load goldens pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(BASE) ## play a game of Arctic in the terminal
 	@$(VENV)/bin/floe play
+
+serve: $(BASE) ## run the game server at port 8000, its tables in floe.db
+	@$(VENV)/bin/floe serve
 
 test: $(DEV) ## all tests, full coverage of the rules, then the marathon of random games
 	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon"
@@ -41,6 +44,9 @@ format: $(DEV) ## put the code into shape
 bench: $(BENCH) ## random self-play per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
 	@$(BENCH_VENV)/bin/python -m bench.fast
+
+load: $(BENCH) ## moves per second of the game server, at many tables
+	@$(BENCH_VENV)/bin/python -m bench.load
 
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
 	$(PYTHON_BIN) -m tests.goldens

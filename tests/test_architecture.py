@@ -65,7 +65,7 @@ def games_named(path: Path) -> set[str]:
     return {part for name in imported(path) if name.startswith("floe.") for part in name.split(".")[1:3]} & GAMES
 
 
-@pytest.mark.parametrize("package", ["core", "bots", "lab", "cli"])
+@pytest.mark.parametrize("package", ["core", "bots", "server", "lab", "cli"])
 def test_what_serves_every_game_names_none(package: str) -> None:
     for path in modules(package):
         if not GAMES & set(path.relative_to(SOURCE).parts):

@@ -4,15 +4,26 @@ import doctest
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
+from typer.main import get_command
 
 import floe
 from floe.arctic import moves as arctic_moves
 from floe.bots import levels, roster
+from floe.cli import main
+from floe.core import errors as core_errors
+from floe.core.errors import FloeError
 from floe.race import moves as race_moves
+from floe.server import errors as server_errors
+from floe.server.messages import Heard, Told
 
 ROOT = Path(__file__).parent.parent
+PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()
+FILES = ("bad-position", "bad-record")  # what is wrong with files, which nobody sends over the wire
+HOSTING = (ROOT / "docs" / "hosting.md").read_text()
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "bench").glob("*.md")])
 
 
@@ -34,6 +45,31 @@ def test_the_position_in_the_notation_loads() -> None:
 @pytest.mark.parametrize("kind", [*arctic_moves.FORMS, *race_moves.FORMS])
 def test_every_kind_of_move_is_in_the_notation(kind: str) -> None:
     assert f"\n| `{kind}" in (ROOT / "docs" / "notation.md").read_text()
+
+
+@pytest.mark.parametrize("message", [*get_args(Heard), *get_args(Told)])
+def test_every_message_is_in_the_protocol(message: type[msgspec.Struct]) -> None:
+    (line,) = re.findall(rf"\n\| `{message.__struct_config__.tag}` \|([^|]*)\|", PROTOCOL)
+    assert [name for name in message.__struct_fields__ if f"`{name}`" not in line] == []
+
+
+@pytest.mark.parametrize("error", [*vars(core_errors).values(), *vars(server_errors).values()])
+def test_every_code_of_the_server_is_in_the_protocol(error: object) -> None:
+    if isinstance(error, type) and issubclass(error, FloeError) and error.code not in ("error", *FILES):
+        assert f"`{error.code}`" in PROTOCOL
+
+
+def test_every_file_of_the_server_is_in_the_architecture() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text()
+    files = [path.stem for path in (ROOT / "src" / "floe" / "server").glob("*.py") if path.stem != "__init__"]
+    assert [name for name in files if f"`{name}`" not in text] == []
+
+
+def test_every_option_of_the_server_is_in_hosting() -> None:
+    options = get_command(main).commands["serve"].params  # type: ignore[attr-defined]
+    named = [name for option in options for name in option.opts if name != "--help"]
+    assert len(named) > 6
+    assert [name for name in named if f"`{name}`" not in HOSTING] == []
 
 
 @pytest.mark.parametrize("name", roster.ROSTER)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from floe.cli import board, games, ladder, match, perft, play, replay, show
+from floe.cli import admin, board, games, ladder, match, perft, play, replay, serve, show, verify
 
 main = typer.Typer(
     name="floe",
@@ -18,8 +18,10 @@ main = typer.Typer(
 )
 for verb in (
     play.play,
+    serve.serve,
     replay.replay,
     show.show,
+    verify.verify,
     board.board,
     match.match,
     ladder.ladder,
@@ -27,6 +29,7 @@ for verb in (
     games.games,
 ):
     main.command()(verb)
+main.add_typer(admin.admin, name="admin")
 
 
 def _print_version(wanted: bool) -> None:

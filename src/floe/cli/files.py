@@ -24,6 +24,11 @@ def read_game(file: str) -> Record:
     return Record.of(load(data), ())
 
 
+def read_lines(file: str) -> list[str]:
+    """Read the lines of a file that are not empty, `-` for standard input."""
+    return [line for line in read_text(file).splitlines() if line.strip()]
+
+
 def read_text(file: str) -> str:
     """Read a text file, `-` for standard input; raises BadFile."""
     try:

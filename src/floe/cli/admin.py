@@ -1,0 +1,122 @@
+"""`floe admin`: what a host does with the tables of a server."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from floe.cli.extras import needs
+from floe.cli.files import read_lines, write
+from floe.cli.polite import politely
+from floe.cli.screen import make_console
+from floe.cli.serve import Database
+
+if TYPE_CHECKING:
+    from floe.server.admin import Admin
+
+T = TypeVar("T")
+
+Tables = Annotated[list[str] | None, typer.Argument(help="Which tables; all if none is named.", metavar="TABLE…")]
+File = Annotated[Path, typer.Option(help="The file, one table a line.", metavar="FILE")]
+
+admin = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
+
+
+def _do(database: str, work: "Callable[[Admin], Awaitable[T]]") -> T:
+    with needs("server"):
+        from floe.server.admin import with_admin
+        from floe.server.serving import address_of, prepare
+    address = address_of(database)
+    prepare(address)
+    return asyncio.run(with_admin(address, work))
+
+
+@admin.command(name="list")
+@politely
+def list_tables(database: Database = "floe.db") -> None:
+    """List the tables, the oldest first."""
+
+    async def work(admin: "Admin") -> list[list[str]]:
+        lines = [await admin.line(table) for table in await admin.ids()]
+        return [
+            [line.id, line.game, line.status, str(line.moves), _date(line.made_at), ", ".join(line.people)]
+            for line in lines
+        ]
+
+    drawn = Table("table", "game", "status", "moves", "made", "people", box=None, pad_edge=False)
+    for row in _do(database, work):
+        drawn.add_row(*row)
+    make_console().print(drawn)
+
+
+def _date(at: float) -> str:
+    return datetime.fromtimestamp(at).strftime("%Y-%m-%d %H:%M")
+
+
+@admin.command()
+@politely
+def export(file: File, tables: Tables = None, database: Database = "floe.db") -> None:
+    """Write tables to a file, with all their secrets: keep it as safe as the database."""
+
+    async def work(admin: "Admin") -> list[str]:
+        wanted = tables or await admin.ids()
+        return [(await admin.pack(table)).decode() for table in _tracked(wanted, "Exporting")]
+
+    lines = _do(database, work)
+    write(file, "".join(f"{line}\n" for line in lines))
+    typer.echo(f"{len(lines)} tables are in {file}.")
+
+
+@admin.command(name="import")
+@politely
+def import_tables(file: File, database: Database = "floe.db") -> None:
+    """Read tables from a file; those that are here already stay as they are."""
+    lines = read_lines(str(file))
+
+    async def work(admin: "Admin") -> int:
+        return sum([await admin.unpack(line.encode()) for line in _tracked(lines, "Importing")])
+
+    new = _do(database, work)
+    typer.echo(f"{new} tables are new, {len(lines) - new} were here already.")
+
+
+@admin.command()
+@politely
+def delete(
+    tables: Annotated[list[str], typer.Argument(help="Which tables.", metavar="TABLE…")], database: Database = "floe.db"
+) -> None:
+    """Delete tables and their games for good."""
+
+    async def work(admin: "Admin") -> None:
+        for table in tables:
+            await admin.delete(table)
+
+    _do(database, work)
+
+
+@admin.command()
+@politely
+def vacuum(database: Database = "floe.db") -> None:
+    """Give the space of deleted tables back to the disk."""
+    _do(database, lambda admin: admin.vacuum())
+
+
+@admin.command()
+@politely
+def token(
+    name: Annotated[str, typer.Argument(help="What the bot is called at the table.")], database: Database = "floe.db"
+) -> None:
+    """Make a token for a program, and print it: it is told only now."""
+    typer.echo(_do(database, lambda admin: admin.token(name)))
+
+
+def _tracked(items: list[str], about: str) -> Iterable[str]:
+    """Show how far it is, where somebody looks."""
+    return track(items, about, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)

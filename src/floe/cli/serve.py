@@ -1,0 +1,53 @@
+"""`floe serve`: the game server."""
+
+import os
+import webbrowser
+from typing import Annotated, Literal
+
+import typer
+
+from floe.cli.extras import needs
+from floe.cli.polite import politely
+
+Database = Annotated[
+    str,
+    typer.Option(
+        help="A file for SQLite, or an address such as postgresql+asyncpg://…", envvar="FLOE_DATABASE", metavar="WHERE"
+    ),
+]
+
+
+@politely
+def serve(
+    host: Annotated[str, typer.Option(help="Which address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Which port; 0 for any that is free.", min=0, max=65535)] = 8000,
+    database: Database = "floe.db",
+    redis: Annotated[
+        str | None, typer.Option(help="An address such as redis://…, for many nodes.", envvar="FLOE_REDIS")
+    ] = None,
+    origin: Annotated[
+        str | None,
+        typer.Option(help="The address people type, behind a reverse proxy: https://…", envvar="FLOE_ORIGIN"),
+    ] = None,
+    bots: Annotated[int | None, typer.Option(help="How many bots may think at once.", show_default="by cores")] = None,
+    rate: Annotated[int, typer.Option(help="How many requests a second to take from one person.", min=1)] = 50,
+    log: Annotated[
+        Literal["debug", "info", "warning", "error"], typer.Option(help="From which level on to log.")
+    ] = "info",
+    browse: Annotated[bool, typer.Option("--browse", help="Open a browser.")] = False,
+) -> None:
+    """Serve games to browsers and programs, until stopped."""
+    with needs("server"):
+        from floe.server import listening, logs, serving
+        from floe.server.settings import Settings
+    logs.start_logging(log)
+    workers = bots or max(1, (os.cpu_count() or 2) - 1)
+    where = serving.address_of(database)
+    settings = Settings(where, redis, origin, bot_workers=workers, requests_a_second=rate)
+    serving.prepare(settings.database)
+    sock = listening.listen(host, port)
+    address = origin or f"http://{host}:{sock.getsockname()[1]}"
+    typer.echo(f"Floe is at {address} (Ctrl-C stops it)")
+    if browse:
+        webbrowser.open(address)
+    serving.run(settings, sock)

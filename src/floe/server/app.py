@@ -1,0 +1,75 @@
+"""The application: handlers, limits and headers around a house."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Final
+
+from litestar import Litestar, Request, Router
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from floe.server import apipage, asking, limits, operations, pages, refusing, socket
+from floe.server.api import afterwards, people, play, tables
+from floe.server.house import House
+from floe.server.settings import Settings
+
+_LARGEST: Final = 64 * 1024  # bytes of a request
+
+
+def make_app(settings: Settings) -> Litestar:
+    """Return the application for these settings; its house opens when it starts."""
+    api = Router(
+        "/api",
+        route_handlers=[
+            *people.HANDLERS,
+            *tables.HANDLERS,
+            *play.HANDLERS,
+            *afterwards.HANDLERS,
+            *apipage.HANDLERS,
+            *socket.HANDLERS,
+        ],
+        response_headers={"cache-control": "no-store"},
+    )
+    return Litestar(
+        [api, *operations.HANDLERS, *pages.HANDLERS],
+        dependencies=asking.GIVEN,
+        exception_handlers=refusing.HANDLERS,
+        before_request=_before,
+        lifespan=[_open(settings)],
+        openapi_config=_openapi(),
+        request_max_body_size=_LARGEST,
+        middleware=limits.middleware(settings),
+        logging_config=None,
+    )
+
+
+def _open(settings: Settings) -> Any:
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        async with House.opened(settings) as house:
+            app.state.house = house
+            yield
+
+    return opened
+
+
+async def _before(request: Request[Any, Any, Any]) -> None:
+    asking.guard_posts(request)
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Floe",
+        version=_version(),
+        path="/openapi",
+        use_handler_docstrings=True,
+        render_plugins=[JsonRenderPlugin()],
+    )
+
+
+def _version() -> str:
+    try:
+        return version("floe")
+    except PackageNotFoundError:  # run from its source
+        return "0"

@@ -1,0 +1,159 @@
+"""Making tables, sitting down, getting up, dealing, and once more."""
+
+import secrets
+from collections.abc import Callable, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from floe.core.registry import find, new
+from floe.server import fairness, seating
+from floe.server.errors import AlreadyStarted, NotSeated
+from floe.server.invitations import Invitations
+from floe.server.shelf import Shelf
+from floe.server.steady import Steady
+from floe.server.store import Store
+from floe.server.table import Row, Seat, Table
+from floe.server.wire import Joining, NewTable
+
+Change = Callable[[Table], tuple[Row, Sequence[Seat]]]
+"""What becomes of a table: its row and the seats that change. Raises what is wrong with it."""
+
+
+class Hall:
+    """Where the tables stand."""
+
+    def __init__(
+        self,
+        store: Store,
+        shelf: Shelf,
+        invitations: Invitations,
+        steady: Steady,
+        announce: Callable[[Table], None],
+        clock: Callable[[], float],
+    ) -> None:
+        """Change tables in a store, and announce each change once it is stored."""
+        self.store, self.shelf, self.invitations = store, shelf, invitations
+        self._steady, self._announce, self._clock = steady, announce, clock
+
+    async def make(self, host: str, wanted: NewTable) -> Table:
+        """Return a new table; where every seat is filled, its game is dealt at once."""
+        table = secrets.token_urlsafe(12)
+        row = Row(
+            id=table,
+            game=find(wanted.game).name,
+            options=msgspec.json.encode(wanted.options).decode(),
+            host=host,
+            status="open",
+            private=wanted.private,
+            limit=wanted.limit,
+            revision=0,
+            seed=fairness.new_secret(),
+            salt=fairness.new_secret(),
+            made_at=self._clock(),
+        )
+        return await self._steady.do(self._add(row, seating.first_seats(table, row.game, host, wanted.seats)))
+
+    async def join(self, table: str, identity: str, asked: Joining) -> Table:
+        """Give somebody a seat."""
+
+        def change(now: Table) -> tuple[Row, Sequence[Seat]]:
+            invited = self.invitations.seat(asked.invitation, now) if asked.invitation else None
+            if invited is None:
+                now.check_visible(identity)
+            return now.row, seating.taken(now, identity, asked.seat, invited)
+
+        return await self._change(table, change)
+
+    async def leave(self, table: str, identity: str) -> Table:
+        """Free somebody's seats, or hand them to a bot once the game runs."""
+        return await self._change(table, lambda now: (now.row, seating.left(now, identity)))
+
+    async def back(self, table: str, identity: str) -> Table:
+        """Let somebody play again who has been away."""
+        return await self._change(table, lambda now: (now.row, seating.returned(now, identity)))
+
+    async def excuse(self, table: str, seat: int, version: int) -> Table:
+        """Let a bot play for somebody who has not moved since a version."""
+
+        def change(now: Table) -> tuple[Row, Sequence[Seat]]:
+            late = now.version == version and now.seats[seat].kind == "person" and not now.seats[seat].away
+            return now.row, [replace(now.seats[seat], away=True)] if late else []
+
+        return await self._change(table, change)
+
+    async def start(self, table: str, identity: str, fill: str | None) -> Table:
+        """Deal the game."""
+
+        def change(now: Table) -> tuple[Row, Sequence[Seat]]:
+            now.check_visible(identity)
+            now.check_host(identity)
+            if now.row.status != "open":
+                raise AlreadyStarted("the game has started already", table=table)
+            return self._dealt(now.row, len(now.seats)), seating.filled(now, fill)
+
+        return await self._change(table, change)
+
+    async def rematch(self, table: str, identity: str) -> Table:
+        """Return the table where the same people play again; whoever asks first makes it."""
+        return await self._steady.do(self._rematch(table, identity))
+
+    async def _rematch(self, table: str, identity: str) -> Table:
+        now = await self.shelf.fresh(table)
+        now.check_visible(identity)
+        if not now.seats_of(identity):
+            raise NotSeated("you did not play at this table", table=table)
+        _ = now.finished
+        while not now.row.rematch:
+            fresh = await self._again(now, identity)
+            if await self.store.save(replace(now.row, rematch=fresh.id), ()):
+                self._announce(await self.shelf.fresh(table))
+                return fresh
+            now = await self.shelf.fresh(table)
+        return await self.shelf.fresh(now.row.rematch)
+
+    async def _again(self, table: Table, host: str) -> Table:
+        fresh = secrets.token_urlsafe(12)
+        row = replace(
+            table.row,
+            id=fresh,
+            host=host,
+            status="open",
+            revision=0,
+            seed=fairness.new_secret(),
+            salt=fairness.new_secret(),
+            made_at=self._clock(),
+            deal=None,
+            opener=None,
+            dealt_at=None,
+        )
+        return await self._add(row, seating.again(fresh, table.seats))
+
+    async def _add(self, row: Row, seats: Sequence[Seat]) -> Table:
+        """Store a new table, dealt if only its host and bots sit at it."""
+        dealt = self._dealt(row, len(seats))  # even if it has to wait, so that bad options are refused now
+        ready = all(seat.kind == "bot" or seat.identity == row.host for seat in seats)
+        await self.store.add(dealt if ready else row, seats)
+        table = await self.shelf.fresh(row.id)
+        self._announce(table)
+        return table
+
+    def _dealt(self, row: Row, players: int) -> Row:
+        first = new(row.game, players, bytes.fromhex(row.seed), **row.choices)
+        deal = msgspec.json.encode(first.dump()).decode()
+        return replace(row, status="playing", deal=deal, opener=first.actor, dealt_at=self._clock())
+
+    async def _change(self, table: str, change: Change) -> Table:
+        """Change a table as it is now, and again if somebody else has changed it meanwhile."""
+        return await self._steady.do(self._try(table, change))
+
+    async def _try(self, table: str, change: Change) -> Table:
+        while True:
+            now = await self.shelf.fresh(table)
+            row, seats = change(now)
+            if row == now.row and not seats:
+                return now
+            if await self.store.save(row, seats):
+                changed = await self.shelf.fresh(table)
+                self._announce(changed)
+                return changed

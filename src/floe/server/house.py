@@ -1,0 +1,96 @@
+"""The house: every part of a running server, put together."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Self
+
+from floe.server.append import Appender
+from floe.server.bots import Bots
+from floe.server.database import Database
+from floe.server.door import Door
+from floe.server.hall import Hall
+from floe.server.invitations import Invitations
+from floe.server.keeper import Keeper
+from floe.server.keys import signing_key
+from floe.server.metrics import Metrics
+from floe.server.people import People
+from floe.server.presence import Presence
+from floe.server.publish import Changed, Hub, News
+from floe.server.relay import Relay
+from floe.server.settings import Settings
+from floe.server.shelf import Shelf
+from floe.server.steady import Steady
+from floe.server.store import Store
+from floe.server.table import Table
+from floe.server.thinking import Thinkers
+
+
+class House:
+    """Everything a request may need."""
+
+    def __init__(self, settings: Settings, database: Database, key: str) -> None:
+        """Put the parts together around an open database."""
+        clock = settings.clock
+        self.settings, self.database = settings, database
+        self.hub = Hub()
+        self.metrics = Metrics()
+        self.people = People(database, key, clock)
+        self.invitations = Invitations(key)
+        self.store = Store(database)
+        self.shelf = Shelf(self.store, settings.tables_at_hand)
+        node = secrets.token_hex(8)
+        self.presence = Presence(node, self.hub, clock)
+        self.relay = Relay(settings.redis, node, self.hub, self.shelf, self.presence) if settings.redis else None
+        self.appender = Appender(database)
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.asking_bots: set[str] = set()
+        self.steady = Steady()
+        self.hall = Hall(self.store, self.shelf, self.invitations, self.steady, self.announce, clock)
+        self.door = Door(self.shelf, self.appender, self.steady, self._moved, clock)
+        self.bots = Bots(self.shelf, self.door, self.thinkers)
+        self.keeper = Keeper(self.store, self.shelf, self.hub, self.hall, self.bots, clock)
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, settings: Settings) -> AsyncIterator[Self]:
+        """Open the database, start whatever runs by itself, and close it all afterwards."""
+        database = Database(settings.database)
+        await database.open()
+        house = cls(settings, database, await signing_key(database))
+        running = [asyncio.create_task(work) for work in house.errands()]
+        try:
+            yield house
+        finally:
+            await house.bots.close()
+            await house.steady.finish()
+            for task in reversed(running):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            if house.relay:
+                await house.relay.close()
+            await database.close()
+
+    def errands(self) -> Iterator[Coroutine[Any, Any, None]]:
+        """Yield what runs by itself as long as the house is open."""
+        yield self.appender.run()
+        if self.relay:
+            yield self.relay.run()
+        yield self.keeper.run(self.settings.sweep, self.settings.grace)
+
+    def _moved(self, table: Table) -> None:
+        self.metrics.moves.labels("bot" if table.dealt.entries[-1].bot else "person").inc()
+        self.announce(table)
+
+    def announce(self, table: Table) -> None:
+        """Tell whoever listens that a table has changed, and let a bot move if it is its turn."""
+        self.tell(Changed(table.id))
+        self.bots.nudge(table)
+
+    def tell(self, news: News) -> None:
+        """Tell whoever listens, on this node and on the others."""
+        self.hub.tell(news)
+        if self.relay:
+            self.relay.send(news)

@@ -1,0 +1,151 @@
+"""The log of a table, as a value: every move in order, and the State they lead to. Pure, like the rules it asks."""
+
+from collections.abc import Iterable, Iterator
+from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from floe.core.contract import State
+from floe.core.errors import GameOver, NotYourTurn, Stale
+from floe.core.undo import undoable
+from floe.server.errors import NoUndo
+
+
+class Entry(Struct, frozen=True, gc=False):
+    """One line of the log: a move, or the taking back of some."""
+
+    version: int
+    """The version of the table that this line made; the deal is version 0."""
+    seat: int
+    move: str = ""
+    """The move as it was asked for, hidden cards and all: it never leaves the server while the game runs."""
+    undo: int = 0
+    """How many moves this line takes back."""
+    key: str | None = None
+    """What the sender calls the request, so that sending it twice is the same as once."""
+    bot: bool = False
+    actor: int | None = None
+    """The seat to decide from here on; None when this line ended the game."""
+    at: float = 0.0
+
+
+class Step(Struct, frozen=True, gc=False):
+    """One line of the log as everybody saw it."""
+
+    version: int
+    seat: int
+    move: str | None
+    """The move without what was hidden about it; None where moves were taken back."""
+    undo: int
+    bot: bool
+    """Whether a bot made it, be it in its own seat or for somebody away."""
+
+
+class Ask(Struct, frozen=True):
+    """What a seat asks of the log: at which version, under which key, at what time, and whether a bot asks."""
+
+    seat: int
+    version: int
+    key: str | None = None
+    bot: bool = False
+    at: float = 0.0
+
+
+class Log(Struct, frozen=True):
+    """A deal and everything that has happened since."""
+
+    first: State
+    state: State
+    past: tuple[State, ...] = ()
+    """The States behind the current one since something last came to light: as far as an undo could ever reach."""
+    entries: tuple[Entry, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+    @classmethod
+    def of(cls, first: State, entries: Iterable[Entry] = ()) -> Self:
+        """Replay the entries from the deal on."""
+        return cls(first, first).extended(entries)
+
+    @property
+    def version(self) -> int:
+        """How many lines there are."""
+        return len(self.entries)
+
+    def extended(self, entries: Iterable[Entry]) -> Self:
+        """Return the log with lines that were stored before."""
+        log = self
+        for entry in entries:
+            log = log._undone(entry) if entry.undo else log._moved(entry)
+        return log
+
+    def move(self, ask: Ask, text: str) -> Self:
+        """Return the log after one more move; raises what is wrong with it."""
+        self._check_version(ask, text)
+        return self._moved(Entry(self.version + 1, ask.seat, text, key=ask.key, bot=ask.bot, at=ask.at))
+
+    def undo(self, ask: Ask, count: int) -> Self:
+        """Return the log after a seat has taken back its latest moves; raises NoUndo where that would harm somebody."""
+        self._check_version(ask, "undo")
+        possible = self.undoable(ask.seat)
+        if not 0 < count <= possible:
+            raise NoUndo(self._why_not_undo(ask.seat, count, possible), count=count, possible=possible)
+        return self._undone(Entry(self.version + 1, ask.seat, undo=count, key=ask.key, at=ask.at))
+
+    def undoable(self, seat: int) -> int:
+        """Return how many moves this seat may take back."""
+        return undoable((*self.past, self.state), seat)
+
+    def answered(self, seat: int, key: str | None) -> Entry | None:
+        """Return the line that a request under this key has made already, if it has."""
+        found = (entry for entry in reversed(self.entries) if entry.seat == seat and entry.key == key)
+        return next(found, None) if key is not None else None
+
+    def played(self) -> Iterator[str]:
+        """Yield the moves that stand, without those taken back."""
+        standing: list[str] = []
+        for entry in self.entries:
+            if entry.undo:
+                del standing[-entry.undo :]
+            else:
+                standing.append(entry.move)
+        yield from standing
+
+    def _check_version(self, ask: Ask, text: str) -> None:
+        if ask.version != self.version:
+            sentence = f"{text} was chosen at version {ask.version}, but the table is at version {self.version}"
+            raise Stale(sentence, at=ask.version, version=self.version)
+
+    def _moved(self, entry: Entry) -> Self:
+        state = self.state.play(entry.move, seat=entry.seat)
+        past = (*self.past, self.state) if state.revealed == self.state.revealed else ()
+        _, seen = state.view(None).log[-1]
+        return self._with(entry, state, past, str(seen))
+
+    def _undone(self, entry: Entry) -> Self:
+        return self._with(entry, self.past[-entry.undo], self.past[: -entry.undo], None)
+
+    def _with(self, entry: Entry, state: State, past: tuple[State, ...], seen: str | None) -> Self:
+        entry = replace(entry, actor=state.actor)
+        step = Step(entry.version, entry.seat, seen, entry.undo, entry.bot)
+        return replace(self, state=state, past=past, entries=(*self.entries, entry), steps=(*self.steps, step))
+
+    def _why_not_undo(self, seat: int, count: int, possible: int) -> str:
+        movers = [entry.seat for entry in self.entries if not entry.undo]
+        if possible:
+            return f"seat {seat} may take back {possible} at most, not {count}"
+        if self.state.over:
+            return "the game is over, and its secrets are out"
+        if seat not in movers:
+            return f"seat {seat} has nothing to take back yet"
+        if movers[-1] != seat:
+            return "others have moved since"
+        return "the last move brought something hidden to light"
+
+
+def check_turn(log: Log, seat: int) -> None:
+    """Raise GameOver or NotYourTurn unless it is this seat that decides."""
+    if log.state.over:
+        raise GameOver("the game is over", seat=seat)
+    if log.state.actor != seat:
+        raise NotYourTurn(f"it is seat {log.state.actor} to decide, not seat {seat}", seat=seat)

@@ -1,0 +1,91 @@
+"""`floe admin`: tables listed, packed, unpacked, deleted; tokens for programs."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from floe.server.house import House
+from floe.server.settings import Settings
+from floe.server.table import Table
+from floe.server.wire import NewSeat, NewTable
+from tests.cli.terminal import run
+from tests.server.play import play_out
+
+
+def settings(path: Path) -> Settings:
+    return Settings(f"sqlite+aiosqlite:///{path}")
+
+
+async def played(path: Path) -> list[Table]:
+    """Return two tables in a new database, one of them in play."""
+    async with House.opened(settings(path)) as house:
+        ada = await house.people.add("Ada")
+        table = await house.hall.make(ada, NewTable("arctic", [NewSeat("me"), NewSeat("here", name="Bo")]))
+        waiting = await house.hall.make(ada, NewTable("race", [NewSeat("me"), NewSeat("open")]))
+        return [await play_out(house, table, 9), waiting]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "floe.db"
+
+
+@pytest.fixture
+def tables(database: Path) -> list[Table]:
+    return asyncio.run(played(database))
+
+
+async def found(path: Path, table: str) -> Table:
+    async with House.opened(settings(path)) as house:
+        return await house.shelf.fresh(table)
+
+
+def admin(verb: str, database: Path, *rest: object) -> str:
+    result = run("admin", verb, "--database", database, *rest)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_tables_are_listed(database: Path, tables: list[Table]) -> None:
+    first, second = admin("list", database).splitlines()[1:]
+    assert first.split()[:4] == [tables[0].id, "arctic", "playing", "9"]
+    assert first.endswith("Ada, Bo")
+    assert second.split()[:4] == [tables[1].id, "race", "open", "0"]
+
+
+def test_tables_travel_to_another_database(database: Path, tables: list[Table], tmp_path: Path) -> None:
+    box, other = tmp_path / "tables.jsonl", tmp_path / "other.db"
+    assert "2 tables are in" in admin("export", database, "--file", box)
+    assert "2 tables are new, 0" in admin("import", other, "--file", box)
+    assert "0 tables are new, 2" in admin("import", other, "--file", box)
+    for table in tables:
+        assert asyncio.run(found(other, table.id)) == table
+
+
+def test_a_table_that_does_not_replay_is_not_taken(database: Path, tables: list[Table], tmp_path: Path) -> None:
+    box = tmp_path / "tables.jsonl"
+    admin("export", database, "--file", box, tables[0].id)
+    move = tables[0].dealt.entries[0].move
+    for wrong in (box.read_text().replace(f'"{move}"', '"castle"', 1), "{}\n", "nonsense\n"):
+        box.write_text(wrong)
+        result = run("admin", "import", "--database", tmp_path / "other.db", "--file", box)
+        assert (result.exit_code, "[bad-request]" in result.output) == (2, True)
+
+
+def test_what_is_deleted_is_gone(database: Path, tables: list[Table]) -> None:
+    admin("delete", database, tables[0].id)
+    admin("vacuum", database)
+    assert tables[0].id not in admin("list", database)
+    result = run("admin", "delete", "--database", database, tables[0].id)
+    assert (result.exit_code, "[not-found]" in result.output) == (2, True)
+
+
+def test_a_token_opens_the_door(database: Path) -> None:
+    secret = admin("token", database, "My Bot").strip()
+
+    async def name() -> str:
+        async with House.opened(settings(database)) as house:
+            return await house.people.name(await house.people.read_token(secret))
+
+    assert asyncio.run(name()) == "My Bot"

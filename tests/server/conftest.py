@@ -1,0 +1,59 @@
+"""What the tests of the server share: a house with a database of its own, and people in it."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from floe.server.house import House
+from floe.server.settings import Settings
+from tests.server.live import Live, serving
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(database=f"sqlite+aiosqlite:///{tmp_path}/floe.db", requests_a_second=10_000)
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """Return a server on a real port, one for all tests of a file."""
+    path = tmp_path_factory.mktemp("live") / "floe.db"
+    with serving(Settings(database=f"sqlite+aiosqlite:///{path}", requests_a_second=10_000)) as live:
+        yield live
+
+
+@pytest.fixture
+def people(live: Live) -> Iterator[Callable[[str], httpx.Client]]:
+    """Return a way to get clients with identities, closed after the test."""
+    with ExitStack() as stack:
+        yield lambda name: stack.enter_context(closing(live.person(name)))
+
+
+@pytest.fixture
+def stranger(live: Live) -> Iterator[httpx.Client]:
+    with live.stranger() as client:
+        yield client
+
+
+@pytest.fixture
+async def house(settings: Settings) -> AsyncIterator[House]:
+    async with House.opened(settings) as house:
+        yield house
+
+
+@pytest.fixture
+async def ada(house: House) -> str:
+    return await house.people.add("Ada")
+
+
+@pytest.fixture
+async def bo(house: House) -> str:
+    return await house.people.add("Bo")

@@ -10,8 +10,9 @@ export PYTHON
 # One stamp per set of packages: playing needs few, testing more, the bench an environment of its own.
 BASE := $(VENV)/.base
 DEV := $(VENV)/.dev
+SYSTEM := $(VENV)/.system
 BENCH := $(BENCH_VENV)/.bench
-SETUP := scripts/setup pyproject.toml
+SETUP := scripts/setup scripts/debian pyproject.toml
 
 .PHONY: help play serve test parity check format bench load goldens pictures lock clean
 
@@ -24,7 +25,7 @@ play: $(BASE) ## play a game of Arctic in the terminal
 serve: $(BASE) ## run the game server at port 8000, its tables in floe.db
 	@$(VENV)/bin/floe serve
 
-test: $(DEV) ## all tests, full coverage of the rules, then the marathon of random games
+test: $(DEV) $(SYSTEM) ## all tests, full coverage of the rules, then the marathon of random games
 	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon"
 	$(PYTHON_BIN) -m coverage report --fail-under=100
 	$(PYTHON_BIN) -m pytest -m marathon
@@ -80,4 +81,8 @@ $(DEV): requirements/dev.txt $(SETUP)
 
 $(BENCH): requirements/bench.txt $(SETUP)
 	@scripts/setup $(BENCH_VENV) requirements/bench.txt
+	@touch $@
+
+$(SYSTEM): scripts/system scripts/debian | $(DEV)
+	@scripts/system
 	@touch $@

@@ -80,7 +80,7 @@ def test_the_letter_on_a_chip_can_be_read(animal: str, theme: str) -> None:
 
 @pytest.mark.parametrize("sled", SLEDS)
 def test_the_letter_on_a_sled_can_be_read(sled: str) -> None:
-    check(ART[f".{sled}"], "on-sled", "sled-2", "light", TEXT)
+    check(ART[f".sled-{sled}"], "on-sled", "sled-2", "light", TEXT)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -177,7 +177,7 @@ export function landscapeCard(place, value, standing) {
  */
 export function sled(colour, width) {
   const flag = part(`race#mark-${colour}`, [12, 0, 34, 34]);
-  return assembled(`art ${colour}`, [120, 80], width, part("race#sled", [0, 0, 120, 80]), flag);
+  return assembled(`art sled-${colour}`, [120, 80], width, part("race#sled", [0, 0, 120, 80]), flag);
 }
 
 /**

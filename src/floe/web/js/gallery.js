@@ -96,7 +96,7 @@ function powerCard([animal, side, step]) {
 
 /** @param {string} colour */
 function sledMarks(colour) {
-  return [24, 48].map((size) => picture(`race#mark-${colour}`, size, size, { class: `art ${colour}` }));
+  return [24, 48].map((size) => picture(`race#mark-${colour}`, size, size, { class: `art sled-${colour}` }));
 }
 
 /** @param {number[]} hex column and line */

@@ -1,0 +1,11 @@
+// @ts-check
+/** Starts the client: state → named changes → one redraw → events. */
+
+import { listen } from "./events.js";
+import { redraw } from "./render.js";
+import { begin } from "./session.js";
+import { drawnBy } from "./store.js";
+
+drawnBy(redraw);
+listen();
+await begin();

@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev
 BENCH := $(BENCH_VENV)/.bench
 SETUP := scripts/setup pyproject.toml
 
-.PHONY: help play serve test check format bench goldens pictures lock clean
+.PHONY: help play serve test check format bench goldens messages pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,9 +25,10 @@ serve: $(BASE) ## run the game server at port 8000, its tables in floe.db
 	@$(VENV)/bin/floe serve
 
 test: $(DEV) ## all tests, full coverage of the rules, then the marathon of random games
-	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon"
+	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon and not browser"
 	$(PYTHON_BIN) -m coverage report --fail-under=100
 	$(PYTHON_BIN) -m pytest -m marathon
+	$(PYTHON_BIN) -m pytest tests/browser
 
 check: $(DEV) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check
@@ -43,6 +44,9 @@ bench: $(BENCH) ## random self-play per second, beside other engines
 
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
 	$(PYTHON_BIN) -m tests.goldens
+
+messages: $(DEV) ## bring the catalogues of all languages into line with the code
+	$(PYTHON_BIN) -m scripts.messages
 
 pictures: $(DEV) ## draw the pictures of the README anew
 	$(PYTHON_BIN) docs/pictures/make.py

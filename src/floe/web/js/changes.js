@@ -89,7 +89,8 @@ export const nextShown = (state) =>
     const moved = shown.version !== play.shown?.version;
     const deeds = moved ? [...play.deeds, ...deedsOf(play, shown)] : play.deeds;
     const sent = play.sent && shown.version > play.sent.version ? null : play.sent;
-    return { shown, queue, deeds, sent, ...(moved ? { picked: null, hint: [], sheet: null } : {}), ...(play.shown ? {} : { seen: deeds.length }) };
+    const looked = !play.shown || play.panel === "log" || play.card?.yours.includes(shown.steps.at(-1)?.seat ?? -1);
+    return { shown, queue, deeds, sent, seen: looked ? deeds.length : play.seen, ...(moved ? { picked: null, hint: [], sheet: null } : {}) };
   });
 
 /** @param {Play} play @param {Position} shown @returns {Deed[]} */

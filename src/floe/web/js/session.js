@@ -39,7 +39,7 @@ export async function enter(route) {
   apply(changes.went, route);
   if (route.page === "start" || route.page === "mine") await lists();
   if (route.page === "table") await sit(route);
-  if (route.page === "replay") await rewatch(null);
+  if (route.page === "replay") await rewatch("own");
 }
 
 async function lists() {
@@ -264,11 +264,12 @@ export async function settle() {
 
 // ── a replay ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** @param {number | null} eyes */
-export async function rewatch(eyes) {
+/** See a game again: through a seat's eyes, one's own, or a spectator's. @param {number | null | "own"} wanted */
+export async function rewatch(wanted) {
   const id = now().watching?.id;
   await guarded(async () => {
-    const [card, replay] = await Promise.all([get(`/tables/${id}`), get(`/tables/${id}/replay${eyes === null ? "" : `?seat=${eyes}`}`)]);
-    apply(changes.replayCame, card, replay, eyes);
+    const card = await get(`/tables/${id}`);
+    const eyes = wanted === "own" ? (card.yours[0] ?? null) : wanted;
+    apply(changes.replayCame, card, await get(`/tables/${id}/replay${eyes === null ? "" : `?seat=${eyes}`}`), eyes);
   });
 }

@@ -69,7 +69,7 @@ function place(view, own) {
   const more = view.turn.done > 0;
   const said = low === high ? exactly(high, more) : between(low, high);
   const short = low - own.hand_size;
-  return short > 0 ? `${said} ${ngettext("You are {n} short.", "You are {n} short.", short)}` : said;
+  return short > 0 ? [said, _("You are {n} short.", { n: short })].join(" ") : said;
 }
 
 /** @param {number} n @param {boolean} more */
@@ -82,7 +82,7 @@ function exactly(n, more) {
 /** @param {number} low @param {number} high */
 function between(low, high) {
   return low
-    ? ngettext("Place {low} or up to {n} card.", "Place {low} to {n} cards.", high, { low })
+    ? _("Place {low} to {high} cards.", { low, high })
     : ngettext("Place {n} more card, or stop.", "Place up to {n} more cards, or stop.", high);
 }
 
@@ -112,7 +112,7 @@ function draw(view) {
   ].filter((source) => typeof source === "string");
   const from = list(sources, "disjunction");
   if (low !== high && !low) return ngettext("Draw {n} more card from {from}, or stop.", "Draw up to {n} more cards from {from}, or stop.", high, { from });
-  if (low !== high) return ngettext("Draw {low} or {n} card from {from}.", "Draw {low} to {n} cards from {from}.", high, { low, from });
+  if (low !== high) return _("Draw {low} to {high} cards from {from}.", { low, high, from });
   return view.turn.done
     ? ngettext("Draw {n} more card from {from}.", "Draw {n} more cards from {from}.", high, { from })
     : ngettext("Draw {n} card from {from}.", "Draw {n} cards from {from}.", high, { from });
@@ -121,11 +121,7 @@ function draw(view) {
 /** @param {any} own */
 function discard(own) {
   const over = own.hand_size - HAND_LIMIT;
-  return ngettext(
-    "You may keep seven cards: discard {n} into your penalty zone.",
-    "You may keep seven cards: discard {n} into your penalty zone.",
-    over,
-  );
+  return _("You may keep seven cards: discard {n} into your penalty zone.", { n: over });
 }
 
 /**

@@ -44,7 +44,7 @@ function animalRow(animal, columns) {
 /** @param {number} run @param {number} points */
 function scored(run, points) {
   if (run < 2) return h("span", { class: "soft", "aria-label": _("no run") }, "·");
-  return [h("small", { class: "soft" }, ngettext("run of {n}", "run of {n}", run)), " ", h("b", null, points)];
+  return [h("small", { class: "soft" }, _("run of {n}", { n: run })), " ", h("b", null, points)];
 }
 
 /** @param {Column} column */

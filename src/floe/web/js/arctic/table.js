@@ -87,6 +87,7 @@ export function table(scene) {
   return h(
     "div",
     { class: "arctic", "data-players": players, "data-watching": eyes === null },
+    h("h1", { class: "unseen" }, _("Arctic")),
     h("div", { class: "seats", "--others": others.length }, others.map((number) => seat(scene, number)), feed(scene)),
     h("div", { class: "middle" }, landscape(scene), powers(scene), river(scene)),
     h("div", { class: "dock" }, bar(scene), eyes !== null && own(scene, eyes)),

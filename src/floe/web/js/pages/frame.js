@@ -7,7 +7,6 @@
 import { art } from "../arctic/card.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { options } from "./options.js";
 
 /** A link within the client. @param {string} href @param {import("../dom.js").Props} props @param {...Part} parts */
 export const link = (href, props, ...parts) => h("a", { href, "data-do": "go", ...props }, ...parts);
@@ -25,7 +24,6 @@ export function frame(state, body, tools = []) {
     lineNotice(state),
     h("main", { id: "main", tabindex: "-1", "data-page": state.route.page }, body),
     notice(state),
-    state.options && sheet("options", _("Settings"), options(state)),
   ];
 }
 
@@ -52,7 +50,7 @@ export function sheet(name, title, ...body) {
     h(
       "section",
       { class: "panel sheet", role: "dialog", "aria-modal": "true", "aria-label": title, "data-panel": name, tabindex: "-1" },
-      h("header", { class: "panel-head" }, h("h2", null, title), h("button", { class: "button tool", "data-do": "dismiss", "aria-label": _("Close"), title: _("Close") }, icon("cross"))),
+      h("div", { class: "panel-head" }, h("h2", null, title), h("button", { class: "button tool", "data-do": "dismiss", "aria-label": _("Close"), title: _("Close") }, icon("cross"))),
       h("div", { class: "panel-body" }, ...body),
     ),
   );

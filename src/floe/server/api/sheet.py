@@ -1,18 +1,15 @@
 """The score while the game runs, as far as whoever asks may know it."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
-from floe.arctic.tally import tally
 from floe.core.contract import Json
+from floe.core.registry import find
 from floe.server.api.verbs import get
 from floe.server.asking import HouseHere, SeatQuery, TableId, Who
 from floe.server.errors import NotFound
 from floe.server.turns import visible
-
-_TALLIES: Final[Mapping[str, Callable[[Any], list[Json]]]] = {"arctic": tally}
 
 
 class Sheet(Struct, frozen=True):
@@ -26,11 +23,11 @@ class Sheet(Struct, frozen=True):
 async def sheet(table: TableId, house: HouseHere, who: Who, seat: SeatQuery = None) -> Sheet:
     """Return the score so far; what is secret from whoever asks counts for nothing."""
     found = await visible(house, table, who)
-    counted = _TALLIES.get(found.row.game)
-    if counted is None:
-        raise NotFound(f"{found.row.game} has no score before its end", game=found.row.game)
+    game = find(found.row.game)
+    if game.tally is None:
+        raise NotFound(f"{game.title} has no score before its end", game=game.name)
     view = found.dealt.state.view(found.eyes_of(who, seat))
-    return Sheet(found.version, counted(view))
+    return Sheet(found.version, game.tally(view))
 
 
 HANDLERS: Final = [sheet]

@@ -18,8 +18,8 @@ SETUP := scripts/setup pyproject.toml
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(BASE) ## play a game of Arctic in the terminal
-	@$(VENV)/bin/floe play
+play: $(BASE) ## play in the browser: against bots, with friends, on one screen
+	@$(VENV)/bin/floe serve --browse
 
 serve: $(BASE) ## run the game server at port 8000, its tables in floe.db
 	@$(VENV)/bin/floe serve
@@ -50,6 +50,7 @@ messages: $(DEV) ## bring the catalogues of all languages into line with the cod
 
 pictures: $(DEV) ## draw the pictures of the README anew
 	$(PYTHON_BIN) docs/pictures/make.py
+	$(PYTHON_BIN) -m docs.pictures.browser
 
 # Hashes, and no address of any index, so that the files mean the same everywhere. `make lock UPGRADE=1` takes newer releases.
 LOCK = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \

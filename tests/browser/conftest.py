@@ -38,7 +38,9 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     path = tmp_path_factory.mktemp("live") / "floe.db"
-    with serving(Settings(database=f"sqlite+aiosqlite:///{path}", requests_a_second=10_000)) as live:
+    with serving(
+        Settings(database=f"sqlite+aiosqlite:///{path}", requests_a_second=10_000, sweep=0.5, grace=1)
+    ) as live:
         yield live
 
 

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Meet
-from tests.browser.people import Person
+from tests.browser.people import Person, play_behind
 from tests.server.live import Live
 
 
@@ -114,7 +114,7 @@ def test_the_score_so_far_and_the_log(meet: Meet) -> None:
 
 def test_a_finished_game_is_seen_again_and_proved(meet: Meet, live: Live) -> None:
     ada = meet().play_bots()
-    live.finish(ada.table)
+    play_behind(live, ada.table)
     expect(ada.find(".ending h1")).to_be_visible()
     ada.find(".proof summary").click()
     ada.find("[data-do=prove]").click()

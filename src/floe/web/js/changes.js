@@ -110,6 +110,9 @@ export const moveSent = (state, sent) => atTable(state, () => ({ sent, hint: [],
 /** @param {State} state @param {string[]} hint @returns {State} */
 export const hintCame = (state, hint) => atTable(state, () => ({ hint }));
 
+/** @param {State} state @param {string} tip @returns {State} */
+export const tipTold = (state, tip) => atTable(state, (play) => ({ tips: [...play.tips, tip] }));
+
 /** @param {State} state @param {number | null} holder @returns {State} */
 export const handedTo = (state, holder) => atTable(state, () => ({ holder, picked: null }));
 

@@ -33,6 +33,8 @@ const CLICKS = {
   play: (target) => session.play(target.dataset.move ?? ""),
   undo: () => session.undo(),
   hint: () => void session.hint(),
+  gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
+  learn: () => void session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], true),
   say: (target) => {
     session.say(target.dataset.phrase ?? "");
     apply(changes.panelOpened, "");

@@ -9,3 +9,5 @@ import { drawnBy } from "./store.js";
 drawnBy(redraw);
 listen();
 await begin();
+// Only where the browser trusts the address: it then opens even while the line is down, and can be installed.
+void navigator.serviceWorker?.register("/worker.js").catch(() => {});

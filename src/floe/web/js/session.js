@@ -4,6 +4,7 @@
 /** @import {Refusal, Route} from "./state.js" */
 /** @import {Message} from "./net/socket.js" */
 
+import { tip } from "./arctic/coach.js";
 import * as changes from "./changes.js";
 import { pace } from "./director.js";
 import { _, pick, speak } from "./i18n.js";
@@ -77,11 +78,12 @@ export async function learn(language) {
   apply(changes.spoke);
 }
 
-/** Make a table and go there. @param {object[]} seats */
-export async function open(seats) {
+/** Make a table and go there. @param {object[]} seats @param {boolean} coached */
+export async function open(seats, coached = false) {
   await guarded(async () => {
     await identify();
     const card = await post("/tables", { game: "arctic", seats });
+    if (coached) prefer({ coached: card.id });
     go(`/tables/${card.id}`);
   });
 }
@@ -208,6 +210,8 @@ export function play(move) {
   const { play: at } = now();
   if (!at?.shown || at.sent || at.queue.length || !at.shown.view.moves.includes(move)) return;
   const sent = { version: at.shown.version, move, seat: at.shown.seat, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
+  const told = tip(at.shown.view, at.tips);
+  if (told) apply(changes.tipTold, told.name);
   apply(changes.moveSent, sent);
   line?.say({ type: "move", ...sent });
 }

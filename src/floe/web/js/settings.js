@@ -10,12 +10,13 @@
  * @property {number} opponents
  * @property {string} bot  empty: the usual one
  * @property {string} name
+ * @property {string} coached  the table of the guided first game
  */
 
 const PLACE = "floe";
 
 /** @type {Settings} */
-const USUAL = { language: "", theme: "", contrast: false, motion: "normal", opponents: 1, bot: "", name: "" };
+const USUAL = { language: "", theme: "", contrast: false, motion: "normal", opponents: 1, bot: "", name: "", coached: "" };
 
 /** @returns {Settings} */
 export function remembered() {

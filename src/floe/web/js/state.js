@@ -38,6 +38,7 @@ import { read } from "./router.js";
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said
  * @property {Invitation[]} invitations
+ * @property {string[]} tips  what the coach has told
  * @property {any} sheet  the score so far
  * @property {any} score  the score at the end
  * @property {Proof | null} proof
@@ -113,6 +114,7 @@ export function freshPlay(id) {
     watchers: 0,
     said: [],
     invitations: [],
+    tips: [],
     sheet: null,
     score: null,
     proof: null,

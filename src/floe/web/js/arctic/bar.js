@@ -43,9 +43,16 @@ function button(scene, way) {
   const enough = way.kind === "stop" || way.kind === "pass";
   return h(
     "button",
-    { key: way.text, class: "button", "data-kind": enough ? undefined : "warm", "data-do": "play", "data-move": way.text, "data-hint": scene.hinted.has(way.text) },
-    label(scene, way.text),
+    { key: way.text, class: "button", "data-kind": enough ? undefined : "warm", "data-do": "play", "data-move": way.text, "data-hint": scene.hinted.has(way.text), "aria-label": label(scene, way.text) },
+    arrow(way.text) ?? label(scene, way.text),
   );
+}
+
+/** A walk, short enough for a phone. @param {string} text */
+function arrow(text) {
+  const [kind, one = "", way = "right"] = text.split(" ");
+  if (kind !== "right" && kind !== "push") return null;
+  return way === "left" ? `← ${animalName(animalOf(one))}` : `${animalName(animalOf(one))} →`;
 }
 
 /** A move on a button. @param {Scene} scene @param {string} text */

@@ -2,12 +2,14 @@
 /** The table of Arctic: everything on it, for whoever looks. */
 
 /** @import {Card, Play, State} from "../state.js" */
+/** @import {Tip} from "./coach.js" */
 /** @import {Way} from "./moves.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { botName, phraseText } from "../pages/phrases.js";
 import { bar } from "./bar.js";
+import { coach, tip } from "./coach.js";
 import { landscape } from "./landscape.js";
 import { touchable, ways } from "./moves.js";
 import { own } from "./own.js";
@@ -31,6 +33,7 @@ const NEWS = 9;
  * @property {number[] | null} present  null where nobody is connected to anything
  * @property {{seat: number, phrase: string, key: number}[]} said
  * @property {(phrase: string) => string} phrase
+ * @property {Tip | null} tip  what the coach has to tell
  * @property {string[]} news  the latest sentences of the story, the newest first
  */
 
@@ -62,6 +65,7 @@ export function sceneOf(state) {
     present: play.present,
     said: play.said,
     phrase: (phrase) => phraseText(state, phrase),
+    tip: ready && state.settings.coached === play.id ? tip(play.shown.view, play.tips) : null,
     news: latest(play, namesAt(play.card)),
   };
 }
@@ -88,6 +92,7 @@ export function table(scene) {
     "div",
     { class: "arctic", "data-players": players, "data-watching": eyes === null },
     h("h1", { class: "unseen" }, _("Arctic")),
+    scene.tip && coach(scene.tip),
     h("div", { class: "seats", "--others": others.length }, others.map((number) => seat(scene, number)), feed(scene)),
     h("div", { class: "middle" }, landscape(scene), powers(scene), river(scene)),
     h("div", { class: "dock" }, bar(scene), eyes !== null && own(scene, eyes)),

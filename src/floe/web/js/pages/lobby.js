@@ -3,6 +3,7 @@
 
 /** @import {Card, State} from "../state.js" */
 
+import { art } from "../arctic/card.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 
@@ -13,6 +14,7 @@ export function lobby(state, card) {
   return h(
     "div",
     { class: "reading lobby" },
+    h("div", { class: "way-art", "aria-hidden": "true" }, ["puffin", "orca", "fox", "bear"].slice(0, card.seats.length).map((animal) => art(`animals#${animal}`, "0 0 240 240"))),
     h("h1", null, free.length ? _("Waiting for players") : _("Everybody is here")),
     h("ul", { class: "lobby-seats" }, card.seats.map((seat) => h("li", { key: String(seat.seat), class: "sheet" }, h("b", null, seat.name ?? _("free seat")), card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")), invitation(state, card, seat.seat)))),
     !mine && free.length > 0 && h("button", { class: "button go", "data-kind": "warm", "data-do": "join" }, _("Sit down")),

@@ -43,6 +43,7 @@ function scene(watching, view, names) {
     present: null,
     said: [],
     phrase: (phrase) => phrase,
+    tip: null,
     news: [],
   };
 }

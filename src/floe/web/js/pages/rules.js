@@ -18,7 +18,7 @@ export function rules() {
     turn(),
     powers(),
     end(),
-    h("p", null, link("/", { class: "button go", "data-kind": "warm" }, _("Play now"))),
+    h("div", { class: "row-links" }, h("button", { class: "button go", "data-kind": "warm", "data-do": "learn" }, _("First game with a coach")), link("/", { class: "button" }, _("Start page"))),
   );
 }
 

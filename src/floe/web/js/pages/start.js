@@ -114,8 +114,8 @@ function learn() {
     { class: "way-in sheet", "aria-labelledby": "learn-title" },
     h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#moose", "0 0 240 240"), art("animals#bear", "0 0 240 240")),
     h("h2", { id: "learn-title" }, _("New to Arctic?")),
-    h("p", null, _("The rules on one page, with pictures. Five minutes, and the hint button helps you through your first game.")),
-    h("div", { class: "row-links" }, link("/rules", { class: "button", "data-kind": "main" }, _("Learn the rules")), link("/mine", { class: "button" }, _("My tables"))),
+    h("p", null, _("Learn by playing: a first game with a coach at your side, who explains each thing when it matters. Or read the rules, on one page, with pictures.")),
+    h("div", { class: "row-links" }, h("button", { class: "button", "data-kind": "main", "data-do": "learn" }, _("First game with a coach")), link("/rules", { class: "button" }, _("Read the rules")), link("/mine", { class: "button" }, _("My tables"))),
   );
 }
 

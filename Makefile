@@ -13,6 +13,10 @@ DEV := $(VENV)/.dev
 BENCH := $(BENCH_VENV)/.bench
 SETUP := scripts/setup pyproject.toml
 
+# Node only checks the browser client: types and headless tests. Without it the rest is checked all the same.
+NPM := $(shell command -v npm)
+NODE := node_modules/.stamp
+
 .PHONY: help play serve test check format bench goldens messages pictures lock clean
 
 help: ## list these targets
@@ -29,11 +33,13 @@ test: $(DEV) ## all tests, full coverage of the rules, then the marathon of rand
 	$(PYTHON_BIN) -m coverage report --fail-under=100
 	$(PYTHON_BIN) -m pytest -m marathon
 	$(PYTHON_BIN) -m pytest tests/browser
+	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 
-check: $(DEV) ## lint, formatting and types
+check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check
 	$(PYTHON_BIN) -m ruff format --check
 	$(PYTHON_BIN) -m mypy
+	$(if $(NPM),node_modules/.bin/tsc -p src/floe/web/js/jsconfig.json,@echo "npm is not here: the types of the browser client stay unchecked")
 
 format: $(DEV) ## put the code into shape
 	$(PYTHON_BIN) -m ruff check --fix
@@ -64,7 +70,7 @@ lock: $(BASE) ## pin every dependency anew, with hashes
 	@! grep -n '://' requirements/*.txt
 
 clean: ## remove environments, caches and builds
-	rm -rf $(VENV) $(BENCH_VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH_VENV) node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BASE): requirements/base.txt $(SETUP)
@@ -78,4 +84,8 @@ $(DEV): requirements/dev.txt $(SETUP)
 
 $(BENCH): requirements/bench.txt $(SETUP)
 	@scripts/setup $(BENCH_VENV) requirements/bench.txt
+	@touch $@
+
+$(NODE): package-lock.json
+	@npm ci --silent --no-audit --no-fund
 	@touch $@

@@ -95,7 +95,7 @@ def test_on_one_screen_hands_stay_secret(meet: Meet) -> None:
     ada.page.fill("[name=here-1]", "Bo")
     ada.find("[data-submit=playHere] button").click()
     expect(ada.find(".curtain h1")).to_be_visible()
-    assert ada.find(".play-card").count() == 0
+    assert ada.find(".play-card, [data-do=openScore], [data-do=openLog]").count() == 0
     ada.play_on(60)
     expect(ada.find(".curtain, .own, .ending").first).to_be_visible()
 
@@ -112,3 +112,20 @@ def test_the_curtain_falls_between_players(meet: Meet) -> None:
         ada.await_turn()
     assert name not in ada.find(".curtain").inner_text()
     assert ada.find(".hand").count() == 0
+
+
+def test_a_coach_explains_the_first_game(meet: Meet) -> None:
+    ada = meet().visit()
+    ada.find("[data-do=learn]").click()
+    ada.await_turn()
+    expect(ada.find(".coach")).to_contain_text("This is your hand")
+    told = set()
+    for _ in range(8):
+        ada.await_turn()
+        told.update(ada.find(".coach p").all_inner_texts())
+        ada.move()
+    assert len(told) >= 3
+    ada.await_turn()
+    while ada.find(".coach").count():
+        ada.find("[data-do=gotIt]").click()
+        ada.page.wait_for_timeout(50)

@@ -59,9 +59,6 @@ export const hereCounted = (state, players) => planned(state, { here: Array.from
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
 
-/** @param {State} state @param {number} lesson @returns {State} */
-export const turnedPage = (state, lesson) => ({ ...state, lesson });
-
 // ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @param {State} state @param {(play: Play) => Partial<Play>} change @returns {State} */

@@ -70,11 +70,10 @@ import { read } from "./router.js";
  * @property {Card[] | null} open
  * @property {Play | null} play
  * @property {Watching | null} watching
- * @property {number} lesson
  */
 
-/** @type {State} */
-export const first = {
+/** What the page knows when it opens. @returns {State} */
+export const first = () => ({
   route: read(location),
   me: "",
   choices: null,
@@ -89,8 +88,7 @@ export const first = {
   open: null,
   play: null,
   watching: null,
-  lesson: 0,
-};
+});
 
 /**
  * @param {string} id

@@ -6,7 +6,7 @@
 import { first } from "./state.js";
 
 /** @type {State} */
-let state = first;
+let state = first();
 let waiting = false;
 /** @type {() => void} */
 let redraw = () => {};

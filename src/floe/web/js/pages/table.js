@@ -23,6 +23,12 @@ export function behindCurtain(play) {
   return shared && next !== null && play.card?.yours.includes(next) && play.holder !== next && !play.queue.length ? next : null;
 }
 
+/** Whether nobody has said yet that it is them who look. @param {Play} play */
+function isHidden(play) {
+  const shared = (play.card?.yours.length ?? 0) > 1;
+  return behindCurtain(play) !== null || (shared && play.shown?.seat !== play.holder);
+}
+
 /** @param {State} state */
 export function tablePage(state) {
   const { play } = state;
@@ -43,8 +49,7 @@ function game(state, play) {
 
 /** On a shared screen, only the hand of whoever has lifted the curtain is shown. @param {State} state @param {Play} play @returns {State} */
 function masked(state, play) {
-  const shared = (play.card?.yours.length ?? 0) > 1;
-  if (!shared || !play.shown || play.shown.seat === play.holder) return state;
+  if (!isHidden(play) || !play.shown) return state;
   const shown = { ...play.shown, view: { ...play.shown.view, view: null, moves: [] } };
   return { ...state, play: { ...play, shown } };
 }
@@ -78,7 +83,7 @@ function nothing(play) {
 
 /** The buttons in the header. @param {State} state */
 export function tools({ play }) {
-  if (!play?.shown || play.shown.view.outcome) return [];
+  if (!play?.shown || play.shown.view.outcome || isHidden(play)) return [];
   const fresh = play.deeds.length - play.seen;
   return [
     tool("log", _("Log"), fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null),
@@ -96,7 +101,7 @@ function tool(name, title, more = null) {
 export function panel(state) {
   const { play } = state;
   const scene = play?.panel ? sceneOf(state) : null;
-  if (!play || !scene) return null;
+  if (!play || !scene || isHidden(play)) return null;
   if (play.panel === "log") return sheet("log", _("What has happened"), log(play, scene));
   if (play.panel === "score") return sheet("score", _("Score so far"), score(play, scene));
   if (play.panel === "say") return sheet("say", _("Say something"), phrases(state));

@@ -6,6 +6,7 @@
 
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
+import { icon } from "../pages/frame.js";
 import { duty } from "./duty.js";
 import { buttons } from "./moves.js";
 import { animalName, animalOf, cardName } from "./words.js";
@@ -23,7 +24,7 @@ export function bar(scene) {
       { class: "bar-buttons", "data-group": "bar" },
       mine && buttons(scene.ways, scene.picked).map((way) => button(scene, way)),
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
-      mine && !scene.picked && h("button", { key: "hint", class: "button quiet", "data-do": "hint" }, _("Hint")),
+      mine && !scene.picked && h("button", { key: "hint", class: "button quiet", "data-do": "hint", "aria-label": _("Hint"), title: _("Hint") }, icon("help"), h("span", { class: "wide" }, _("Hint"))),
       undo(scene),
     ),
   );
@@ -84,9 +85,12 @@ export function label(scene, text) {
 function undo(scene) {
   const n = scene.undoable;
   if (scene.view.view === null) return null;
+  const said = n ? _("Undo ({n})", { n }) : _("Undo");
   return h(
     "button",
-    { key: "undo", class: "button quiet", "data-do": "undo", disabled: !n, title: n ? ngettext("{n} move can be taken back", "{n} moves can be taken back", n) : _("Nothing can be taken back: something new has come to light, or others have moved.") },
-    n ? _("Undo ({n})", { n }) : _("Undo"),
+    { key: "undo", class: "button quiet", "data-do": "undo", "aria-label": said, disabled: !n, title: n ? ngettext("{n} move can be taken back", "{n} moves can be taken back", n) : _("Nothing can be taken back: something new has come to light, or others have moved.") },
+    icon("undo"),
+    h("span", { class: "wide" }, said),
+    n > 0 && h("span", { class: "narrow number", "aria-hidden": "true" }, n),
   );
 }

@@ -97,7 +97,7 @@ function hand(scene, of) {
   const cards = of.hand ?? Array.from({ length: of.hand_size }, () => "?");
   return h(
     "div",
-    { class: "hand", role: "group", "aria-label": ngettext("Your hand: {n} card", "Your hand: {n} cards", cards.length), "data-drop": "hand", "data-group": "hand", "--n": cards.length },
+    { class: "hand", role: "group", "aria-label": ngettext("Your hand: {n} card", "Your hand: {n} cards", cards.length), "data-drop": "hand", "data-group": "hand", "data-many": cards.length > 7, "--n": cards.length },
     cards.map((/** @type {string} */ card, /** @type {number} */ at) => handCard(scene, card, at)),
     !cards.length && h("p", { class: "soft" }, _("Your hand is empty.")),
   );

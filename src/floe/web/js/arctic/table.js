@@ -90,7 +90,7 @@ export function table(scene) {
   const others = Array.from({ length: players }, (_none, at) => (from + 1 + at) % players).filter((number) => number !== eyes);
   return h(
     "div",
-    { class: "arctic", "data-players": players, "data-watching": eyes === null },
+    { class: "arctic", "data-players": players, "data-watching": eyes === null, "data-hand-idle": ![...scene.legal].some((thing) => thing.startsWith("hand:")) },
     h("h1", { class: "unseen" }, _("Arctic")),
     scene.tip && coach(scene.tip),
     h("div", { class: "seats", "--others": others.length }, others.map((number) => seat(scene, number)), feed(scene)),

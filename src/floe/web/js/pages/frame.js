@@ -64,6 +64,7 @@ const SIGNS = {
   score: "M3 13h4v8H3zM10 8h4v13h-4zM17 3h4v18h-4z",
   talk: "M3 4h18v12h-9l-5 5v-5H3z",
   help: "M12 2a7 7 0 0 1 4 12.7V16h-5v-4h1.5A2.5 2.5 0 1 0 9.500 9H5a7 7 0 0 1 7-7zM10.500 18h5v4h-5z",
+  undo: "M10 3v5c7 0 12 3 13 12-3-4-7-5-13-5v5L1 11.500z",
   play: "M6 3 20 12 6 21z",
   pause: "M5 3h5v18H5zM14 3h5v18h-5z",
   left: "M16 3 6 12 16 21z",

@@ -14,29 +14,36 @@ SYSTEM := $(VENV)/.system
 BENCH := $(BENCH_VENV)/.bench
 SETUP := scripts/setup scripts/debian pyproject.toml
 
-.PHONY: help play serve test parity check format bench load goldens pictures lock clean
+# Node only checks the browser client: types and headless tests. Without it the rest is checked all the same.
+NPM := $(shell command -v npm)
+NODE := node_modules/.stamp
+
+.PHONY: help play serve test parity check format bench load goldens messages pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(BASE) ## play a game of Arctic in the terminal
-	@$(VENV)/bin/floe play
+play: $(BASE) ## play in the browser: against bots, with friends, on one screen
+	@$(VENV)/bin/floe serve --browse
 
 serve: $(BASE) ## run the game server at port 8000, its tables in floe.db
 	@$(VENV)/bin/floe serve
 
 test: $(DEV) $(SYSTEM) ## all tests, full coverage of the rules, then the marathon of random games
-	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon"
+	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon and not browser"
 	$(PYTHON_BIN) -m coverage report --fail-under=100
 	$(PYTHON_BIN) -m pytest -m marathon
+	$(PYTHON_BIN) -m pytest tests/browser
+	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 
 parity: $(DEV) ## the compiled twins agree with the rules, at a million random positions of each game
 	$(PYTHON_BIN) -m tests.parity
 
-check: $(DEV) ## lint, formatting and types
+check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check
 	$(PYTHON_BIN) -m ruff format --check
 	$(PYTHON_BIN) -m mypy
+	$(if $(NPM),node_modules/.bin/tsc -p src/floe/web/js/jsconfig.json,@echo "npm is not here: the types of the browser client stay unchecked")
 
 format: $(DEV) ## put the code into shape
 	$(PYTHON_BIN) -m ruff check --fix
@@ -52,8 +59,12 @@ load: $(BENCH) ## moves per second of the game server, at many tables
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
 	$(PYTHON_BIN) -m tests.goldens
 
+messages: $(DEV) ## bring the catalogues of all languages into line with the code
+	$(PYTHON_BIN) -m scripts.messages
+
 pictures: $(DEV) ## draw the pictures of the README anew
 	$(PYTHON_BIN) docs/pictures/make.py
+	$(PYTHON_BIN) -m docs.pictures.browser
 
 # Hashes, and no address of any index, so that the files mean the same everywhere. `make lock UPGRADE=1` takes newer releases.
 LOCK = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
@@ -67,7 +78,7 @@ lock: $(BASE) ## pin every dependency anew, with hashes
 	@! grep -n '://' requirements/*.txt
 
 clean: ## remove environments, caches and builds
-	rm -rf $(VENV) $(BENCH_VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH_VENV) node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BASE): requirements/base.txt $(SETUP)
@@ -85,4 +96,8 @@ $(BENCH): requirements/bench.txt $(SETUP)
 
 $(SYSTEM): scripts/system scripts/debian | $(DEV)
 	@scripts/system
+	@touch $@
+
+$(NODE): package-lock.json
+	@npm ci --silent --no-audit --no-fund
 	@touch $@

@@ -207,11 +207,12 @@ def test_every_answer_makes_browsers_careful(stranger: httpx.Client, path: str) 
 
 
 @pytest.mark.parametrize("path", ["/", "/api", "/tables/x"])
-def test_pages_fetch_nothing_from_elsewhere_and_run_no_script(stranger: httpx.Client, path: str) -> None:
+def test_pages_fetch_nothing_from_elsewhere_and_run_nothing_inline(stranger: httpx.Client, path: str) -> None:
     answer = stranger.get(path)
     assert answer.headers["content-type"].startswith("text/html")
-    for word in ("http://", "https://", "<script", "<style", "style=", "onclick"):
+    for word in ("http://", "https://", "<script>", "<style", "style=", "onclick"):
         assert word not in answer.text
+    assert answer.text.count("<script") == answer.text.count('<script type="module" src="/js/')
     assert stranger.get("/look.css").status_code == 200
 
 

@@ -48,9 +48,11 @@ ENDPOINTS = {
     "replay-revealed": Endpoint("GET", T + "/replay?revealed=true"),
     "record": Endpoint("GET", T + "/record"),
     "proof": Endpoint("GET", T + "/proof"),
+    "sheet": Endpoint("GET", T + "/sheet"),
+    "sheet-of-seat-0": Endpoint("GET", T + "/sheet?seat=0"),
 }
 
-PUBLIC = {"look": 200, "view": 200, "proof": 200}
+PUBLIC = {"look": 200, "view": 200, "proof": 200, "sheet": 200}
 HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "record"), 409)
 """What stays hidden until the game is over."""
 NOBODY = {
@@ -61,31 +63,31 @@ NOBODY = {
 OUTSIDE = {
     **PUBLIC,
     **HIDDEN,
-    **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "move", "undo", "hint", "say")},
+    **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint", "say")},
     **{"leave": 403, "back": 403, "start": 403, "rematch": 403, "invitations": 403, "picture": 403, "join": 409},
-    "view": 200,
+    **dict.fromkeys(("view", "sheet"), 200),
 }
 """For somebody with a name who has nothing to do with the table."""
 
 EXPECTED: dict[str, dict[str, int]] = {
-    "stranger": {**PUBLIC, **HIDDEN, **NOBODY, "view-of-seat-0": 403},
+    "stranger": {**PUBLIC, **HIDDEN, **NOBODY, "view-of-seat-0": 403, "sheet-of-seat-0": 403},
     "spectator": OUTSIDE,
     "token of another table": OUTSIDE,
     "wrong seat": {
         **PUBLIC,
         **HIDDEN,
-        **{name: 403 for name in ENDPOINTS if name.endswith("-for-seat-0") or name == "view-of-seat-0"},
+        **{name: 403 for name in ENDPOINTS if name.endswith("-for-seat-0") or name.endswith("-of-seat-0")},
         **{"start": 403, "invitations": 403, "picture": 403, "rematch": 409},
         **{"move": 409, "hint": 409, "undo": 409},  # not their turn, nothing to take back
     },
     "private": {name: 404 for name, endpoint in ENDPOINTS.items() if endpoint.path.startswith(T)},
     "finished": {
-        **dict.fromkeys(("look", "view", "view-of-seat-0", "score", "replay", "record", "proof"), 200),
+        **dict.fromkeys(("look", "view", "view-of-seat-0", "sheet", "score", "replay", "record", "proof"), 200),
         **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("move", "undo", "hint")},
         **{"leave": 409, "start": 409},
     },
     "unstarted": {
-        **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("view", "move", "undo", "hint")},
+        **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint")},
         **HIDDEN,
         "rematch": 409,
     },

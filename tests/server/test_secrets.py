@@ -21,6 +21,7 @@ ASKED: tuple[tuple[str, str, dict[str, object] | None], ...] = (
     ("GET", "", None),
     ("GET", "/view?since=0", None),
     ("GET", "/view", None),
+    ("GET", "/sheet", None),
     ("GET", "/proof", None),
     ("GET", "/score", None),
     ("GET", "/record", None),

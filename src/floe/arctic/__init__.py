@@ -4,6 +4,7 @@ from floe.arctic.deal import OPTIONS, deal
 from floe.arctic.loading import load
 from floe.arctic.moves import Move
 from floe.arctic.notation import NAME
+from floe.arctic.tally import tally
 from floe.core.contract import Game
 
 GAME = Game(
@@ -15,4 +16,5 @@ GAME = Game(
     load=load,
     read_move=Move.read,
     terminal="floe.arctic.terminal",
+    tally=tally,
 )

@@ -126,11 +126,12 @@ def dump_outcome(outcome: Outcome) -> Json:
     return {
         "scores": list(outcome.scores),
         "places": list(outcome.places),
-        "breakdown": [_breakdown(sheet) for sheet in outcome.breakdown],
+        "breakdown": [dump_breakdown(sheet) for sheet in outcome.breakdown],
     }
 
 
-def _breakdown(sheet: Breakdown) -> Json:
+def dump_breakdown(sheet: Breakdown) -> Json:
+    """Return a score sheet as plain JSON data."""
     return {
         "animals": [ANIMALS[animal] for animal in sheet.animals],
         "runs": dict(zip(ANIMALS, sheet.runs, strict=True)),

@@ -143,3 +143,5 @@ class Game(Struct, frozen=True):
     """Gives the move with this text; raises BadNotation."""
     terminal: str
     """The module that draws it in a terminal, imported only when somebody plays there."""
+    tally: Callable[[Any], list[Json]] | None = None
+    """Gives the score so far, a column a seat, as far as a View may know it; None where only the end counts."""

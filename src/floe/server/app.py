@@ -9,8 +9,8 @@ from litestar import Litestar, Request, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from floe.server import apipage, asking, limits, operations, pages, refusing, socket
-from floe.server.api import afterwards, people, play, tables
+from floe.server import apipage, asking, client, limits, operations, pages, refusing, socket
+from floe.server.api import afterwards, people, play, sheet, tables
 from floe.server.house import House
 from floe.server.settings import Settings
 
@@ -26,13 +26,14 @@ def make_app(settings: Settings) -> Litestar:
             *tables.HANDLERS,
             *play.HANDLERS,
             *afterwards.HANDLERS,
+            *sheet.HANDLERS,
             *apipage.HANDLERS,
             *socket.HANDLERS,
         ],
         response_headers={"cache-control": "no-store"},
     )
     return Litestar(
-        [api, *operations.HANDLERS, *pages.HANDLERS],
+        [api, *operations.HANDLERS, *pages.HANDLERS, *client.HANDLERS],
         dependencies=asking.GIVEN,
         exception_handlers=refusing.HANDLERS,
         before_request=_before,

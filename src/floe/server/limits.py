@@ -8,6 +8,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 
 from floe.server.asking import COOKIE
+from floe.server.client import PARTS
 from floe.server.settings import Settings
 
 _CROWD: Final = 4  # people who may share an address and all be busy
@@ -19,8 +20,10 @@ def middleware(settings: Settings) -> list[DefineMiddleware]:
     """Return the limits: one for whoever asks, a wider one for their address, and one for what stays behind."""
     limit = settings.requests_a_second
     return [
-        RateLimitConfig(("second", limit * _CROWD), identifier_for_request=_address, store="addresses").middleware,
-        RateLimitConfig(("second", limit), identifier_for_request=_asker, store="askers").middleware,
+        RateLimitConfig(
+            ("second", limit * _CROWD), exclude=PARTS, identifier_for_request=_address, store="addresses"
+        ).middleware,
+        RateLimitConfig(("second", limit), exclude=PARTS, identifier_for_request=_asker, store="askers").middleware,
         RateLimitConfig(
             ("minute", limit * _MAKING),
             identifier_for_request=_address,

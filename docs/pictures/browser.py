@@ -1,0 +1,95 @@
+"""Takes pictures of every screen of the browser client, phone and laptop, by day and by night: `make pictures`."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from floe.server.settings import Settings
+from tests.browser.people import play_behind
+from tests.server.live import Live, serving
+
+FOLDER: Final = Path(__file__).parent / "browser"
+SIZES: Final = {"phone": (390, 844), "laptop": (1440, 900)}
+THEMES: Final = ("light", "dark")
+MOVES: Final = 60  # played before the table is shown, so that there is something to see
+
+
+def main() -> None:
+    """Take all pictures."""
+    FOLDER.mkdir(exist_ok=True)
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        settings = Settings(
+            database=f"sqlite+aiosqlite:///{folder}/floe.db", requests_a_second=10_000, sweep=0.5, grace=1
+        )
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        with serving(settings) as live:
+            for device in SIZES:
+                for theme in THEMES:
+                    _tour(browser, live, device, theme)
+        browser.close()
+
+
+def _tour(browser: Browser, live: Live, device: str, theme: str) -> None:
+    width, height = SIZES[device]
+    scheme: Any = theme
+    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB")
+    context.add_init_script(f"localStorage.floe ??= '{json.dumps({'motion': 'off', 'name': 'Ada', 'opponents': 2})}'")
+    page = context.new_page()
+    for name in _screens(page, live):
+        page.wait_for_timeout(300)
+        page.screenshot(path=FOLDER / f"{name}-{device}-{theme}.jpg", type="jpeg", quality=82)
+    context.close()
+
+
+def _screens(page: Page, live: Live) -> Iterator[str]:
+    """Go from screen to screen, and say the name of each."""
+    page.goto(live.url)
+    page.wait_for_selector("[data-submit=playBots] input")
+    yield "start"
+    page.goto(f"{live.url}/rules")
+    page.wait_for_selector(".rules")
+    yield "rules"
+    page.goto(live.url)
+    page.click("[data-submit=playFriends] button")
+    page.wait_for_selector(".qr")
+    yield "friends"
+    page.goto(live.url)
+    page.click("[data-submit=playHere] button")
+    page.wait_for_selector(".curtain")
+    yield "curtain"
+    page.goto(live.url)
+    page.click("[data-do=learn]")
+    page.wait_for_selector(".coach")
+    yield "coach"
+    yield from _game(page, live)
+
+
+def _game(page: Page, live: Live) -> Iterator[str]:
+    page.goto(live.url)
+    page.click("[data-submit=playBots] button")
+    page.wait_for_selector(".arctic")
+    table = page.url.rpartition("/")[2]
+    play_behind(live, table, MOVES)
+    page.reload()
+    page.wait_for_selector(".bar[data-mine] + .own [data-legal], .bar[data-mine] [data-move]", timeout=60_000)
+    yield "table"
+    page.click("[data-do=openScore]")
+    page.wait_for_selector(".pad")
+    yield "score"
+    page.keyboard.press("Escape")
+    play_behind(live, table)
+    page.wait_for_selector(".ending")
+    yield "end"
+    page.click("a[href$=replay]")
+    page.wait_for_selector(".scrub")
+    page.fill(".scrub", str(MOVES))
+    yield "replay"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Bring the catalogues into line with what the code says: `make messages`, then translate what is empty."""
+
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from floe.bots.roster import ROSTER
+from floe.server.phrases import PHRASES
+
+SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
+LANGUAGES: Final = ("en", "fr", "de")
+KEYWORDS: Final = {"_": None, "ngettext": (1, 2)}
+HEADER: Final = r"""# Written by `make messages`; translate what is empty.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: {forms}\n"
+
+"""
+OPTIONS: Final = {"parse_template_string": "true"}
+
+Sentence = str | tuple[str, ...]
+
+
+def sentences() -> dict[Sentence, list[str]]:
+    """Return everything the browser can say, and where: in its code, or given to it by the server."""
+    found: dict[Sentence, list[str]] = {}
+    for path in sorted((SOURCE / "web" / "js").rglob("*.js")):
+        for _, sentence, _, _ in extract_from_file("javascript", path, KEYWORDS, options=OPTIONS):
+            found.setdefault(sentence, []).append(str(path.relative_to(SOURCE)))
+    for text in (*(entry.about for entry in ROSTER.values()), *map(str.capitalize, ROSTER)):
+        found.setdefault(text, []).append("bots/roster.py")
+    for text in PHRASES.values():
+        if text.isascii() or "…" in text:  # a picture says the same in every language
+            found.setdefault(text, []).append("server/phrases.py")
+    return found
+
+
+def catalogue(language: str) -> Path:
+    """Return where a language's catalogue lies."""
+    return SOURCE / "locale" / language / "LC_MESSAGES" / "floe.po"
+
+
+def renewed(language: str) -> Catalog:
+    """Return a language's catalogue with today's sentences; translations of those that have gone are dropped."""
+    path = catalogue(language)
+    old = Catalog()
+    if path.exists():
+        with path.open("rb") as stream:
+            old = read_po(stream, locale=language)
+    fresh = Catalog(locale=language)
+    for sentence, places in sorted(sentences().items(), key=lambda item: str(item[0])):
+        known = old.get(sentence if isinstance(sentence, str) else sentence[0])
+        said = sentence if language == "en" else known.string if known else None
+        fresh.add(sentence, said, locations=[(place, 0) for place in sorted(set(places))])
+    return fresh
+
+
+def main() -> None:
+    """Write every catalogue anew."""
+    for language in LANGUAGES:
+        path = catalogue(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = renewed(language)
+        with path.open("wb") as stream:
+            stream.write(HEADER.format(forms=fresh.plural_forms).encode())
+            write_po(stream, fresh, width=120, omit_header=True, include_lineno=False)
+
+
+if __name__ == "__main__":
+    main()

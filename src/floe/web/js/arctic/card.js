@@ -1,0 +1,80 @@
+// @ts-check
+/** Cards, tokens and other drawings of Arctic. */
+
+import { h } from "../dom.js";
+import { face, letterOf } from "./words.js";
+
+const WHOLE = { width: 120, height: 168 };
+
+/** A drawing out of art/. @param {string} name file#symbol @param {import("../dom.js").Props} place */
+export const use = (name, place = {}) => {
+  const [file, id] = name.split("#");
+  return h("use", { href: `/art/${file}.svg#${id}`, ...place });
+};
+
+/** A drawing by itself. @param {string} name @param {string} box @param {string} more */
+export const art = (name, box = "0 0 64 64", more = "") => h("svg", { class: `art ${more}`, viewBox: box, "aria-hidden": "true" }, use(name));
+
+/** An animal's sign in its colour. @param {string} animal @param {string} more */
+export const chip = (animal, more = "") =>
+  h("svg", { class: `art chip on-chip ${animal} ${more}`, viewBox: "0 0 32 32", "aria-hidden": "true" }, use("pieces#badge", { width: 32, height: 32 }), use(`marks#${animal}-mark`, { x: 4, y: 4, width: 24, height: 24 }));
+
+/** An animal's token. @param {string} animal */
+export const tokenArt = (animal) =>
+  h("svg", { class: `art on-chip ${animal}`, viewBox: "0 0 64 70", "aria-hidden": "true" }, use("pieces#token", { width: 64, height: 70 }), use(`marks#${animal}-mark`, { x: 10, y: 10, width: 44, height: 44 }));
+
+/** An animal's totem. @param {string} animal @param {string} more */
+export const totemArt = (animal, more = "") =>
+  h("svg", { class: `art on-chip ${animal} ${more}`, viewBox: "0 0 96 128", "aria-hidden": "true" }, use("pieces#totem", { width: 96, height: 128 }), use(`marks#${animal}-mark`, { x: 22, y: 39, width: 53, height: 53 }));
+
+/** The draw pile, or the Reserve in its ice. @param {boolean} frozen */
+export const stackArt = (frozen) =>
+  h("svg", { class: "art", viewBox: "0 0 132 180", "aria-hidden": "true" }, use("cards#stack", { width: 132, height: 180 }), use("cards#back", WHOLE), use("cards#emblem", WHOLE), frozen && use("cards#frost", { width: 132, height: 180 }));
+
+/** The front of a card, or its back where it is hidden; a small one has larger figures. @param {string} text @param {boolean} small */
+export function cardFront(text, small = false) {
+  const { known, up, main, companion } = face(text);
+  if (!known) return cardBack("mask");
+  return h(
+    "svg",
+    { class: `card ${main}`, viewBox: "0 0 120 168", "aria-hidden": "true" },
+    use("cards#scene", WHOLE),
+    use(`animals#${main}`, small ? { x: 16, y: 40, width: 98, height: 98 } : { x: 24, y: 36, width: 92, height: 92 }),
+    use("cards#frame", WHOLE),
+    use("cards#companion", { x: 64, y: 112, width: 50, height: 50, class: companion }),
+    use(`animals#${companion}`, { x: 72, y: 120, width: 34, height: 34 }),
+    small ? largeFigures(text) : figures(text),
+    letter(main, small ? 82 : 91, small ? 31 : 22),
+    !up && use("cards#mask", { ...WHOLE, opacity: "0.9" }),
+  );
+}
+
+/** @param {string} text */
+function figures(text) {
+  const { place, draw } = face(text);
+  return [
+    use(`marks#n${place}`, { x: 10, y: 9, width: 21, height: 24 }),
+    use("powers#place", { x: 14, y: 34, width: 13, height: 13 }),
+    use("powers#draw", { x: 14, y: 121, width: 13, height: 13 }),
+    use(`marks#n${draw}`, { x: 10, y: 135, width: 21, height: 24 }),
+  ];
+}
+
+/** @param {string} text */
+function largeFigures(text) {
+  const { place, draw } = face(text);
+  return [
+    h("path", { fill: "var(--chip-paper)", d: "M5 5h40v40l-9 9H14l-9-9zM5 163h40v-40l-9-9H14l-9 9z" }),
+    use(`marks#n${place}`, { x: 9, y: 10, width: 32, height: 38 }),
+    use(`marks#n${draw}`, { x: 9, y: 121, width: 32, height: 38 }),
+  ];
+}
+
+/** The letter of an animal, in the corner. @param {string} animal @param {number} x @param {number} size */
+const letter = (animal, x, size) => [use("pieces#badge", { x, y: 7, width: size, height: size }), use(`marks#${letterOf(animal)}`, { x: x + size * 0.22, y: 7 + size * 0.17, width: size * 0.56, height: size * 0.66, class: "on-chip" })];
+
+/** The back of a card. @param {string} sign what is drawn on it: emblem, mask, tally-1 … */
+export const cardBack = (sign = "emblem") => h("svg", { class: "card", viewBox: "0 0 120 168", "aria-hidden": "true" }, use("cards#back", WHOLE), use(`cards#${sign}`, WHOLE));
+
+/** An empty place for a card. */
+export const cardSlot = () => h("div", { class: "slot card-slot", "aria-hidden": "true" });

@@ -1,0 +1,154 @@
+// @ts-check
+/** What is to be done now, in one sentence; and why something else cannot be. */
+
+import { _, list, ngettext } from "../i18n.js";
+import { animalName, animalOf, face } from "./words.js";
+
+const HAND_LIMIT = 7;
+
+/** The card on top of a pile, if it can be seen. @param {any} seat */
+export function visible(seat) {
+  const top = seat.pile.at(-1);
+  return top && face(top).up ? top : null;
+}
+
+/**
+ * What is to be done by whoever looks.
+ * @param {any} view
+ * @param {string[]} names
+ */
+export function duty(view, names) {
+  const { step, seat } = view.turn;
+  if (step === "over") return _("The game is over.");
+  if (seat !== view.view) return dutyOf(step, names[seat]);
+  const own = view.seats[seat];
+  /** @type {Record<string, () => string>} */
+  const duties = {
+    place: () => place(view, own),
+    move: () => move(own),
+    push: () => _("The walrus may push this token one step more: {animal}.", { animal: pushed(view) }),
+    draw: () => draw(view),
+    discard: () => discard(own),
+    give: () => _("You may give one of your penalty cards away."),
+  };
+  return duties[step]();
+}
+
+/** @param {string} step @param {string} name */
+function dutyOf(step, name) {
+  /** @type {Record<string, string>} */
+  const duties = {
+    place: _("{name} is placing cards.", { name }),
+    move: _("{name} is moving the tokens.", { name }),
+    push: _("{name} may push a token.", { name }),
+    draw: _("{name} is drawing cards.", { name }),
+    discard: _("{name} is discarding.", { name }),
+    give: _("{name} may give a penalty card away.", { name }),
+  };
+  return duties[step];
+}
+
+/** The fewest and the most cards still asked for, as the table shows them. @param {any} view @returns {[number, number]} */
+export function asked(view) {
+  const { turn } = view;
+  const own = view.seats[turn.seat];
+  const placing = turn.step === "place";
+  const under = placing ? own.pile.at(-1 - turn.done) : own.pile.at(-1);
+  const seen = under && face(under).up ? face(under) : null;
+  const printed = placing ? (seen?.place ?? 1) : (seen?.draw ?? 0);
+  const moose = view.powers.moose === turn.seat && view.sides.moose === (placing ? "place" : "draw");
+  const low = turn.low ?? (moose && (seen || !placing) ? Math.max(printed - 1, 0) : printed);
+  const high = turn.high ?? (moose ? printed + 1 : printed);
+  return [Math.max(0, low - turn.done), high - turn.done];
+}
+
+/** @param {any} view @param {any} own */
+function place(view, own) {
+  const [low, high] = asked(view);
+  if (!own.hand_size) return _("Your hand is empty. Choose how to go on.");
+  const more = view.turn.done > 0;
+  const said = low === high ? exactly(high, more) : between(low, high);
+  const short = low - own.hand_size;
+  return short > 0 ? [said, _("You are {n} short.", { n: short })].join(" ") : said;
+}
+
+/** @param {number} n @param {boolean} more */
+function exactly(n, more) {
+  return more
+    ? ngettext("Place {n} more card.", "Place {n} more cards.", n)
+    : ngettext("Place {n} card.", "Place {n} cards.", n);
+}
+
+/** @param {number} low @param {number} high */
+function between(low, high) {
+  return low
+    ? _("Place {low} to {high} cards.", { low, high })
+    : ngettext("Place {n} more card, or stop.", "Place up to {n} more cards, or stop.", high);
+}
+
+/** @param {any} own */
+function move(own) {
+  const { main, companion } = face(own.pile.at(-1));
+  return _("Which token goes right, {main} or {companion}? The other goes left.", {
+    main: animalName(main),
+    companion: animalName(companion),
+  });
+}
+
+/** @param {any} view */
+function pushed(view) {
+  const text = view.moves.find((/** @type {string} */ one) => one.startsWith("push"));
+  return animalName(animalOf(text.split(" ")[1]));
+}
+
+/** @param {any} view */
+function draw(view) {
+  const [low, high] = asked(view);
+  const kinds = new Set(view.moves.map((/** @type {string} */ one) => one.split(" ")[0]));
+  const sources = [
+    kinds.has("take") && _("the River"),
+    kinds.has("dive") && _("the draw pile"),
+    kinds.has("recover") && _("your penalty zone"),
+  ].filter((source) => typeof source === "string");
+  const from = list(sources, "disjunction");
+  if (low !== high && !low) return ngettext("Draw {n} more card from {from}, or stop.", "Draw up to {n} more cards from {from}, or stop.", high, { from });
+  if (low !== high) return _("Draw {low} to {high} cards from {from}.", { low, high, from });
+  return view.turn.done
+    ? ngettext("Draw {n} more card from {from}.", "Draw {n} more cards from {from}.", high, { from })
+    : ngettext("Draw {n} card from {from}.", "Draw {n} cards from {from}.", high, { from });
+}
+
+/** @param {any} own */
+function discard(own) {
+  const over = own.hand_size - HAND_LIMIT;
+  return _("You may keep seven cards: discard {n} into your penalty zone.", { n: over });
+}
+
+/**
+ * Why a thing cannot be touched now.
+ * @param {any} view
+ * @param {string} thing
+ * @param {string[]} names
+ */
+export function why(view, thing, names) {
+  const { step, seat } = view.turn;
+  if (step === "over") return _("The game is over.");
+  if (view.view === null) return _("You are watching; only those at the table play.");
+  if (seat !== view.view) return _("It is {name}’s turn.", { name: names[seat] });
+  return `${about(view, thing)} ${duty(view, names)}`.trim();
+}
+
+/** @param {any} view @param {string} thing */
+function about(view, thing) {
+  const { step } = view.turn;
+  const [place] = thing.split(":");
+  if (place === "river" && step === "place") return _("The River is for drawing, at the end of your turn.");
+  if (place === "river") return _("You cannot draw now.");
+  if (place === "hand" && step === "draw") return _("Placing is over for this turn.");
+  if (place === "hand") return _("You cannot play a card of your hand now.");
+  if (place === "draw") return _("Only the orca may dive into the draw pile.");
+  if (place === "token" && step === "move") return _("Only the tokens of your visible card’s two animals move.");
+  if (place === "token") return _("Tokens move after you have placed your cards.");
+  if (place === "pile") return _("Only the puffin may take a card of your pile back.");
+  return "";
+}

@@ -1,0 +1,128 @@
+// @ts-check
+/** The player's own side of the table: hand, pile, penalty zone, totem. */
+
+import { h } from "../dom.js";
+import { _, ngettext } from "../i18n.js";
+import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
+import { visible } from "./duty.js";
+import { strip } from "./pile.js";
+import { title } from "./seat.js";
+import { animalName, cardLabel } from "./words.js";
+
+/** @import {Scene} from "./table.js" */
+
+/** @param {Scene} scene @param {number} number */
+export function own(scene, number) {
+  const { view } = scene;
+  const of = view.seats[number];
+  const acting = view.turn.seat === number && view.turn.step !== "over";
+  return h(
+    "section",
+    { class: "own", "data-place": `seat:${number}`, "data-acting": acting, "aria-label": _("Your side of the table") },
+    h("div", { class: "own-pile" }, pileTop(scene, of), h("div", { class: "own-about" }, title(scene, number, acting), strip(of.pile), secrets(scene, of))),
+    penaltyZone(scene, of),
+    hand(scene, of),
+  );
+}
+
+/** @param {Scene} scene @param {any} of */
+function pileTop(scene, of) {
+  const card = visible(of);
+  return h(
+    "button",
+    {
+      class: "play-card pile-top",
+      "data-do": "touch",
+      "data-thing": "pile",
+      "data-drop": "pile",
+      "data-drag": true,
+      "data-legal": scene.legal.has("pile"),
+      "data-hint": scene.hinted.has("pile"),
+      "aria-label": card ? _("Your visible card: {card}", { card: cardLabel(card) }) : _("Your pile: no visible card"),
+    },
+    card ? h("span", { key: card, class: "lying", "data-fly": card }, cardFront(card)) : h("span", { key: "none", class: "lying" }, of.pile.length ? cardBack("mask") : cardSlot()),
+  );
+}
+
+/** @param {Scene} scene @param {any} of */
+function secrets(scene, of) {
+  if (!of.totem) return null;
+  const worth = scene.view.tokens[of.totem];
+  const said = _("Your totem: {animal}, now worth {worth}", { animal: animalName(of.totem), worth });
+  return h(
+    "p",
+    { class: "totem" },
+    h("span", { role: "img", "aria-label": said, title: said }, totemArt(of.totem)),
+    h("span", { "aria-hidden": "true" }, h("b", { class: "number" }, worth), ` ${_("for your totem")}`),
+  );
+}
+
+/** @param {Scene} scene @param {any} of */
+function penaltyZone(scene, of) {
+  const cards = of.penalty ?? Array.from({ length: of.penalty_size }, () => "?");
+  const label = ngettext("{n} penalty card", "{n} penalty cards", cards.length);
+  return h(
+    "div",
+    { class: "penalty", "data-drop": "penalty", "data-empty": !cards.length, "data-group": "penalty", role: "group", "aria-label": _("Penalty zone: {cards}", { cards: label }) },
+    h("span", { class: "penalty-title", title: label }, art("powers#penalty", "0 0 32 32", "tiny-art"), h("b", { class: "number" }, cards.length ? `−${cards.length}` : "0")),
+    cards.map((/** @type {string} */ card, /** @type {number} */ at) => penaltyCard(scene, card, at)),
+  );
+}
+
+/** @param {Scene} scene @param {string} card @param {number} at */
+function penaltyCard(scene, card, at) {
+  const thing = `penalty:${card}`;
+  if (card === "?") return h("span", { key: `hidden-${at}`, class: "play-card small" }, cardBack());
+  return h(
+    "button",
+    {
+      key: card,
+      class: "play-card small",
+      "data-fly": card,
+      "data-from": "draw",
+      "data-do": "touch",
+      "data-thing": thing,
+      "data-drag": true,
+      "data-legal": scene.legal.has(thing),
+      "data-picked": scene.picked === thing,
+      "data-hint": scene.hinted.has(thing),
+      "aria-label": `${cardLabel(card)} (${_("penalty zone")})`,
+    },
+    cardFront(card, true),
+  );
+}
+
+/** @param {Scene} scene @param {any} of */
+function hand(scene, of) {
+  const cards = of.hand ?? Array.from({ length: of.hand_size }, () => "?");
+  return h(
+    "div",
+    { class: "hand", role: "group", "aria-label": ngettext("Your hand: {n} card", "Your hand: {n} cards", cards.length), "data-drop": "hand", "data-group": "hand", "data-many": cards.length > 7, "--n": cards.length },
+    cards.map((/** @type {string} */ card, /** @type {number} */ at) => handCard(scene, card, at)),
+    !cards.length && h("p", { class: "soft" }, _("Your hand is empty.")),
+  );
+}
+
+/** @param {Scene} scene @param {string} card @param {number} at */
+function handCard(scene, card, at) {
+  const thing = `hand:${card}`;
+  if (card === "?") return h("span", { key: `hidden-${at}`, class: "play-card" }, cardBack());
+  return h(
+    "button",
+    {
+      key: card,
+      class: "play-card",
+      "data-fly": card,
+      "data-from": "draw",
+      "data-do": "touch",
+      "data-thing": thing,
+      "data-drag": true,
+      "data-legal": scene.legal.has(thing),
+      "data-picked": scene.picked === thing,
+      "data-hint": scene.hinted.has(thing),
+      "aria-label": cardLabel(card),
+      "aria-pressed": scene.picked === thing ? "true" : undefined,
+    },
+    cardFront(card),
+  );
+}

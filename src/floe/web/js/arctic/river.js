@@ -1,0 +1,78 @@
+// @ts-check
+/** The River, the draw pile and the Reserve. */
+
+import { h } from "../dom.js";
+import { _, ngettext } from "../i18n.js";
+import { cardFront, cardSlot, stackArt } from "./card.js";
+import { cardLabel } from "./words.js";
+
+/** @import {Scene} from "./table.js" */
+
+const SIZE = 6;
+
+/** @param {Scene} scene */
+export function river(scene) {
+  const cards = scene.view.river;
+  const empty = Array.from({ length: Math.max(0, SIZE - cards.length) });
+  return h(
+    "section",
+    { class: "river", "aria-labelledby": "river-title" },
+    h("header", { class: "river-head" }, h("h2", { id: "river-title", class: "small-title" }, _("River")), stock(scene)),
+    h("div", { class: "river-cards", "data-group": "river" }, cards.map((/** @type {string} */ card) => riverCard(scene, card)), empty.map((_none, at) => h("div", { key: `gap-${at}`, class: "gap" }, cardSlot()))),
+  );
+}
+
+/** @param {Scene} scene @param {string} card */
+function riverCard(scene, card) {
+  const thing = `river:${card}`;
+  return h(
+    "button",
+    {
+      key: card,
+      class: "play-card",
+      "data-fly": card,
+      "data-from": "draw",
+      "data-do": "touch",
+      "data-thing": thing,
+      "data-drag": true,
+      "data-legal": scene.legal.has(thing),
+      "data-picked": scene.picked === thing,
+      "data-hint": scene.hinted.has(thing),
+      "aria-label": cardLabel(card),
+      "aria-pressed": scene.picked === thing ? "true" : undefined,
+    },
+    cardFront(card, true),
+  );
+}
+
+/** @param {Scene} scene */
+function stock(scene) {
+  const { view } = scene;
+  const left = typeof view.draw === "number" ? view.draw : view.draw.length;
+  const reserve = typeof view.reserve === "number" ? view.reserve : view.reserve.length;
+  return h(
+    "div",
+    { class: "stock" },
+    h(
+      "button",
+      {
+        class: "stack",
+        "data-place": "draw",
+        "data-do": "touch",
+        "data-thing": "draw",
+        "data-legal": scene.legal.has("draw"),
+        "data-hint": scene.hinted.has("draw"),
+        "aria-label": ngettext("Draw pile, {n} card left", "Draw pile, {n} cards left", left),
+        title: _("Draw pile"),
+      },
+      h("span", { class: "stack-art" }, left ? stackArt(false) : cardSlot()),
+      h("span", { class: "number", "aria-hidden": "true" }, left),
+    ),
+    h(
+      "span",
+      { class: "stack", title: _("Reserve"), role: "img", "aria-label": view.final ? _("The Reserve is open") : ngettext("Reserve, {n} card", "Reserve, {n} cards", reserve) },
+      h("span", { class: "stack-art" }, reserve ? stackArt(true) : cardSlot()),
+      h("span", { class: "number", "aria-hidden": "true" }, reserve),
+    ),
+  );
+}

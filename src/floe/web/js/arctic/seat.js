@@ -1,0 +1,97 @@
+// @ts-check
+/** Another player's side of the table. */
+
+import { h } from "../dom.js";
+import { _, ngettext } from "../i18n.js";
+import { art, cardBack, cardFront, cardSlot } from "./card.js";
+import { visible } from "./duty.js";
+import { strip } from "./pile.js";
+import { ANIMALS, cardLabel } from "./words.js";
+
+/** @import {Scene} from "./table.js" */
+
+/** @param {Scene} scene @param {number} number */
+export function seat(scene, number) {
+  const { view } = scene;
+  const of = view.seats[number];
+  const thing = `seat:${number}`;
+  const acting = view.turn.step !== "over" && view.turn.seat === number;
+  const legal = scene.legal.has(thing);
+  const name = scene.names[number];
+  return h(
+    legal ? "button" : "section",
+    {
+      key: `${thing}${legal}`,
+      class: "seat sheet",
+      "data-place": thing,
+      "data-thing": thing,
+      "data-do": legal ? "touch" : undefined,
+      "data-legal": legal,
+      "data-acting": acting,
+      "aria-label": legal ? _("Give it to {name}", { name }) : name,
+    },
+    top(of),
+    h(
+      "div",
+      { class: "seat-body" },
+      h("div", { class: "seat-head" }, title(scene, number, acting), counts(of)),
+      h("div", { class: "seat-line" }, holds(scene, number), strip(of.pile)),
+    ),
+    speech(scene, number),
+  );
+}
+
+/** @param {any} of */
+function top(of) {
+  const card = visible(of);
+  return h(
+    "div",
+    { class: "seat-top" },
+    card
+      ? h("span", { class: "lying", key: card, "data-fly": card, "data-from": "seat", role: "img", "aria-label": _("Visible card: {card}", { card: cardLabel(card) }) }, cardFront(card, true))
+      : h("span", { class: "lying", key: "none" }, cardSlot()),
+  );
+}
+
+/** @param {Scene} scene @param {number} number @param {boolean} acting */
+export function title(scene, number, acting) {
+  const { card, view, names } = scene;
+  const of = card?.seats[number];
+  const gone = of?.kind === "person" && scene.present && !scene.present.includes(number);
+  return h(
+    "h2",
+    { class: "seat-name" },
+    acting && h("span", { class: "turn-mark", "aria-hidden": "true" }),
+    h("span", { class: "seat-who" }, names[number]),
+    view.first === number && h("span", { class: "first", role: "img", "aria-label": _("first player"), title: _("first player") }, art("pieces#paw")),
+    of?.away && h("span", { class: "tag" }, _("a bot plays")),
+    !of?.away && gone && h("span", { class: "tag" }, _("offline")),
+    acting && h("span", { class: "unseen" }, _("to play")),
+  );
+}
+
+/** @param {any} of */
+export function counts(of) {
+  const penalty = of.penalty_size ?? of.penalty.length;
+  const hand = of.hand_size ?? of.hand.length;
+  return h(
+    "div",
+    { class: "counts number" },
+    h("span", { role: "img", "aria-label": ngettext("{n} card in hand", "{n} cards in hand", hand), title: _("Hand") }, h("span", { class: "tiny-card" }, cardBack()), String(hand)),
+    h("span", { role: "img", "data-bad": penalty > 0, "aria-label": ngettext("{n} penalty card", "{n} penalty cards", penalty), title: _("Penalty zone") }, art("powers#penalty", "0 0 32 32", "tiny-art"), String(penalty)),
+  );
+}
+
+/** @param {Scene} scene @param {number} number */
+function holds(scene, number) {
+  const held = ANIMALS.filter((animal) => scene.view.powers[animal] === number);
+  if (!held.length) return null;
+  return h("span", { class: "holds", "aria-hidden": "true", title: _("Powers") }, held.map((animal) => art(`powers#${animal}-${scene.view.sides[animal]}`, "0 0 64 64", `tiny-power ${animal}`)));
+}
+
+/** @param {Scene} scene @param {number} number */
+function speech(scene, number) {
+  const said = scene.said.find((one) => one.seat === number);
+  return said && h("span", { class: "speech", key: `said-${said.key}` }, scene.phrase(said.phrase));
+}
+

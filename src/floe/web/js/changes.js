@@ -1,0 +1,154 @@
+// @ts-check
+/** Every way the state can change, by name. Each takes the state and returns the next; none does anything else. */
+
+/** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Refusal, Replay, Route, State} from "./state.js" */
+
+import { freshPlay } from "./state.js";
+
+let count = 0;
+const next = () => ++count;
+
+// ── the page ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** @param {State} state @param {Route} route @returns {State} */
+export const went = (state, route) => ({
+  ...state,
+  route,
+  options: false,
+  notice: null,
+  play: route.page === "table" ? freshPlay(route.table) : null,
+  watching: route.page === "replay" ? { id: route.table, card: null, replay: null, at: 0, eyes: null, running: false } : null,
+});
+
+/** @param {State} state @param {string} me @returns {State} */
+export const named = (state, me) => ({ ...state, me });
+
+/** @param {State} state @param {Choices} choices @returns {State} */
+export const choicesCame = (state, choices) => ({ ...state, choices });
+
+/** @param {State} state @param {Partial<import("./settings.js").Settings>} some @returns {State} */
+export const preferred = (state, some) => ({ ...state, settings: { ...state.settings, ...some } });
+
+/** @param {State} state @returns {State} */
+export const spoke = (state) => ({ ...state, tongue: state.tongue + 1 });
+
+/** @param {State} state @param {boolean} options @returns {State} */
+export const optionsOpened = (state, options) => ({ ...state, options });
+
+/** @param {State} state @param {boolean} busy @returns {State} */
+export const busied = (state, busy) => ({ ...state, busy });
+
+/** @param {State} state @param {string} text @param {"info" | "why" | "line"} kind @returns {State} */
+export const noticed = (state, text, kind = "info") => ({ ...state, notice: { text, kind, key: next() } });
+
+/** @param {State} state @param {number} key @returns {State} */
+export const forgot = (state, key) => (state.notice?.key === key ? { ...state, notice: null } : state);
+
+/** @param {State} state @param {boolean} up @returns {State} */
+export const lineChanged = (state, up) => ({ ...state, line: up ? "on" : state.line === "never" ? "never" : "off" });
+
+/** @param {State} state @param {Partial<State["plans"]>} some @returns {State} */
+export const planned = (state, some) => ({ ...state, plans: { ...state.plans, ...some } });
+
+/** @param {State} state @param {number} at @param {string} name @returns {State} */
+export const hereNamed = (state, at, name) => planned(state, { here: state.plans.here.map((old, seat) => (seat === at ? name : old)) });
+
+/** @param {State} state @param {number} players @returns {State} */
+export const hereCounted = (state, players) => planned(state, { here: Array.from({ length: players }, (_, seat) => state.plans.here[seat] ?? "") });
+
+/** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
+export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
+
+// ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** @param {State} state @param {(play: Play) => Partial<Play>} change @returns {State} */
+const atTable = (state, change) => (state.play ? { ...state, play: { ...state.play, ...change(state.play) } } : state);
+
+/** @param {State} state @param {Card} card @returns {State} */
+export const tableCame = (state, card) => atTable(state, () => ({ card }));
+
+/** @param {State} state @param {Refusal} gone @returns {State} */
+export const tableGone = (state, gone) => atTable(state, () => ({ gone }));
+
+/** A view has arrived; it is shown when those before it have been. @param {State} state @param {Position} position @returns {State} */
+export const positionCame = (state, position) =>
+  atTable(state, (play) => {
+    const last = play.queue.at(-1) ?? play.shown;
+    const late = last && position.version < last.version;
+    return late ? {} : { queue: [...play.queue, position] };
+  });
+
+/** Show the next view. @param {State} state @returns {State} */
+export const nextShown = (state) =>
+  atTable(state, (play) => {
+    const [shown, ...queue] = play.queue;
+    if (!shown) return {};
+    const moved = shown.version !== play.shown?.version;
+    const deeds = moved ? [...play.deeds, ...deedsOf(play, shown)] : play.deeds;
+    const sent = play.sent && shown.version > play.sent.version ? null : play.sent;
+    const looked = !play.shown || play.panel === "log" || play.card?.yours.includes(shown.steps.at(-1)?.seat ?? -1);
+    return { shown, queue, deeds, sent, seen: looked ? deeds.length : play.seen, ...(moved ? { picked: null, hint: [], sheet: null } : {}) };
+  });
+
+/** @param {Play} play @param {Position} shown @returns {Deed[]} */
+function deedsOf(play, shown) {
+  const known = play.shown?.version ?? -1;
+  const steps = shown.steps.filter((step) => step.version > known);
+  const single = steps.length === 1 && play.shown?.version === shown.version - 1;
+  return steps.map((step) => ({ key: next(), before: single ? play.shown?.view : null, step, after: single ? shown.view : null }));
+}
+
+/** @param {State} state @param {string | null} picked @returns {State} */
+export const picked = (state, picked) => atTable(state, () => ({ picked }));
+
+/** @param {State} state @param {Play["sent"]} sent @returns {State} */
+export const moveSent = (state, sent) => atTable(state, () => ({ sent, hint: [], picked: null }));
+
+/** @param {State} state @param {string[]} hint @returns {State} */
+export const hintCame = (state, hint) => atTable(state, () => ({ hint }));
+
+/** @param {State} state @param {string} tip @returns {State} */
+export const tipTold = (state, tip) => atTable(state, (play) => ({ tips: [...play.tips, tip] }));
+
+/** @param {State} state @param {number | null} holder @returns {State} */
+export const handedTo = (state, holder) => atTable(state, () => ({ holder, picked: null }));
+
+/** @param {State} state @param {Play["panel"]} panel @param {string} about @returns {State} */
+export const panelOpened = (state, panel, about = "") =>
+  atTable(state, (play) => ({ panel, about, seen: panel === "log" ? play.deeds.length : play.seen }));
+
+/** @param {State} state @param {number[]} present @param {number} watchers @returns {State} */
+export const presenceCame = (state, present, watchers) => atTable(state, () => ({ present, watchers }));
+
+/** @param {State} state @param {number} seat @param {string} phrase @returns {State} */
+export const heard = (state, seat, phrase) =>
+  atTable(state, (play) => ({ said: [...play.said.filter((one) => one.seat !== seat), { seat, phrase, key: next() }] }));
+
+/** @param {State} state @param {number} key @returns {State} */
+export const fadedOut = (state, key) => atTable(state, (play) => ({ said: play.said.filter((one) => one.key !== key) }));
+
+/** @param {State} state @param {Invitation[]} invitations @returns {State} */
+export const invitationsCame = (state, invitations) => atTable(state, () => ({ invitations }));
+
+/** @param {State} state @param {any} sheet @returns {State} */
+export const sheetCame = (state, sheet) => atTable(state, () => ({ sheet }));
+
+/** @param {State} state @param {any} score @param {Proof} proof @returns {State} */
+export const endingCame = (state, score, proof) => atTable(state, () => ({ score, proof }));
+
+// ── a replay ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** @param {State} state @param {Partial<import("./state.js").Watching>} some @returns {State} */
+const watching = (state, some) => (state.watching ? { ...state, watching: { ...state.watching, ...some } } : state);
+
+/** @param {State} state @param {Card} card @param {Replay} replay @param {number | null | "all"} eyes @returns {State} */
+export const replayCame = (state, card, replay, eyes) => watching(state, { card, replay, eyes });
+
+/** @param {State} state @param {number} at @returns {State} */
+export function sought(state, at) {
+  const last = (state.watching?.replay?.frames.length ?? 1) - 1;
+  return watching(state, { at: Math.max(0, Math.min(at, last)), running: at < last && (state.watching?.running ?? false) });
+}
+
+/** @param {State} state @param {boolean} running @returns {State} */
+export const ran = (state, running) => watching(state, { running });

@@ -1,0 +1,95 @@
+// @ts-check
+/** Dragging, as another way to touch: a thing dropped on another is the same as touching both. */
+
+import { ways, dropped } from "./arctic/moves.js";
+import { now } from "./store.js";
+
+const FAR = 8; // pixels before a touch becomes a drag
+
+/** @type {{element: HTMLElement, thing: string, x: number, y: number, ghost: HTMLElement | null, id: number} | null} */
+let drag = null;
+let justDropped = false;
+
+/** Whether the click that is coming only ends a drag. */
+export function endsDrag() {
+  const was = justDropped;
+  justDropped = false;
+  return was;
+}
+
+/** @param {(thing: string, moves: import("./arctic/moves.js").Way[]) => void} drop */
+export function dragging(drop) {
+  addEventListener("pointerdown", (event) => begin(event));
+  addEventListener("pointermove", (event) => follow(event));
+  addEventListener("pointerup", (event) => finish(event, drop));
+  addEventListener("pointercancel", () => clear());
+}
+
+/** @param {PointerEvent} event */
+function begin(event) {
+  justDropped = false;
+  const element = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]")) : null;
+  const thing = element?.dataset.thing;
+  if (!element || !thing || event.button !== 0 || !movable(thing)) return;
+  drag = { element, thing, x: event.clientX, y: event.clientY, ghost: null, id: event.pointerId };
+}
+
+const legal = () => (now().play?.queue.length || now().play?.sent ? [] : ways(now().play?.shown?.view.moves ?? []));
+
+/** @param {string} thing */
+const movable = (thing) => legal().some((way) => way.touch === thing || way.then === thing);
+
+/** @param {PointerEvent} event */
+function follow(event) {
+  if (!drag || event.pointerId !== drag.id) return;
+  const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.ghost && Math.hypot(x, y) < FAR) return;
+  drag.ghost ??= lift(drag.element);
+  drag.ghost.style.translate = `${x}px ${y}px`;
+  mark(event);
+}
+
+/** @param {HTMLElement} element */
+function lift(element) {
+  const box = element.getBoundingClientRect();
+  const ghost = /** @type {HTMLElement} */ (element.cloneNode(true));
+  ghost.className = "ghost dragged";
+  for (const side of /** @type {const} */ (["left", "top", "width", "height"])) ghost.style[side] = `${box[side]}px`;
+  document.getElementById("flight")?.append(ghost);
+  element.classList.add("lifted");
+  document.documentElement.classList.add("dragging");
+  return ghost;
+}
+
+/** What lies under the pointer. @param {PointerEvent} event */
+function under(event) {
+  const found = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => {
+    const place = /** @type {HTMLElement | null} */ (element.closest("[data-drop], [data-thing]"));
+    return place ? [place.dataset.drop ?? "", place.dataset.thing ?? "", /** @type {HTMLElement | null} */ (place.closest("[data-drop]"))?.dataset.drop ?? ""] : [];
+  });
+  return found.filter(Boolean);
+}
+
+/** @param {PointerEvent} event */
+function mark(event) {
+  if (!drag?.ghost) return;
+  const fits = dropped(legal(), drag.thing, under(event)).length > 0;
+  drag.ghost.toggleAttribute("data-fits", fits);
+}
+
+/** @param {PointerEvent} event @param {(thing: string, moves: import("./arctic/moves.js").Way[]) => void} drop */
+function finish(event, drop) {
+  if (drag?.ghost) {
+    justDropped = true;
+    const found = dropped(legal(), drag.thing, under(event));
+    if (found.length) drop(drag.thing, found);
+  }
+  clear();
+}
+
+function clear() {
+  drag?.ghost?.remove();
+  drag?.element.classList.remove("lifted");
+  document.documentElement.classList.remove("dragging");
+  drag = null;
+}

@@ -1,0 +1,209 @@
+// @ts-check
+/** What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit. */
+
+import * as changes from "./changes.js";
+import { why } from "./arctic/duty.js";
+import { touched, ways } from "./arctic/moves.js";
+import { namesAt } from "./arctic/table.js";
+import { dragging, endsDrag } from "./drag.js";
+import { _ } from "./i18n.js";
+import { keys } from "./keys.js";
+import { read } from "./router.js";
+import * as session from "./session.js";
+import { apply, now } from "./store.js";
+
+const NOTICE_FOR = 5000;
+
+/** @typedef {HTMLElement & {value: string}} Target */
+
+/** @type {Record<string, (target: Target, event: Event) => void>} */
+const CLICKS = {
+  go: (target) => session.go(target.getAttribute("href") ?? "/"),
+  options: () => apply(changes.optionsOpened, !now().options),
+  openLog: () => apply(changes.panelOpened, "log"),
+  openSay: () => apply(changes.panelOpened, "say"),
+  openScore: () => {
+    apply(changes.panelOpened, "score");
+    void session.countUp();
+  },
+  power: (target) => apply(changes.panelOpened, "power", target.dataset.animal ?? ""),
+  dismiss: () => escape(),
+  touch: (target) => touch(target.dataset.thing ?? ""),
+  unpick: () => apply(changes.picked, null),
+  play: (target) => session.play(target.dataset.move ?? ""),
+  undo: () => session.undo(),
+  hint: () => void session.hint(),
+  gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
+  learn: () => void session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], true),
+  say: (target) => {
+    session.say(target.dataset.phrase ?? "");
+    apply(changes.panelOpened, "");
+  },
+  lift: (target) => session.lift(Number(target.dataset.seat)),
+  join: () => void session.change("join"),
+  deal: () => void session.change("start", deal()),
+  rematch: () => void session.change("rematch"),
+  copy: (target) => void copy(target.dataset.text ?? ""),
+  selectAll: (target) => /** @type {any} */ (target).select(),
+  prove: () => void prove(),
+  seek: (target) => apply(changes.sought, (now().watching?.at ?? 0) + Number(target.dataset.by)),
+  run: () => run(!now().watching?.running),
+};
+
+/** @type {Record<string, (target: Target) => void>} */
+const CHANGES = {
+  prefer: (target) => prefer(/** @type {any} */ (target).name, target.value),
+  rename: (target) => void session.guarded(() => session.rename(target.value)),
+  opponents: (target) => plan({ opponents: Number(target.value) }),
+  bot: (target) => plan({ bot: target.value }),
+  friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
+  here: (target) => apply(changes.hereCounted, Number(target.value)),
+  hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
+  eyes: (target) => void session.rewatch(target.value === "" ? null : Number(target.value)),
+};
+
+/** @type {Record<string, () => void>} */
+const SUBMITS = {
+  playBots: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)]),
+  playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))]),
+  playHere: () => void session.open(now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) }))),
+};
+
+/** @param {number} count */
+function bots(count) {
+  const { bot } = now().plans;
+  return Array.from({ length: count }, () => ({ kind: "bot", ...(bot ? { bot } : {}) }));
+}
+
+/** Fill the free seats with the usual bot. */
+function deal() {
+  const free = now().play?.card?.seats.some((seat) => seat.kind === "open" || seat.kind === "invited");
+  return free ? { fill: now().choices?.bots.find((bot) => bot.usual)?.name } : {};
+}
+
+/** @param {{opponents?: number, bot?: string}} some */
+function plan(some) {
+  apply(changes.planned, some);
+  session.prefer(some);
+}
+
+/** @param {string} name @param {string} value */
+function prefer(name, value) {
+  if (name === "language") void session.learn(value);
+  else session.prefer({ [name]: name === "contrast" ? value === "more" : value });
+}
+
+/** Touch something on the table: play, choose, or learn why not. @param {string} thing */
+function touch(thing) {
+  const { play } = now();
+  if (!play?.shown || play.sent || play.queue.length) return;
+  settle(thing, touched(ways(play.shown.view.moves), play.picked, thing));
+}
+
+/** @param {string} thing @param {import("./arctic/moves.js").Way[]} found */
+function settle(thing, found) {
+  const { play } = now();
+  if (found.length === 1) session.play(found[0].text);
+  else if (found.length) apply(changes.picked, play?.picked === thing ? null : thing);
+  else notice(why(play?.shown?.view, thing, namesAt(play?.card ?? null)));
+}
+
+/** @param {string} text @param {"info" | "why"} kind */
+function notice(text, kind = "why") {
+  apply(changes.noticed, text, kind);
+}
+
+/** Step back from whatever is open or chosen. */
+function escape() {
+  const { options, play } = now();
+  if (options) apply(changes.optionsOpened, false);
+  else if (play?.panel) apply(changes.panelOpened, "");
+  else if (play?.picked) apply(changes.picked, null);
+}
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notice(_("The link is copied."), "info");
+  } catch {
+    notice(_("Select the link and copy it by hand."));
+  }
+}
+
+/** Check the fingerprint of the deal here and now. */
+async function prove() {
+  const proof = now().play?.proof;
+  if (!proof?.seed || !crypto.subtle) return notice(_("This browser cannot check it here; floe verify can, with the record."));
+  const bytes = new Uint8Array((proof.seed + (proof.salt ?? "")).match(/../g)?.map((pair) => parseInt(pair, 16)) ?? []);
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const found = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  notice(found === proof.commitment ? _("It fits: the deal was settled before the game.") : _("It does not fit."), "info");
+}
+
+/** @param {boolean} running */
+function run(running) {
+  apply(changes.ran, running);
+  if (running) setTimeout(stride, 900);
+}
+
+function stride() {
+  const { watching } = now();
+  if (!watching?.running) return;
+  apply(changes.sought, watching.at + 1);
+  if (now().watching?.running) setTimeout(stride, 900);
+}
+
+/** Listen to everything, once. */
+export function listen() {
+  document.addEventListener("click", click);
+  document.addEventListener("change", changed);
+  document.addEventListener("input", (event) => scrubbed(event));
+  document.addEventListener("submit", submitted);
+  addEventListener("popstate", () => void session.enter(read(location)));
+  dragging((thing, found) => settle(thing, found));
+  keys((name) => name === "escape" && escape());
+  forgetNotices();
+}
+
+/** @param {MouseEvent} event */
+function click(event) {
+  const target = event.target instanceof Element ? /** @type {Target | null} */ (event.target.closest("[data-do]")) : null;
+  if (!target || endsDrag()) return;
+  if (target.classList.contains("veil-page") && event.target !== target) return;
+  if (target instanceof HTMLAnchorElement) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+  }
+  CLICKS[target.dataset.do ?? ""]?.(target, event);
+}
+
+/** @param {Event} event */
+function changed(event) {
+  const target = /** @type {Target} */ (event.target);
+  const name = target.dataset.change;
+  if (name) CHANGES[name]?.(target);
+}
+
+/** @param {Event} event */
+function scrubbed(event) {
+  const target = /** @type {Target} */ (event.target);
+  if (target.dataset.input === "scrub") apply(changes.sought, Number(target.value));
+}
+
+/** @param {SubmitEvent} event */
+function submitted(event) {
+  const form = /** @type {HTMLElement} */ (event.target);
+  event.preventDefault();
+  SUBMITS[form.dataset.submit ?? ""]?.();
+}
+
+/** Notices go by themselves. */
+function forgetNotices() {
+  let last = 0;
+  setInterval(() => {
+    const key = now().notice?.key ?? 0;
+    if (key && key === last) apply(changes.forgot, key);
+    last = key;
+  }, NOTICE_FOR);
+}

@@ -1,0 +1,73 @@
+// @ts-check
+/** Sentences in the player's language: English is what the code says, everything else comes from the catalogue. */
+
+export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch" };
+
+/** @type {Record<string, string | string[]>} */
+let catalogue = {};
+let language = "en";
+let plurals = new Intl.PluralRules("en");
+
+/** The language spoken now. */
+export const spoken = () => language;
+
+/**
+ * Which language to speak: the one chosen, or the first the browser asks for that we know.
+ * @param {string} chosen
+ */
+export function pick(chosen) {
+  const wanted = [chosen, ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return wanted.find((tag) => tag in LANGUAGES) ?? "en";
+}
+
+/** Speak a language from now on. @param {string} wanted */
+export async function speak(wanted) {
+  catalogue = wanted === "en" ? {} : await fetched(wanted);
+  language = wanted;
+  plurals = new Intl.PluralRules(wanted);
+  document.documentElement.lang = wanted;
+}
+
+/** @param {string} wanted */
+async function fetched(wanted) {
+  const answer = await fetch(`/locale/${wanted}`);
+  return answer.ok ? answer.json() : {};
+}
+
+/**
+ * A sentence; `{name}` in it stands for a value.
+ * @param {string} english
+ * @param {Record<string, string | number>} values
+ * @returns {string}
+ */
+export function _(english, values = {}) {
+  const said = catalogue[english];
+  return fill(typeof said === "string" ? said : english, values);
+}
+
+/**
+ * A sentence that depends on a number, which `{n}` stands for.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Record<string, string | number>} values
+ * @returns {string}
+ */
+export function ngettext(one, many, n, values = {}) {
+  const said = catalogue[one];
+  const forms = Array.isArray(said) ? said : [one, many];
+  return fill(plurals.select(n) === "one" ? forms[0] : forms[1], { n, ...values });
+}
+
+/**
+ * @param {string} sentence
+ * @param {Record<string, string | number>} values
+ */
+function fill(sentence, values) {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** Names joined as the language joins them. @param {string[]} names @param {"conjunction" | "disjunction"} type */
+export function list(names, type = "conjunction") {
+  return new Intl.ListFormat(language, { type }).format(names);
+}

@@ -1,0 +1,45 @@
+// @ts-check
+/** Arrow keys within a group of things, Escape to step back, and focus that is never lost. */
+
+const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** @param {(name: string) => void} act */
+export function keys(act) {
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") act("escape");
+    const by = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
+    const group = by && document.activeElement?.closest("[data-group]");
+    if (!group || document.activeElement instanceof HTMLInputElement) return;
+    const all = focusable(group);
+    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    all[(at + by + all.length) % all.length]?.focus();
+    event.preventDefault();
+  });
+}
+
+/** @param {Element} group */
+const focusable = (group) => /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button:not(:disabled), a[href], input")]);
+
+/** Remember where the focus is, and return a way to put it back after a redraw. */
+export function focusKeeper() {
+  const element = /** @type {HTMLElement | null} */ (document.activeElement);
+  const group = element?.closest("[data-group]");
+  const name = group?.getAttribute("data-group");
+  const thing = element?.dataset?.thing;
+  const at = group && element ? focusable(group).indexOf(element) : -1;
+  return () => {
+    if (!element || element === document.body || document.activeElement === element) return;
+    if (element.isConnected && !element.hasAttribute("disabled")) return element.focus({ preventScroll: true });
+    again(name, thing, at)?.focus({ preventScroll: true });
+  };
+}
+
+/** @param {string | null | undefined} name @param {string | undefined} thing @param {number} at */
+function again(name, thing, at) {
+  const same = thing && document.querySelector(`[data-thing="${thing}"]`);
+  if (same instanceof HTMLElement) return same;
+  const group = name && document.querySelector(`[data-group="${name}"]`);
+  const all = group ? focusable(group) : [];
+  const next = all[Math.min(Math.max(at, 0), all.length - 1)] ?? document.querySelector(".bar-buttons button:not(:disabled)");
+  return next instanceof HTMLElement ? next : /** @type {HTMLElement | null} */ (document.getElementById("main"));
+}

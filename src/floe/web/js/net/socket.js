@@ -1,0 +1,113 @@
+// @ts-check
+/** The live line to a table: it comes back by itself after sleep or a dropped connection, and picks up where it was. */
+
+/**
+ * @typedef {{type: string, [field: string]: any}} Message
+ * @typedef {{heard: (message: Message) => void, line: (up: boolean) => void, since: () => number, seat: () => number | null}} Ear
+ */
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const FINAL = 4400; // closed for good: the server has said why
+
+export class Line {
+  /** @param {string} table @param {Ear} ear */
+  constructor(table, ear) {
+    this.table = table;
+    this.ear = ear;
+    this.wait = FIRST_WAIT;
+    this.beat = 15;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.pulse = undefined;
+    this.closed = false;
+    this.wake = () => this.#awake();
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.#open();
+  }
+
+  /** Whether something said now would arrive. */
+  get up() {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Say something; returns whether the line was up. @param {Message} message */
+  say(message) {
+    if (this.up) this.socket?.send(JSON.stringify(message));
+    return this.up;
+  }
+
+  /** Hang up. */
+  close() {
+    this.closed = true;
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    clearTimeout(this.timer);
+    clearTimeout(this.pulse);
+    this.socket?.close();
+  }
+
+  #open() {
+    const asked = new URLSearchParams({ since: String(this.ear.since()) });
+    const seat = this.ear.seat();
+    if (seat !== null) asked.set("seat", String(seat));
+    const address = `${location.origin.replace(/^http/, "ws")}/api/tables/${this.table}/socket?${asked}`;
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onclose = (event) => socket === this.socket && this.#lost(event.code);
+  }
+
+  /** @param {Message} message */
+  #hear(message) {
+    this.#feel();
+    if (message.type === "hello") {
+      this.wait = FIRST_WAIT;
+      this.beat = message.heartbeat;
+      this.ear.line(true);
+    }
+    if (message.type !== "pong") this.ear.heard(message);
+  }
+
+  /** Ask whether anybody is there after a silence, and take the line for dead after another. */
+  #feel() {
+    clearTimeout(this.pulse);
+    this.pulse = setTimeout(() => {
+      this.say({ type: "ping" });
+      this.pulse = setTimeout(() => this.#drop(), this.beat * 500);
+    }, this.beat * 1000);
+  }
+
+  #drop() {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.#lost(0);
+  }
+
+  /** @param {number} code */
+  #lost(code) {
+    clearTimeout(this.pulse);
+    if (this.closed || code >= FINAL) return;
+    this.ear.line(false);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.#open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  #awake() {
+    if (document.hidden || this.closed) return;
+    if (this.up) {
+      this.say({ type: "ping" });
+      clearTimeout(this.pulse);
+      this.pulse = setTimeout(() => this.#drop(), 3000);
+    } else if (this.socket?.readyState !== WebSocket.CONNECTING) {
+      clearTimeout(this.timer);
+      this.#open();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// @ts-check
+/** What surrounds every page: the header, notices, the settings. */
+
+/** @import {Part} from "../dom.js" */
+/** @import {State} from "../state.js" */
+
+import { art } from "../arctic/card.js";
+import { h } from "../dom.js";
+import { _ } from "../i18n.js";
+
+/** A link within the client. @param {string} href @param {import("../dom.js").Props} props @param {...Part} parts */
+export const link = (href, props, ...parts) => h("a", { href, "data-do": "go", ...props }, ...parts);
+
+/** @param {State} state @param {Part} body @param {Part[]} tools */
+export function frame(state, body, tools = []) {
+  return [
+    h("a", { class: "skip", href: "#main" }, _("Skip to the main part")),
+    h(
+      "header",
+      { class: "top" },
+      link("/", { class: "brand", "aria-label": _("Floe: start page") }, art("brand#wordmark", "0 0 248 96")),
+      h("div", { class: "tools", "data-group": "tools" }, tools, gear(state)),
+    ),
+    lineNotice(state),
+    h("main", { id: "main", tabindex: "-1", "data-page": state.route.page }, body),
+    notice(state),
+  ];
+}
+
+/** @param {State} state */
+function gear(state) {
+  return h("button", { class: "button tool", "data-do": "options", "aria-expanded": state.options ? "true" : "false", "aria-label": _("Settings"), title: _("Settings") }, icon("gear"));
+}
+
+/** @param {State} state */
+function lineNotice(state) {
+  return state.line === "off" && h("p", { class: "line-notice", role: "status" }, _("The connection is gone. Trying to get it back …"));
+}
+
+/** @param {State} state */
+function notice(state) {
+  return state.notice && h("p", { class: "notice", key: String(state.notice.key), "data-kind": state.notice.kind }, state.notice.text);
+}
+
+/** A panel over the page. @param {string} name @param {string} title @param {...Part} body */
+export function sheet(name, title, ...body) {
+  return h(
+    "div",
+    { class: "veil-page", key: `veil-${name}`, "data-do": "dismiss" },
+    h(
+      "section",
+      { class: "panel sheet", role: "dialog", "aria-modal": "true", "aria-label": title, "data-panel": name, tabindex: "-1" },
+      h("div", { class: "panel-head" }, h("h2", null, title), h("button", { class: "button tool", "data-do": "dismiss", "aria-label": _("Close"), title: _("Close") }, icon("cross"))),
+      h("div", { class: "panel-body" }, ...body),
+    ),
+  );
+}
+
+/** Small signs for buttons. @type {Record<string, string>} */
+const SIGNS = {
+  gear: "M10 2h4l.6 2.6 2 .9 2.3-1.4 2.8 2.8-1.4 2.3.9 2L24 12l-2.8 1.8-.9 2 1.4 2.3-2.8 2.8-2.3-1.4-2 .9L14 23h-4l-.6-2.6-2-.9-2.3 1.4-2.8-2.8 1.4-2.3-.9-2L0 12l2.8-1.8.9-2L2.3 5.9l2.8-2.8 2.3 1.4 2-.9zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
+  cross: "M5 2 12 9 19 2 22 5 15 12 22 19 19 22 12 15 5 22 2 19 9 12 2 5z",
+  log: "M4 3h16v3H4zM4 9h16v3H4zM4 15h10v3H4z",
+  score: "M3 13h4v8H3zM10 8h4v13h-4zM17 3h4v18h-4z",
+  talk: "M3 4h18v12h-9l-5 5v-5H3z",
+  help: "M12 2a7 7 0 0 1 4 12.7V16h-5v-4h1.5A2.5 2.5 0 1 0 9.500 9H5a7 7 0 0 1 7-7zM10.500 18h5v4h-5z",
+  undo: "M10 3v5c7 0 12 3 13 12-3-4-7-5-13-5v5L1 11.500z",
+  play: "M6 3 20 12 6 21z",
+  pause: "M5 3h5v18H5zM14 3h5v18h-5z",
+  left: "M16 3 6 12 16 21z",
+  right: "M8 3 18 12 8 21z",
+};
+
+/** @param {string} sign */
+export const icon = (sign) => h("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: SIGNS[sign], "fill-rule": "evenodd" }));

@@ -1,0 +1,42 @@
+// @ts-check
+/** A table that waits for its players: links, codes to scan, and who is there. */
+
+/** @import {Card, State} from "../state.js" */
+
+import { art } from "../arctic/card.js";
+import { h } from "../dom.js";
+import { _ } from "../i18n.js";
+
+/** @param {State} state @param {Card} card */
+export function lobby(state, card) {
+  const free = card.seats.filter((seat) => seat.kind === "open" || seat.kind === "invited");
+  const mine = card.yours.length > 0;
+  return h(
+    "div",
+    { class: "reading lobby" },
+    h("div", { class: "way-art", "aria-hidden": "true" }, ["puffin", "orca", "fox", "bear"].slice(0, card.seats.length).map((animal) => art(`animals#${animal}`, "0 0 240 240"))),
+    h("h1", null, free.length ? _("Waiting for players") : _("Everybody is here")),
+    h("ul", { class: "lobby-seats" }, card.seats.map((seat) => h("li", { key: String(seat.seat), class: "sheet" }, h("b", null, seat.name ?? _("free seat")), card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")), invitation(state, card, seat.seat)))),
+    !mine && free.length > 0 && h("button", { class: "button go", "data-kind": "warm", "data-do": "join" }, _("Sit down")),
+    card.host && h("button", { class: "button go", "data-kind": "warm", "data-do": "deal", disabled: state.busy }, free.length ? _("Start, with bots in the free seats") : _("Deal")),
+    !card.host && mine && h("p", { class: "soft", role: "status" }, _("Whoever made the table deals when everybody is here.")),
+  );
+}
+
+/** @param {State} state @param {Card} card @param {number} seat */
+function invitation({ play }, card, seat) {
+  const found = play?.invitations.find((one) => one.seat === seat);
+  if (!found || card.seats[seat].kind !== "invited") return null;
+  return h(
+    "div",
+    { class: "invitation" },
+    h("img", { class: "qr", src: new URL(found.picture).pathname, alt: _("Code to scan with a phone, for seat {n}", { n: seat + 1 }), width: 160, height: 160 }),
+    h(
+      "div",
+      { class: "invitation-text" },
+      h("p", null, _("Scan this, or send the link. It is for one person.")),
+      h("input", { class: "field", readonly: true, value: found.link, "aria-label": _("Link for seat {n}", { n: seat + 1 }), "data-do": "selectAll" }),
+      h("button", { class: "button", "data-do": "copy", "data-text": found.link }, _("Copy the link")),
+    ),
+  );
+}

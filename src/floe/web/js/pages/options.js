@@ -1,0 +1,55 @@
+// @ts-check
+/** Settings: language, theme, contrast, motion, name. */
+
+/** @import {State} from "../state.js" */
+
+import { h } from "../dom.js";
+import { LANGUAGES, _, spoken } from "../i18n.js";
+
+/** @param {State} state */
+export function options(state) {
+  const { settings } = state;
+  return h(
+    "div",
+    { class: "options" },
+    choice("language", _("Language"), spoken(), Object.entries(LANGUAGES)),
+    choice("theme", _("Theme"), settings.theme, [
+      ["", _("As the system")],
+      ["light", _("Light")],
+      ["dark", _("Dark")],
+    ]),
+    choice("contrast", _("Contrast"), settings.contrast ? "more" : "", [
+      ["", _("Normal")],
+      ["more", _("High")],
+    ]),
+    choice("motion", _("Animation"), settings.motion, [
+      ["normal", _("Normal")],
+      ["fast", _("Fast")],
+      ["off", _("Off")],
+    ]),
+    h("label", { class: "labelled" }, h("span", null, _("Your name")), h("input", { class: "field", name: "me", value: state.me || settings.name, maxlength: 40, autocomplete: "nickname", "data-change": "rename" })),
+  );
+}
+
+/**
+ * One of a few, as buttons in a row.
+ * @param {string} name
+ * @param {string} title
+ * @param {string} chosen
+ * @param {[string, string][]} all
+ * @param {string} change
+ */
+export function choice(name, title, chosen, all, change = "prefer") {
+  return h(
+    "fieldset",
+    { class: "choice" },
+    h("legend", null, title),
+    h(
+      "div",
+      { class: "segments" },
+      all.map(([value, text]) =>
+        h("label", { class: "segment", key: value }, h("input", { type: "radio", class: "unseen", name, value, checked: chosen === value, "data-change": change }), h("span", null, text)),
+      ),
+    ),
+  );
+}

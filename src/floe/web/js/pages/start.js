@@ -1,0 +1,121 @@
+// @ts-check
+/** The start page: a game against bots at once, friends far away, friends at this screen. */
+
+/** @import {State} from "../state.js" */
+
+import { art, cardFront, use } from "../arctic/card.js";
+import { h } from "../dom.js";
+import { _ } from "../i18n.js";
+import { choice } from "./options.js";
+import { link } from "./frame.js";
+import { botName } from "./phrases.js";
+import { tableLine } from "./mine.js";
+
+/** @param {State} state */
+export function start(state) {
+  return h("div", { class: "start" }, hero(state), running(state), h("div", { class: "ways-in" }, friends(state), here(state), learn()));
+}
+
+/** @param {State} state */
+function hero(state) {
+  return h(
+    "section",
+    { class: "hero" },
+    h("svg", { class: "hero-art", viewBox: "0 0 960 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" }, use("landscape#landscape", { width: 960, height: 240 })),
+    h(
+      "div",
+      { class: "hero-card sheet" },
+      h("h1", null, _("Arctic")),
+      h("p", { class: "lead" }, _("Build your pile of animals, steer the tokens over the ice, and keep your totem secret. For 2 to 4 players, about half an hour.")),
+      bots(state),
+    ),
+    h("div", { class: "hero-fan", "aria-hidden": "true" }, ["P5o", "W3b", "F2o", "B1m"].map((card, at) => h("span", { key: card, "--at": at }, cardFront(card)))),
+  );
+}
+
+/** @param {State} state */
+function bots(state) {
+  const { choices, plans } = state;
+  const bot = plans.bot || choices?.bots.find((one) => one.usual)?.name || "";
+  const levels = choices?.bots ?? [];
+  const about = choices?.bots.find((one) => one.name === bot)?.about ?? "";
+  return h(
+    "form",
+    { class: "play-now", "data-submit": "playBots" },
+    choice("opponents", _("Opponents"), String(plans.opponents), [1, 2, 3].map((n) => [String(n), String(n)]), "opponents"),
+    levels.length > 1 && choice("bot", _("Strength"), bot, levels.map((one) => [one.name, botName(one.name)]), "bot"),
+    about && h("p", { class: "soft about-bot" }, _(about)),
+    h("button", { class: "button go", "data-kind": "warm", type: "submit", disabled: state.busy }, _("Play against bots")),
+  );
+}
+
+/** @param {State} state */
+function running(state) {
+  const going = state.tables?.filter((table) => table.status !== "over") ?? [];
+  if (!going.length) return null;
+  return h(
+    "section",
+    { class: "going", "aria-labelledby": "going-title" },
+    h("h2", { id: "going-title" }, _("Go on playing")),
+    h("ul", { class: "table-list" }, going.slice(0, 3).map(tableLine)),
+    link("/mine", { class: "more" }, _("All my tables")),
+  );
+}
+
+/** @param {State} state */
+function friends(state) {
+  return h(
+    "section",
+    { class: "way-in sheet", "aria-labelledby": "friends-title" },
+    h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#puffin", "0 0 240 240"), art("animals#orca", "0 0 240 240")),
+    h("h2", { id: "friends-title" }, _("Play with friends")),
+    h("p", null, _("Everyone on their own phone or computer. You get a link and a code to scan for each seat.")),
+    h(
+      "form",
+      { "data-submit": "playFriends" },
+      choice("friends", _("Players"), String(state.plans.friends), [2, 3, 4].map((n) => [String(n), String(n)]), "friends"),
+      nameField(state),
+      h("button", { class: "button", "data-kind": "main", type: "submit", disabled: state.busy }, _("Invite")),
+    ),
+  );
+}
+
+/** @param {State} state */
+function nameField(state) {
+  return h("label", { class: "labelled" }, h("span", null, _("Your name")), h("input", { class: "field", name: "me", value: state.me || state.settings.name, maxlength: 40, autocomplete: "nickname", "data-change": "rename" }));
+}
+
+/** @param {State} state */
+function here(state) {
+  const { here: names } = state.plans;
+  return h(
+    "section",
+    { class: "way-in sheet", "aria-labelledby": "here-title" },
+    h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#fox", "0 0 240 240"), art("animals#walrus", "0 0 240 240")),
+    h("h2", { id: "here-title" }, _("On this screen")),
+    h("p", null, _("Pass the device around; a curtain falls between turns, so that hands stay secret.")),
+    h(
+      "form",
+      { "data-submit": "playHere" },
+      choice("here", _("Players"), String(names.length), [2, 3, 4].map((n) => [String(n), String(n)]), "here"),
+      h(
+        "div",
+        { class: "names" },
+        names.map((name, at) => h("input", { key: String(at), class: "field", name: `here-${at}`, value: name, maxlength: 40, placeholder: _("Player {n}", { n: at + 1 }), "aria-label": _("Player {n}", { n: at + 1 }), autocomplete: "off", "data-change": "hereName", "data-at": at })),
+      ),
+      h("button", { class: "button", "data-kind": "main", type: "submit", disabled: state.busy }, _("Deal")),
+    ),
+  );
+}
+
+function learn() {
+  return h(
+    "section",
+    { class: "way-in sheet", "aria-labelledby": "learn-title" },
+    h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#moose", "0 0 240 240"), art("animals#bear", "0 0 240 240")),
+    h("h2", { id: "learn-title" }, _("New to Arctic?")),
+    h("p", null, _("Learn by playing: a first game with a coach at your side, who explains each thing when it matters. Or read the rules, on one page, with pictures.")),
+    h("div", { class: "row-links" }, h("button", { class: "button", "data-kind": "main", "data-do": "learn" }, _("First game with a coach")), link("/rules", { class: "button" }, _("Read the rules")), link("/mine", { class: "button" }, _("My tables"))),
+  );
+}
+

@@ -1,0 +1,109 @@
+// @ts-check
+/** A table: waiting for players, playing, behind the curtain, or over. */
+
+/** @import {Play, State} from "../state.js" */
+
+import { art } from "../arctic/card.js";
+import { ending } from "../arctic/ending.js";
+import { log, score } from "../arctic/panels.js";
+import { powerHelp } from "../arctic/powers.js";
+import { namesAt, sceneOf, table } from "../arctic/table.js";
+import { animalName } from "../arctic/words.js";
+import { h } from "../dom.js";
+import { _ } from "../i18n.js";
+import { icon, link, sheet } from "./frame.js";
+import { lobby } from "./lobby.js";
+import { phrases } from "./phrases.js";
+
+/** Whose hand must not be seen before they say so; null if nobody's. @param {Play} play */
+export function behindCurtain(play) {
+  const actor = play.shown?.view.turn.step === "over" ? null : play.shown?.view.turn.seat;
+  const shared = (play.card?.yours.length ?? 0) > 1;
+  const next = play.queue.at(-1)?.view.turn.seat ?? actor;
+  return shared && next !== null && play.card?.yours.includes(next) && play.holder !== next && !play.queue.length ? next : null;
+}
+
+/** Whether nobody has said yet that it is them who look. @param {Play} play */
+function isHidden(play) {
+  const shared = (play.card?.yours.length ?? 0) > 1;
+  return behindCurtain(play) !== null || (shared && play.shown?.seat !== play.holder);
+}
+
+/** @param {State} state */
+export function tablePage(state) {
+  const { play } = state;
+  if (!play || play.gone) return nothing(play);
+  if (!play.card) return waiting();
+  if (play.card.status === "open") return lobby(state, play.card);
+  if (!play.shown) return waiting();
+  if (play.shown.view.outcome && !play.queue.length) return ending(state, play);
+  const next = behindCurtain(play);
+  return next === null ? game(state, play) : curtain(next, namesAt(play.card));
+}
+
+/** @param {State} state @param {Play} play */
+function game(state, play) {
+  const scene = sceneOf(masked(state, play));
+  return scene && table(scene);
+}
+
+/** On a shared screen, only the hand of whoever has lifted the curtain is shown. @param {State} state @param {Play} play @returns {State} */
+function masked(state, play) {
+  if (!isHidden(play) || !play.shown) return state;
+  const shown = { ...play.shown, view: { ...play.shown.view, view: null, moves: [] } };
+  return { ...state, play: { ...play, shown } };
+}
+
+/** @param {number} seat @param {string[]} names */
+function curtain(seat, names) {
+  return h(
+    "section",
+    { class: "curtain", "aria-labelledby": "curtain-title" },
+    art("animals#bear", "0 0 240 240", "curtain-art"),
+    h("h1", { id: "curtain-title" }, _("Pass the device to {name}", { name: names[seat] })),
+    h("p", null, _("Everybody else looks away.")),
+    h("button", { class: "button go", "data-kind": "warm", "data-do": "lift", "data-seat": seat }, _("I am {name}", { name: names[seat] })),
+  );
+}
+
+function waiting() {
+  return h("p", { class: "reading soft", role: "status" }, _("Setting the table …"));
+}
+
+/** @param {Play | null} play */
+function nothing(play) {
+  return h(
+    "div",
+    { class: "reading" },
+    h("h1", null, _("There is no such table")),
+    h("p", null, play?.gone?.code === "not-found" || !play?.gone ? _("It may be private, or the link is incomplete.") : play.gone.sentence),
+    link("/", { class: "button", "data-kind": "main" }, _("Start page")),
+  );
+}
+
+/** The buttons in the header. @param {State} state */
+export function tools({ play }) {
+  if (!play?.shown || play.shown.view.outcome || isHidden(play)) return [];
+  const fresh = play.deeds.length - play.seen;
+  return [
+    tool("log", _("Log"), fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null),
+    tool("score", _("Score so far")),
+    (play.card?.yours.length ?? 0) > 0 && tool("talk", _("Say something")),
+  ];
+}
+
+/** @param {string} name @param {string} title @param {import("../dom.js").Part} more */
+function tool(name, title, more = null) {
+  return h("button", { key: name, class: "button tool", "data-do": name === "talk" ? "openSay" : name === "log" ? "openLog" : "openScore", "aria-label": title, title }, icon(name), more);
+}
+
+/** What is open over the table. @param {State} state */
+export function panel(state) {
+  const { play } = state;
+  const scene = play?.panel ? sceneOf(state) : null;
+  if (!play || !scene || isHidden(play)) return null;
+  if (play.panel === "log") return sheet("log", _("What has happened"), log(play, scene));
+  if (play.panel === "score") return sheet("score", _("Score so far"), score(play, scene));
+  if (play.panel === "say") return sheet("say", _("Say something"), phrases(state));
+  return sheet("power", _("Power of the {animal}", { animal: animalName(play.about) }), powerHelp(scene, play.about));
+}

@@ -1,0 +1,77 @@
+// @ts-check
+/** The one redraw: the page that the state asks for, flights around it, and words for those who listen. */
+
+/** @import {State} from "./state.js" */
+
+import { draw, h } from "./dom.js";
+import { _ } from "./i18n.js";
+import { focusKeeper } from "./keys.js";
+import { fly, places } from "./motion.js";
+import { frame, link, sheet } from "./pages/frame.js";
+import { mine } from "./pages/mine.js";
+import { options } from "./pages/options.js";
+import { replayPage } from "./pages/replay.js";
+import { rules } from "./pages/rules.js";
+import { start } from "./pages/start.js";
+import { panel, tablePage, tools } from "./pages/table.js";
+import { announce } from "./speak.js";
+import { now } from "./store.js";
+
+/** @type {Record<string, (state: State) => import("./dom.js").Part>} */
+const PAGES = {
+  start,
+  mine,
+  rules: () => rules(),
+  learn: () => rules(),
+  table: tablePage,
+  replay: replayPage,
+  nowhere: () => h("div", { class: "reading" }, h("h1", null, _("There is nothing here")), link("/", { class: "button", "data-kind": "main" }, _("Start page"))),
+};
+
+let version = "";
+let opened = "";
+/** @type {HTMLElement | null} */
+let opener = null;
+
+/** Bring the page into line with the state. */
+export function redraw() {
+  const app = document.getElementById("app");
+  const state = now();
+  if (!app) return;
+  const moved = versionOf(state) !== version;
+  const before = moved ? places() : null;
+  const keepFocus = focusKeeper();
+  const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
+  draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
+  document.title = titleOf(state);
+  if (before) fly(before, mover(state), state.settings.motion);
+  version = versionOf(state);
+  if (!attend(state)) keepFocus();
+  announce(state);
+}
+
+/** @param {State} state */
+const versionOf = ({ play, watching }) => `${play?.id}:${play?.shown?.version}:${watching?.id}:${watching?.at}`;
+
+/** @param {State} state */
+function mover({ play, watching }) {
+  const step = watching ? watching.replay?.frames[watching.at]?.step : play?.shown?.steps.at(-1);
+  return step?.seat;
+}
+
+/** Move the focus into what has just opened, and back when it closes. @param {State} state */
+function attend(state) {
+  const name = state.options ? "options" : (state.play?.panel ?? "");
+  if (name === opened) return false;
+  if (!opened) opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  opened = name;
+  const goal = name ? document.querySelector("[data-panel]") : opener;
+  if (goal instanceof HTMLElement) goal.focus();
+  return true;
+}
+
+/** @param {State} state */
+function titleOf({ play, route }) {
+  const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !play.shown.view.outcome;
+  return turn ? `● ${_("Your turn")} – Floe` : route.page === "rules" ? `${_("How to play Arctic")} – Floe` : "Floe";
+}

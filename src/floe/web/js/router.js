@@ -1,0 +1,17 @@
+// @ts-check
+/** Addresses: which page an address means, and going there without loading anew. */
+
+/** @import {Route} from "./state.js" */
+
+/**
+ * @param {{pathname: string, hash: string}} place
+ * @returns {Route}
+ */
+export function read({ pathname, hash }) {
+  const parts = pathname.split("/").filter(Boolean);
+  const invitation = new URLSearchParams(hash.slice(1)).get("invitation") ?? "";
+  const [first = "", table = "", last = ""] = parts;
+  if (first === "tables" && table) return { page: last === "replay" ? "replay" : "table", table, invitation };
+  if (first === "mine" || first === "rules" || first === "learn") return { page: first, table: "", invitation: "" };
+  return { page: first ? "nowhere" : "start", table: "", invitation: "" };
+}

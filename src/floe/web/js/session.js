@@ -1,0 +1,279 @@
+// @ts-check
+/** What the page asks of the server, and what it does with the answers. */
+
+/** @import {Refusal, Route} from "./state.js" */
+/** @import {Message} from "./net/socket.js" */
+
+import { tip } from "./arctic/coach.js";
+import * as changes from "./changes.js";
+import { pace } from "./director.js";
+import { _, pick, speak } from "./i18n.js";
+import { Refused, get, post } from "./net/http.js";
+import { Line } from "./net/socket.js";
+import { remember, wear } from "./settings.js";
+import { apply, now } from "./store.js";
+
+const SAID_FOR = 5000;
+
+/** @type {Line | null} */
+let line = null;
+
+/** Set up what every page needs. */
+export async function begin() {
+  wear(now().settings);
+  await speak(pick(now().settings.language));
+  apply(changes.spoke);
+  const { opponents, bot } = now().settings;
+  apply(changes.planned, { opponents, bot });
+  await Promise.all([whoAmI(), get("/choices").then((found) => apply(changes.choicesCame, found)), enter(now().route)]);
+}
+
+async function whoAmI() {
+  const me = await get("/me").catch(() => null);
+  if (me) apply(changes.named, me.name);
+}
+
+/** Show a page. @param {Route} route */
+export async function enter(route) {
+  line?.close();
+  line = null;
+  apply(changes.went, route);
+  if (route.page === "start" || route.page === "mine") await lists();
+  if (route.page === "table") await sit(route);
+  if (route.page === "replay") await rewatch("own");
+}
+
+async function lists() {
+  const none = { tables: [] };
+  const [mine, open] = await Promise.all([get("/tables").catch(() => none), get("/tables?which=open").catch(() => none)]);
+  apply(changes.tablesCame, mine.tables, open.tables);
+}
+
+/** Whoever acts has a name; somebody new gets one. */
+async function identify() {
+  if (now().me) return;
+  await rename(now().settings.name || _("Guest"));
+}
+
+/** @param {string} name */
+export async function rename(name) {
+  const proper = name.trim();
+  if (!proper) return;
+  prefer({ name: proper });
+  const me = await post("/me", { name: proper });
+  apply(changes.named, me.name);
+}
+
+/** Let somebody prefer something, and remember it. @param {Partial<import("./settings.js").Settings>} some */
+export function prefer(some) {
+  apply(changes.preferred, some);
+  remember(now().settings);
+  wear(now().settings);
+}
+
+/** @param {string} language */
+export async function learn(language) {
+  prefer({ language });
+  await speak(language);
+  apply(changes.spoke);
+}
+
+/** Make a table and go there. @param {object[]} seats @param {boolean} coached */
+export async function open(seats, coached = false) {
+  await guarded(async () => {
+    await identify();
+    const card = await post("/tables", { game: "arctic", seats });
+    if (coached) prefer({ coached: card.id });
+    go(`/tables/${card.id}`);
+  });
+}
+
+/** Do something the server may refuse, and say why if it does. @param {() => Promise<void>} deed */
+export async function guarded(deed) {
+  apply(changes.busied, true);
+  try {
+    await deed();
+  } catch (error) {
+    refused(error);
+  } finally {
+    apply(changes.busied, false);
+  }
+}
+
+/** @param {unknown} error */
+function refused(error) {
+  apply(changes.noticed, error instanceof Refused ? reason(error.refusal) : _("The server cannot be reached."), "why");
+}
+
+/** Why the server refuses, in the player's language where we know the reason. @param {Refusal} refusal */
+function reason(refusal) {
+  /** @type {Record<string, string>} */
+  const reasons = {
+    "seat-taken": _("This seat is taken."),
+    "already-started": _("The game has started without you; you may watch."),
+    "bad-invitation": _("This invitation is not valid any more."),
+    "no-undo": _("That cannot be taken back: something new has come to light, or others have moved."),
+    "illegal-move": _("That is not possible now."),
+    "not-your-turn": _("It is not your turn."),
+    "too-many": _("Too fast; wait a moment."),
+    "not-found": _("That is not here (any more)."),
+  };
+  return reasons[refusal.code] ?? refusal.sentence;
+}
+
+/** Go to a page of the client. @param {string} address */
+export function go(address) {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+// ── at a table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** @param {Route} route */
+async function sit({ table, invitation }) {
+  try {
+    if (invitation) await accept(table, invitation);
+    const card = await get(`/tables/${table}`);
+    apply(changes.tableCame, card);
+  } catch (error) {
+    apply(changes.tableGone, error instanceof Refused ? error.refusal : { code: "away", sentence: _("The server cannot be reached.") });
+    return;
+  }
+  line = new Line(table, { heard: hear, line: lineChanged, since: () => latest() ?? 0, seat: () => now().play?.holder ?? null });
+  await invite();
+}
+
+/** @param {string} table @param {string} invitation */
+async function accept(table, invitation) {
+  await whoAmI();
+  await identify();
+  history.replaceState(null, "", `/tables/${table}`);
+  await post(`/tables/${table}/join`, { invitation });
+}
+
+const latest = () => now().play?.queue.at(-1)?.version ?? now().play?.shown?.version;
+
+async function invite() {
+  const card = now().play?.card;
+  if (!card?.host || card.status !== "open") return;
+  const found = await get(`/tables/${card.id}/invitations`);
+  apply(changes.invitationsCame, found.invitations);
+}
+
+/** @param {boolean} up */
+function lineChanged(up) {
+  const was = now().line;
+  apply(changes.lineChanged, up);
+  if (up && was === "off") apply(changes.noticed, _("Connected again."), "line");
+  const sent = now().play?.sent;
+  if (up && sent) line?.say({ type: "move", ...sent }); // the same key: it counts once, however often it is sent
+}
+
+/** @param {Message} message */
+function hear(message) {
+  switch (message.type) {
+    case "table":
+      apply(changes.tableCame, message.table);
+      void invite();
+      break;
+    case "position":
+      apply(changes.positionCame, /** @type {any} */ (message));
+      pace();
+      break;
+    case "presence":
+      apply(changes.presenceCame, message.seats, message.watchers);
+      break;
+    case "said":
+      hearSaid(message.seat, message.phrase);
+      break;
+    case "refused":
+      hearRefused(message.refusal);
+  }
+}
+
+/** @param {number} seat @param {string} phrase */
+function hearSaid(seat, phrase) {
+  apply(changes.heard, seat, phrase);
+  const key = now().play?.said.at(-1)?.key ?? 0;
+  setTimeout(() => apply(changes.fadedOut, key), SAID_FOR);
+}
+
+/** @param {Refusal} refusal */
+function hearRefused(refusal) {
+  apply(changes.moveSent, null);
+  if (refusal.code === "stale") line?.say({ type: "see", seat: now().play?.holder ?? undefined });
+  else apply(changes.noticed, reason(refusal), "why");
+}
+
+/** Play a move; if the line is down, it goes out when it is back. @param {string} move */
+export function play(move) {
+  const { play: at } = now();
+  if (!at?.shown || at.sent || at.queue.length || !at.shown.view.moves.includes(move)) return;
+  const sent = { version: at.shown.version, move, seat: at.shown.seat, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
+  const told = tip(at.shown.view, at.tips);
+  if (told) apply(changes.tipTold, told.name);
+  apply(changes.moveSent, sent);
+  line?.say({ type: "move", ...sent });
+}
+
+/** Take a move back. */
+export function undo() {
+  const shown = now().play?.shown;
+  if (shown?.undoable) line?.say({ type: "undo", version: shown.version, seat: shown.seat, count: 1 });
+}
+
+export async function hint() {
+  const { play: at } = now();
+  await guarded(async () => {
+    const found = await post(`/tables/${at?.id}/hint`, { seat: at?.shown?.seat });
+    if (found.version === now().play?.shown?.version) apply(changes.hintCame, found.moves.slice(0, 1));
+  });
+}
+
+export async function countUp() {
+  const { play: at } = now();
+  const seat = at?.holder ?? at?.shown?.seat;
+  const asked = seat === null || seat === undefined ? "" : `?seat=${seat}`;
+  await guarded(async () => apply(changes.sheetCame, (await get(`/tables/${at?.id}/sheet${asked}`)).columns));
+}
+
+/** @param {string} phrase */
+export const say = (phrase) => line?.say({ type: "say", phrase, seat: now().play?.shown?.seat ?? undefined });
+
+/** On a shared screen: show the hand of whoever says it is them. @param {number} seat */
+export function lift(seat) {
+  apply(changes.handedTo, seat);
+  line?.say({ type: "see", seat, since: now().play?.shown?.version ?? 0 });
+}
+
+/** Do something with the table as a whole. @param {"join" | "start" | "rematch"} what @param {object} data */
+export async function change(what, data = {}) {
+  await guarded(async () => {
+    await identify();
+    const card = await post(`/tables/${now().play?.id}/${what}`, data);
+    if (what === "rematch") go(`/tables/${card.id}`);
+    else {
+      apply(changes.tableCame, card);
+      line?.say({ type: "see" });
+    }
+  });
+}
+
+/** Ask for what is told only at the end. */
+export async function settle() {
+  const id = now().play?.id;
+  const proof = await get(`/tables/${id}/proof`).catch(() => null);
+  if (proof && now().play?.id === id) apply(changes.endingCame, true, proof);
+}
+
+// ── a replay ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** See a game again: through a seat's eyes, one's own, or a spectator's. @param {number | null | "own"} wanted */
+export async function rewatch(wanted) {
+  const id = now().watching?.id;
+  await guarded(async () => {
+    const card = await get(`/tables/${id}`);
+    const eyes = wanted === "own" ? (card.yours[0] ?? null) : wanted;
+    apply(changes.replayCame, card, await get(`/tables/${id}/replay${eyes === null ? "" : `?seat=${eyes}`}`), eyes);
+  });
+}

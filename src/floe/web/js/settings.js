@@ -1,0 +1,51 @@
+// @ts-check
+/** What a player prefers, remembered in this browser. */
+
+/**
+ * @typedef {object} Settings
+ * @property {string} language  empty: as the browser says
+ * @property {"" | "light" | "dark"} theme  empty: as the system says
+ * @property {boolean} contrast
+ * @property {"off" | "fast" | "normal"} motion
+ * @property {number} opponents
+ * @property {string} bot  empty: the usual one
+ * @property {string} name
+ * @property {string} coached  the table of the guided first game
+ */
+
+const PLACE = "floe";
+
+/** @type {Settings} */
+const USUAL = { language: "", theme: "", contrast: false, motion: "normal", opponents: 1, bot: "", name: "", coached: "" };
+
+/** @returns {Settings} */
+export function remembered() {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const sharp = matchMedia("(prefers-contrast: more)").matches;
+  /** @type {Settings} */
+  const usual = { ...USUAL, motion: calm ? "off" : "normal", contrast: sharp };
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") };
+  } catch {
+    return usual;
+  }
+}
+
+/** @param {Settings} settings */
+export function remember(settings) {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** Let the page look as the settings say. @param {Settings} settings */
+export function wear(settings) {
+  const { dataset } = document.documentElement;
+  if (settings.theme) dataset.theme = settings.theme;
+  else delete dataset.theme;
+  if (settings.contrast) dataset.contrast = "more";
+  else delete dataset.contrast;
+  dataset.motion = settings.motion;
+}

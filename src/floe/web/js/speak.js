@@ -1,0 +1,32 @@
+// @ts-check
+/** Tells the game to those who listen to it: what happened, then what to do. */
+
+/** @import {State} from "./state.js" */
+
+import { duty } from "./arctic/duty.js";
+import { story } from "./arctic/story.js";
+import { namesAt } from "./arctic/table.js";
+
+let told = 0;
+let asked = "";
+
+/** @param {State} state */
+export function announce(state) {
+  const { play, notice } = state;
+  if (notice) say("assertive", notice.text);
+  if (!play?.shown) return void (told = 0);
+  const names = namesAt(play.card);
+  const fresh = told ? play.deeds.slice(told) : [];
+  told = play.deeds.length;
+  const news = fresh.flatMap((deed) => (play.card?.yours.includes(deed.step.seat) ? [] : story(deed.step, deed.before, deed.after, names)));
+  const todo = duty(play.shown.view, names);
+  const words = [...news, ...(todo !== asked ? [todo] : [])];
+  asked = todo;
+  if (words.length) say("polite", words.join(" "));
+}
+
+/** @param {"polite" | "assertive"} how @param {string} words */
+function say(how, words) {
+  const place = document.getElementById(how);
+  if (place && place.textContent !== words) place.textContent = words;
+}

@@ -1,0 +1,121 @@
+// @ts-check
+/** What the page knows. A plain value: the changes make the next one, the pages draw it. */
+
+import { remembered } from "./settings.js";
+import { read } from "./router.js";
+
+/**
+ * @typedef {{seat: number, kind: "person" | "open" | "invited" | "bot", name: string | null, bot: string | null, away: boolean}} SeatCard
+ * @typedef {{id: string, game: string, status: "open" | "playing" | "over", seats: SeatCard[], version: number,
+ *   actor: number | null, commitment: string, rematch: string | null, yours: number[], host: boolean}} Card
+ * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
+ * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
+ * @typedef {{name: string, about: string, usual: boolean}} BotCard
+ * @typedef {{name: string, title: string, players: number[], options: {name: string, about: string}[]}} GameCard
+ * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string}[]}} Choices
+ * @typedef {{seat: number, link: string, picture: string}} Invitation
+ * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
+ * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
+ * @typedef {{step: Step | null, view: any}} Frame
+ * @typedef {{names: (string | null)[], frames: Frame[]}} Replay
+ *
+ * @typedef {{key: number, before: any, step: Step, after: any}} Deed  one move, and the table on both sides of it
+ *
+ * @typedef {object} Play  everything about the table on the screen
+ * @property {string} id
+ * @property {Card | null} card
+ * @property {Position | null} shown  what the page shows
+ * @property {Position[]} queue  what has arrived and is still to be shown
+ * @property {number | null} holder  on a shared screen: whose hand may be seen
+ * @property {string | null} picked  what has been touched first, where a move needs two touches
+ * @property {{version: number, move: string, seat: number | null, key: string} | null} sent  a move on its way
+ * @property {string[]} hint
+ * @property {Deed[]} deeds
+ * @property {number} seen  up to which deed the player has looked at the log
+ * @property {"" | "log" | "score" | "say" | "menu" | "power"} panel
+ * @property {string} about  which power the help is about
+ * @property {number[]} present
+ * @property {number} watchers
+ * @property {{seat: number, phrase: string, key: number}[]} said
+ * @property {Invitation[]} invitations
+ * @property {string[]} tips  what the coach has told
+ * @property {any} sheet  the score so far
+ * @property {any} score  the score at the end
+ * @property {Proof | null} proof
+ * @property {Refusal | null} gone  why there is nothing to see
+ *
+ * @typedef {object} Watching  a replay on the screen
+ * @property {string} id
+ * @property {Card | null} card
+ * @property {Replay | null} replay
+ * @property {number} at
+ * @property {number | null | "all"} eyes
+ * @property {boolean} running
+ *
+ * @typedef {{page: "start" | "mine" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string}} Route
+ * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
+ *
+ * @typedef {object} State
+ * @property {Route} route
+ * @property {string} me  the player's name; empty for somebody new
+ * @property {Choices | null} choices
+ * @property {import("./settings.js").Settings} settings
+ * @property {number} tongue  counts the changes of language, as the sentences are not part of the state
+ * @property {"on" | "off" | "never"} line  the live connection
+ * @property {Notice | null} notice
+ * @property {boolean} busy
+ * @property {boolean} options  whether the settings are open
+ * @property {{opponents: number, bot: string, friends: number, here: string[]}} plans  what is being chosen on the start page
+ * @property {Card[] | null} tables
+ * @property {Card[] | null} open
+ * @property {Play | null} play
+ * @property {Watching | null} watching
+ */
+
+/** What the page knows when it opens. @returns {State} */
+export const first = () => ({
+  route: read(location),
+  me: "",
+  choices: null,
+  settings: remembered(),
+  tongue: 0,
+  line: "never",
+  notice: null,
+  busy: false,
+  options: false,
+  plans: { opponents: 1, bot: "", friends: 2, here: ["", ""] },
+  tables: null,
+  open: null,
+  play: null,
+  watching: null,
+});
+
+/**
+ * @param {string} id
+ * @returns {Play}
+ */
+export function freshPlay(id) {
+  return {
+    id,
+    card: null,
+    shown: null,
+    queue: [],
+    holder: null,
+    picked: null,
+    sent: null,
+    hint: [],
+    deeds: [],
+    seen: 0,
+    panel: "",
+    about: "",
+    present: [],
+    watchers: 0,
+    said: [],
+    invitations: [],
+    tips: [],
+    sheet: null,
+    score: null,
+    proof: null,
+    gone: null,
+  };
+}

@@ -1,0 +1,121 @@
+"""For everybody: languages, themes, and axe on every screen."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Meet
+from tests.browser.people import Person, play_behind
+from tests.server.live import Live
+
+LOOKS: list[dict[str, Any]] = [
+    {"locale": "fr-FR", "color_scheme": "dark"},
+    {"locale": "de-DE", "color_scheme": "light", "contrast": "more"},
+]
+
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+class Inspector:
+    """Runs axe over screen after screen, and tells at the end what it found."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.problems: list[tuple[str, str, str]] = []
+
+    def look(self, screen: str) -> None:
+        found = Axe().run(self.person.page, options={"runOnly": RULES}).response["violations"]
+        self.problems += [(screen, one["id"], node["html"][:160]) for one in found for node in one["nodes"][:2]]
+
+
+def test_axe_finds_nothing_on_any_screen(meet: Meet, live: Live) -> None:
+    ada = meet()
+    axe = Inspector(ada)
+    for page in ("/", "/rules", "/mine", "/tables/none"):
+        ada.visit(page)
+        axe.look(page)
+    ada.visit()
+    ada.find("[data-do=options]").click()
+    axe.look("settings")
+    ada.visit()
+    ada.find("[data-submit=playFriends] button").click()
+    expect(ada.find(".qr")).to_be_visible()
+    axe.look("lobby")
+    ada.visit()
+    ada.find("[data-submit=playHere] button").click()
+    expect(ada.find(".curtain")).to_be_visible()
+    axe.look("curtain")
+    ada.play_bots(2)
+    ada.play_on(12)
+    ada.await_turn()
+    axe.look("table")
+    for panel in ("[data-do=openScore]", "[data-do=openLog]", "[data-do=openSay]", ".power"):
+        ada.find(panel).first.click()
+        expect(ada.find("[data-panel]")).to_be_visible()
+        axe.look(panel)
+        ada.page.keyboard.press("Escape")
+    play_behind(live, ada.table)
+    expect(ada.find(".ending")).to_be_visible()
+    axe.look("the end")
+    ada.find("a[href$=replay]").click()
+    expect(ada.find(".told")).to_be_visible()
+    axe.look("replay")
+    assert axe.problems == []
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look["locale"])
+def test_axe_finds_nothing_in_other_looks(meet: Meet, live: Live, look: dict[str, Any]) -> None:
+    ada = meet(**look)
+    axe = Inspector(ada)
+    ada.visit()
+    axe.look("start")
+    ada.play_bots()
+    ada.play_on(6)
+    ada.await_turn()
+    axe.look("table")
+    play_behind(live, ada.table)
+    expect(ada.find(".ending")).to_be_visible()
+    axe.look("the end")
+    assert axe.problems == []
+
+
+def test_the_language_comes_from_the_browser_and_can_be_switched(meet: Meet) -> None:
+    ada = meet(locale="fr-FR").visit()
+    expect(ada.find("[data-submit=playBots] button")).to_have_text("Jouer contre des robots")
+    ada.find("[data-do=options]").click()
+    ada.find(".segment:has(input[value=de])").click()
+    expect(ada.find("[data-submit=playBots] button")).to_have_text("Gegen Bots spielen")
+    ada.page.reload()
+    expect(ada.find("[data-submit=playBots] button")).to_have_text("Gegen Bots spielen")
+    assert ada.find("html").get_attribute("lang") == "de"
+
+
+def test_a_theme_is_worn_and_remembered(meet: Meet) -> None:
+    ada = meet(color_scheme="light").visit()
+    ada.find("[data-do=options]").click()
+    ada.find(".segment:has(input[name=theme][value=dark])").click()
+    expect(ada.find("html")).to_have_attribute("data-theme", "dark")
+    ada.page.reload()
+    expect(ada.find("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_game_is_told_to_those_who_listen(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.play_on(10)
+    ada.await_turn()
+    expect(ada.find("#polite")).not_to_be_empty()
+    for name in ada.find(".hand .play-card").evaluate_all("cards => cards.map(card => card.ariaLabel)"):
+        assert "draw" in name
+
+
+def test_nothing_is_fetched_from_elsewhere_and_the_first_visit_is_light(meet: Meet) -> None:
+    ada = meet()
+    fetched: list[tuple[str, int]] = []
+    ada.page.on("requestfinished", lambda one: fetched.append((one.url, one.sizes()["responseBodySize"])))
+    ada.visit()
+    ada.page.wait_for_load_state("networkidle")
+    assert all(url.startswith(ada.url) for url, _ in fetched)
+    assert sum(size for _, size in fetched) < 200_000

@@ -1,0 +1,129 @@
+"""Two browsers at one table; lines that drop; moves taken back; words said."""
+
+import re
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import Meet
+from tests.browser.people import Person, play_behind
+from tests.server.live import Live
+
+
+def table_of_two(meet: Meet) -> tuple[Person, Person]:
+    ada, bo = meet(), meet()
+    ada.visit()
+    ada.find("[data-submit=playFriends] [name=me]").fill("Ada")
+    ada.find("[data-submit=playFriends] button").click()
+    link = ada.find("input[readonly]").input_value()
+    assert ada.find(".qr").evaluate("picture => picture.complete && picture.naturalWidth > 0")
+    bo.visit()
+    bo.find("[data-submit=playFriends] [name=me]").fill("Bo")
+    bo.find("[data-submit=playFriends] [name=me]").blur()
+    bo.visit(link)
+    expect(ada.find(".lobby")).to_contain_text("Everybody is here")
+    assert "invitation" not in bo.page.url
+    ada.find("[data-do=deal]").click()
+    for person in (ada, bo):
+        expect(person.find(".arctic")).to_be_visible()
+    return ada, bo
+
+
+def actor(*people: Person) -> Person:
+    people[0].page.wait_for_timeout(150)
+    for person in people:
+        if person.find(".bar[data-mine]").count():
+            return person
+    raise AssertionError("nobody is to move")
+
+
+def test_an_invitation_a_few_turns_and_words(meet: Meet) -> None:
+    ada, bo = table_of_two(meet)
+    for _ in range(12):
+        actor(ada, bo).move()
+    assert ada.find(".seat-who").all_inner_texts() == ["Bo", "Ada"]
+    ada.find("[data-do=openSay]").click()
+    ada.find("[data-phrase=hello]").click()
+    expect(bo.find(".speech")).to_have_text("Hello!")
+
+
+def test_undo_says_how_far_and_takes_back(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.await_turn()
+    hand = ada.find(".hand .play-card").count()
+    ada.find(".hand [data-legal]").first.click()
+    undo = ada.find("[data-do=undo]")
+    expect(undo).to_have_text(re.compile(r"Undo \([12]\)"))
+    undo.click()
+    expect(ada.find(".hand .play-card")).to_have_count(hand)
+    expect(undo).to_be_disabled()
+
+
+def test_what_cannot_be_done_says_why(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.await_turn()
+    ada.find(".river .play-card").first.click()
+    expect(ada.find(".notice")).to_contain_text("The River is for drawing")
+    expect(ada.find("#assertive")).to_contain_text("The River is for drawing")
+
+
+def test_a_card_can_be_dragged_to_the_pile(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.await_turn()
+    card = ada.find(".hand [data-legal]").first
+    label = card.get_attribute("aria-label") or ""
+    card.drag_to(ada.find(".pile-top"))
+    expect(ada.find(".pile-top")).to_have_attribute("aria-label", re.compile(re.escape(label)))
+
+
+def test_a_hint_is_shown_on_the_table(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.await_turn()
+    ada.find("[data-do=hint]").click()
+    expect(ada.find("[data-hint]").first).to_be_visible()
+
+
+def test_a_dropped_line_comes_back_and_catches_up(meet: Meet, live: Live) -> None:
+    ada = meet()
+    lines: list[WebSocketRoute] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    ada.page.route_web_socket(re.compile("/socket"), listen)
+    ada.play_bots()
+    ada.play_on(4)
+    lines[-1].close()
+    expect(ada.find(".notice")).to_have_text("Connected again.")
+    assert len(lines) == 2
+    ada.play_on(4)
+
+
+def test_the_score_so_far_and_the_log(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.play_on(8)
+    ada.await_turn()
+    ada.find("[data-do=openScore]").click()
+    expect(ada.find(".pad")).to_contain_text("Different runs")
+    ada.page.keyboard.press("Escape")
+    ada.find("[data-do=openLog]").click()
+    expect(ada.find(".log")).to_contain_text("placed")
+    ada.page.keyboard.press("Escape")
+    expect(ada.find("[data-panel]")).to_have_count(0)
+
+
+def test_a_finished_game_is_seen_again_and_proved(meet: Meet, live: Live) -> None:
+    ada = meet().play_bots()
+    play_behind(live, ada.table)
+    expect(ada.find(".ending h1")).to_be_visible()
+    ada.find(".proof summary").click()
+    ada.find("[data-do=prove]").click()
+    expect(ada.find(".notice")).to_contain_text("It fits")
+    ada.find("a[href$=replay]").click()
+    expect(ada.find(".told")).to_have_text("The deal.")
+    ada.find("[data-do=seek][data-by='1']").click()
+    expect(ada.find(".told")).to_contain_text("placed")
+    ada.find(".scrub").fill("20")
+    expect(ada.find("output")).to_contain_text("20 /")
+    ada.find("[data-change=eyes]").select_option("")
+    expect(ada.find(".hand")).to_have_count(0)

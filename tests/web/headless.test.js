@@ -1,0 +1,118 @@
+// @ts-check
+/** The parts of the client that need no browser: node --test tests/web */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as changes from "../../src/floe/web/js/changes.js";
+import { asked } from "../../src/floe/web/js/arctic/duty.js";
+import { buttons, dropped, touchable, touched, ways } from "../../src/floe/web/js/arctic/moves.js";
+import { runs } from "../../src/floe/web/js/arctic/pile.js";
+import { story } from "../../src/floe/web/js/arctic/story.js";
+import { face } from "../../src/floe/web/js/arctic/words.js";
+import { ngettext, _ } from "../../src/floe/web/js/i18n.js";
+import { read } from "../../src/floe/web/js/router.js";
+import { freshPlay } from "../../src/floe/web/js/state.js";
+
+const texts = (/** @type {{text: string}[]} */ found) => found.map(({ text }) => text);
+
+test("a card is read as it is printed", () => {
+  assert.deepEqual(face("F2o"), { name: "F2o", up: true, known: true, main: "fox", companion: "orca", draw: 2, place: 4 });
+  assert.equal(face("~?").known, false);
+  assert.equal(face("~F2o").up, false);
+});
+
+test("one touch plays where only one move begins with it", () => {
+  const all = ways(["place F2o", "place M1w", "stop"]);
+  assert.deepEqual([...touchable(all, null)], ["hand:F2o", "hand:M1w"]);
+  assert.deepEqual(texts(touched(all, null, "hand:F2o")), ["place F2o"]);
+  assert.deepEqual(texts(touched(all, null, "river:B1f")), []);
+  assert.deepEqual(texts(buttons(all, null)), ["stop"]);
+});
+
+test("a card that can go to several places is asked about", () => {
+  const all = ways(["place F2o", "burrow F2o"]);
+  assert.deepEqual(texts(touched(all, null, "hand:F2o")), ["place F2o", "burrow F2o"]);
+  assert.deepEqual(texts(buttons(all, "hand:F2o")), ["place F2o", "burrow F2o"]);
+});
+
+test("a swap takes two touches, or a drag either way", () => {
+  const all = ways(["swap F2o B1f", "swap M1w B1f", "place F2o"]);
+  assert.deepEqual([...touchable(all, "river:B1f")], ["hand:F2o", "hand:M1w"]);
+  assert.deepEqual(texts(touched(all, "river:B1f", "hand:M1w")), ["swap M1w B1f"]);
+  assert.deepEqual(texts(dropped(all, "hand:F2o", ["river:B1f"])), ["swap F2o B1f"]);
+  assert.deepEqual(texts(dropped(all, "river:B1f", ["hand:F2o", "hand"])), ["swap F2o B1f"]);
+  assert.deepEqual(texts(dropped(all, "hand:F2o", ["pile"])), ["place F2o"]);
+});
+
+test("a gift names its receiver by the second touch", () => {
+  const all = ways(["give F2o 1", "give F2o 2", "pass"]);
+  assert.deepEqual([...touchable(all, "penalty:F2o")], ["seat:1", "seat:2"]);
+  assert.deepEqual(texts(touched(all, "penalty:F2o", "seat:2")), ["give F2o 2"]);
+});
+
+/** @param {object} more */
+const view = (more = {}) => ({
+  view: 0,
+  powers: { fox: null, moose: null, walrus: null, orca: null, puffin: null, bear: null },
+  sides: { moose: "place" },
+  tokens: { fox: 3 },
+  seats: [{ pile: ["F2o"], hand_size: 3, penalty_size: 0 }],
+  turn: { step: "place", seat: 0, done: 0 },
+  ...more,
+});
+
+test("how many cards are asked for is what the table shows", () => {
+  assert.deepEqual(asked(view()), [4, 4]);
+  assert.deepEqual(asked(view({ powers: { moose: 0 } })), [3, 5]);
+  assert.deepEqual(asked(view({ seats: [{ pile: [] }] })), [1, 1]);
+  assert.deepEqual(asked(view({ seats: [{ pile: ["F2o", "M1w"] }], turn: { step: "place", seat: 0, done: 1 } })), [3, 3]);
+  assert.deepEqual(asked(view({ turn: { step: "draw", seat: 0, done: 1 } })), [1, 1]);
+});
+
+test("runs are neighbours of one kind; a disguised card waits for the end", () => {
+  assert.deepEqual(runs(["F1m", "F2w", "~?", "O1p"]).map(({ animal, cards }) => [animal, cards.length]), [["fox", 2], ["", 1], ["orca", 1]]);
+  assert.deepEqual(runs(["F1m", "~?"], ["fox", "fox"]).map(({ cards }) => cards.length), [2]);
+});
+
+test("the story tells a move and what came of it", () => {
+  const before = view();
+  const after = view({ powers: { ...before.powers, fox: 0 } });
+  const step = { version: 1, seat: 0, move: "place F2o", undo: 0, bot: false };
+  assert.deepEqual(story(step, before, after, ["Ada"]), ["Ada placed: fox 4/2.", "Ada gained a power: fox."]);
+  assert.deepEqual(story({ ...step, move: null, undo: 2 }, null, null, ["Ada"]), ["Ada took 2 moves back."]);
+});
+
+test("views are shown in order, each once, and a late one never", () => {
+  const at = (/** @type {number} */ version) => ({ version, seat: 0, undoable: 0, steps: [{ version, seat: 1, move: "stop", undo: 0, bot: true }], view: view() });
+  /** @type {any} */
+  let state = { play: { ...freshPlay("t"), card: { yours: [0] } } };
+  for (const version of [3, 4, 2]) state = changes.positionCame(state, at(version));
+  assert.deepEqual(state.play.queue.map((/** @type {any} */ one) => one.version), [3, 4]);
+  state = changes.nextShown(changes.nextShown(changes.nextShown(state)));
+  assert.equal(state.play.shown.version, 4);
+  assert.deepEqual(state.play.deeds.map((/** @type {any} */ deed) => deed.step.version), [3, 4]);
+});
+
+test("a move on its way is forgotten once its answer is shown", () => {
+  /** @type {any} */
+  let state = { play: { ...freshPlay("t"), card: { yours: [0] } } };
+  state = changes.moveSent(state, { version: 3, move: "stop", seat: 0, key: "k" });
+  state = changes.nextShown(changes.positionCame(state, { version: 3, seat: 0, undoable: 0, steps: [], view: view() }));
+  assert.ok(state.play.sent);
+  state = changes.nextShown(changes.positionCame(state, { version: 4, seat: 0, undoable: 0, steps: [], view: view() }));
+  assert.equal(state.play.sent, null);
+});
+
+test("addresses mean pages", () => {
+  assert.deepEqual(read({ pathname: "/tables/abc", hash: "#invitation=xyz" }), { page: "table", table: "abc", invitation: "xyz" });
+  assert.equal(read({ pathname: "/tables/abc/replay", hash: "" }).page, "replay");
+  assert.equal(read({ pathname: "/", hash: "" }).page, "start");
+  assert.equal(read({ pathname: "/elsewhere", hash: "" }).page, "nowhere");
+});
+
+test("sentences are filled, and plurals follow the number", () => {
+  assert.equal(_("To {name}", { name: "Bo" }), "To Bo");
+  assert.equal(ngettext("{n} run", "{n} runs", 1), "1 run");
+  assert.equal(ngettext("{n} run", "{n} runs", 0), "0 runs");
+});

@@ -290,7 +290,7 @@ def test_seating_follows_the_wishes() -> None:
         (["--seat", 2], "bad-option", ["--seat is a number from 0 to 1"]),
         (["--humans", 3], "bad-option", ["--humans"]),
         (["--name", "A", "--name", "B"], "bad-option", ["--name"]),
-        (["--opponent", "hal"], "bad-option", ["hal", "rollout"]),
+        (["--opponent", "hal"], "bad-option", ["hal", "scout"]),
         (["--players", 4, *QUICK, *QUICK], "bad-option", ["--opponent"]),
         (["--load", "nowhere"], "bad-file", ["nowhere", "no such file"]),
         (["--load", "x", "--players", 3], "bad-option", ["already"]),

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from floe.cli import board, games, perft, play, replay, show
+from floe.cli import board, games, ladder, match, perft, play, replay, show
 
 main = typer.Typer(
     name="floe",
@@ -16,7 +16,16 @@ main = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for verb in (play.play, replay.replay, show.show, board.board, perft.perft, games.games):
+for verb in (
+    play.play,
+    replay.replay,
+    show.show,
+    board.board,
+    match.match,
+    ladder.ladder,
+    perft.perft,
+    games.games,
+):
     main.command()(verb)
 
 

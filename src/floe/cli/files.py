@@ -14,7 +14,7 @@ from floe.core.registry import load
 
 def read_game(file: str) -> Record:
     """Read a position (JSON) or a record from a file, `-` for standard input; a position is a record without moves."""
-    text = _read(file)
+    text = read_text(file)
     if not text.lstrip().startswith(("{", "[")):
         return Record.read(text)
     try:
@@ -24,7 +24,8 @@ def read_game(file: str) -> Record:
     return Record.of(load(data), ())
 
 
-def _read(file: str) -> str:
+def read_text(file: str) -> str:
+    """Read a text file, `-` for standard input; raises BadFile."""
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:

@@ -22,7 +22,8 @@ def _stamp() -> str:
 
     Numba looks only at the file a function stands in, and would go on with old code when one that it calls has changed.
     """
-    sources = sorted(Path(__file__).parent.rglob("*.py"))
+    house = Path(__file__).parents[1]
+    sources = sorted(source for package in ("fast", "bots") for source in (house / package).rglob("*.py"))
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
 
 

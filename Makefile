@@ -40,6 +40,7 @@ format: $(DEV) ## put the code into shape
 
 bench: $(BENCH) ## random self-play per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
+	@$(BENCH_VENV)/bin/python -m bench.fast
 
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
 	$(PYTHON_BIN) -m tests.goldens

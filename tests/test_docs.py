@@ -9,6 +9,7 @@ import pytest
 
 import floe
 from floe.arctic import moves as arctic_moves
+from floe.bots import levels, roster
 from floe.race import moves as race_moves
 
 ROOT = Path(__file__).parent.parent
@@ -21,6 +22,10 @@ def test_the_readme_plays_its_game() -> None:
     assert results.failed == 0
 
 
+def test_the_examples_of_speed_run() -> None:
+    assert doctest.testfile(str(ROOT / "docs" / "speed.md"), module_relative=False) == (0, 7)
+
+
 def test_the_position_in_the_notation_loads() -> None:
     (example,) = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "notation.md").read_text(), re.DOTALL)
     assert floe.load(json.loads(example)).dump() == json.loads(example)
@@ -29,6 +34,16 @@ def test_the_position_in_the_notation_loads() -> None:
 @pytest.mark.parametrize("kind", [*arctic_moves.FORMS, *race_moves.FORMS])
 def test_every_kind_of_move_is_in_the_notation(kind: str) -> None:
     assert f"\n| `{kind}" in (ROOT / "docs" / "notation.md").read_text()
+
+
+@pytest.mark.parametrize("name", roster.ROSTER)
+def test_every_bot_is_told_of(name: str) -> None:
+    assert f"\n### {name}\n" in (ROOT / "docs" / "bots.md").read_text()
+
+
+@pytest.mark.parametrize(("name", "level"), levels.LEVELS.items())
+def test_every_level_is_told_of(name: str, level: levels.Level) -> None:
+    assert f"\n| `{name}` | `{level.bot}` | {level.about} |\n" in (ROOT / "docs" / "bots.md").read_text()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

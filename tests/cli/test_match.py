@@ -72,6 +72,7 @@ def test_a_match_goes_on_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_match_broken_off_before_its_first_game_shows_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken_off(*_: object) -> object:
         raise KeyboardInterrupt
+        yield
 
     monkeypatch.setattr(arena, "played", broken_off)
     stopped = run("match", *QUICK)

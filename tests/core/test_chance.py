@@ -37,11 +37,12 @@ def test_every_number_is_equally_likely() -> None:
     assert chi_square < 22.5  # 6 degrees of freedom: one fair stream in a thousand is above
 
 
-def test_words_that_would_favour_small_numbers_are_thrown_away() -> None:
-    n = 3 << 30  # of 2**32 words, the last quarter has no equal partner
+@pytest.mark.parametrize("words", [1, 2])
+def test_draws_that_would_favour_small_numbers_are_thrown_away(words: int) -> None:
+    quarter = 1 << 32 * words - 2  # of all draws, the last quarter has no equal partner
     chance = Chance(5, "biased")
-    low = sum(chance.randrange(n) < 1 << 30 for _ in range(3000))
-    assert 850 < low < 1150  # a third; keeping those words would make it a half
+    low = sum(chance.randrange(3 * quarter) < quarter for _ in range(3000))
+    assert 850 < low < 1150  # a third; keeping those draws would make it a half
 
 
 @pytest.mark.parametrize("n", [1, 2**32 - 1, 2**32, 2**32 + 1, 2**64, 3 * 2**70])

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from multiprocessing import active_children
 
 import pytest
 from hypothesis import given
@@ -63,6 +64,16 @@ def test_a_game_is_the_same_wherever_it_is_played() -> None:
     assert all(first.seconds)
     in_processes = {one.number: one.scores for one in played(contest, range(6), jobs=2)}
     assert in_processes == {one.number: one.scores for one in played(contest, range(6), jobs=1)}
+
+
+def test_whoever_has_seen_enough_leaves_no_game_running() -> None:
+    before = set(active_children())
+    games = played(Contest("arctic", 2, ("uniform", "careless")), range(1000), jobs=2)
+    assert next(games).number in range(1000)
+    games.close()
+    for process in set(active_children()) - before:
+        process.join(timeout=60)
+    assert set(active_children()) == before
 
 
 def test_a_result_tells_shares_and_margins() -> None:

@@ -133,5 +133,6 @@ def visible(pile: tuple[Card, ...]) -> Card:
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return the cards with this one taken out, the others in their order."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)

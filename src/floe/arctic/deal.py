@@ -26,7 +26,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     reserve, cards = cards[: RESERVE[players]], cards[RESERVE[players] :]  # A12
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]  # A16
     river_at = HAND * players
-    return State(
+    return State.of(
         setup=Setup(decks, first, _sides(seed, options["sides"])),
         tokens=(START,) * len(ANIMALS),
         powers=(None,) * len(ANIMALS),
@@ -35,7 +35,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         reserve=reserve,
         final=False,
         seats=tuple(Seat(hand, (), (), totem) for hand, totem in zip(hands, totems, strict=True)),
-        turn=Turn(1, first, "place"),
+        now=Turn(1, first, "place"),
     )
 
 

@@ -27,4 +27,4 @@ def forget(table: Table, card: Card) -> None:
 
 def note(table: Table, card: Card) -> None:
     """Let the acting seat remember which card the move now being played is about."""
-    table.notes += ((len(table.log), card),)
+    table.notes += ((table.version, card),)

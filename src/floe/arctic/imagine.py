@@ -23,7 +23,7 @@ def resample(view: View, rng: Rng) -> State:
     held = {}
     for zone, places in hidden_places(view).items():
         held[zone] = tuple(filled[place] if place in filled else rest.pop() for place in places)
-    return State(
+    return State.of(
         setup=view.setup,
         tokens=view.tokens,
         powers=view.powers,
@@ -32,7 +32,7 @@ def resample(view: View, rng: Rng) -> State:
         reserve=tuple(rest[view.draw_size : view.draw_size + view.reserve_size]),
         final=view.final,
         seats=_seats(view, held, rng),
-        turn=view.turn,
+        now=view.turn,
         log=view.log,
     )
 

@@ -82,9 +82,9 @@ def _refuse(problems: list[str]) -> None:
 
 def _gone_on(state: State) -> State:
     """Let a position written by hand do what nobody would be asked about; one that was dumped stays as it is."""
-    table = state.lift()
+    table = state.table.copy()
     turn.go_on(table)
-    return State.freeze(table)
+    return State.on(table)
 
 
 def _problems(position: _Position) -> Iterator[str]:
@@ -161,7 +161,7 @@ def _state(position: _Position) -> State:
     seats = tuple(map(_read_seat, position.seats))
     sides = tuple(position.sides[animal] for animal in ANIMALS)
     powers = tuple(position.powers[animal] for animal in ANIMALS)
-    return State(
+    return State.of(
         setup=Setup(tuple(sorted(position.decks)), position.first, sides),
         tokens=tuple(LANDSCAPE.index(position.tokens[animal]) for animal in ANIMALS),
         powers=powers,
@@ -170,7 +170,7 @@ def _state(position: _Position) -> State:
         reserve=_cards(position.reserve),
         final=position.final,
         seats=seats,
-        turn=_read_turn(position.turn, sides, powers, seats),
+        now=_read_turn(position.turn, sides, powers, seats),
         log=tuple(_logged(entry, len(seats)) for entry in position.log),
     )
 

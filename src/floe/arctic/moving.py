@@ -8,13 +8,13 @@ from floe.arctic.table import Table
 
 def move_moves(table: Table) -> list[Move]:
     """List which token may go right (A30)."""
-    card = table.visible
+    card = table.visible()
     return [MOVE_RIGHT[card.main], MOVE_RIGHT[card.companion]]
 
 
 def move_waits(table: Table) -> bool:
     """Whether there is a choice: only if neither token is on an edge (A30)."""
-    card = table.visible
+    card = table.visible()
     main, companion = table.tokens[card.main], table.tokens[card.companion]
     if card is not NO_CARD:
         if main not in EDGES and companion not in EDGES:
@@ -37,7 +37,7 @@ def _inward(place: int) -> int:
 
 def right(table: Table, move: Move) -> None:
     """Move the chosen token right and the other one left (A30)."""
-    card = table.visible
+    card = table.visible()
     way = RIGHT if move.animal == card.main else LEFT
     _move_both(table, card, way, -way)
     table.step = "push"
@@ -60,7 +60,7 @@ def push_moves(table: Table) -> list[Move]:
 
 def push_waits(table: Table) -> bool:
     """Whether the seat has the walrus; if not, go on to step C."""
-    if table.powers[WALRUS] == table.seat and table.visible is not NO_CARD:
+    if table.powers[WALRUS] == table.seat and table.visible() is not NO_CARD:
         return True
     end_moving(table)
     return False
@@ -80,4 +80,4 @@ def end_moving(table: Table) -> None:
         table.step = "end"
     else:
         table.step = "draw"
-        table.low, table.high = draw_range(table.visible, table.holds(MOOSE, "draw"))
+        table.low, table.high = draw_range(table.visible(), table.holds(MOOSE, "draw"))

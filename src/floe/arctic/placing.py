@@ -11,16 +11,16 @@ from floe.arctic.table import Cards, Table
 def start_turn(table: Table) -> None:
     """Begin the acting seat's turn."""
     table.step, table.done, table.used = "place", 0, False
-    table.low, table.high = place_range(table.visible, table.holds(MOOSE, "place"))
+    table.low, table.high = place_range(table.visible(), table.holds(MOOSE, "place"))
 
 
 def place_moves(table: Table) -> list[Move]:
     """List what may be placed, and how."""
     moves = _puffin_moves(table) if table.powers[PUFFIN] == table.seat else []
-    moves += [PLACE[card] for card in table.hand]
+    moves += map(PLACE.__getitem__, table.hand)
     if can_go_under(table):
         under = BURROW if table.setup.sides[FOX] == "burrow" else DISGUISE
-        moves += [under[card] for card in table.hand]
+        moves += map(under.__getitem__, table.hand)
     if table.low <= table.done:
         moves.append(STOP)
     elif not table.hand:
@@ -89,7 +89,7 @@ def takeback(table: Table, _: Move) -> None:
     table.pile = table.pile[:-1]
     table.hand += (card,)
     table.known += (card,)
-    table.low, table.high = place_range(table.visible, table.holds(MOOSE, "place"))
+    table.low, table.high = place_range(table.visible(), table.holds(MOOSE, "place"))
     table.used = True
 
 
@@ -109,7 +109,7 @@ def _take_penalties(table: Table, missing: int) -> None:
 
 def end_placing(table: Table) -> None:
     """Take the power card of the visible card's main animal, wherever it is (A23, A83), and go on to step B."""
-    card = table.visible
+    card = table.visible()
     animal = card.main
     if card is not NO_CARD and table.powers[animal] != table.seat:
         table.powers = (*table.powers[:animal], table.seat, *table.powers[animal + 1 :])

@@ -1,61 +1,122 @@
 """A State of Arctic: the value everybody else holds, keeping the contract of `floe.core.contract`."""
 
-from typing import Self
+from typing import Any, Self
 
 from msgspec import Struct
 
 from floe.arctic import drawing, notation, sight, turn
 from floe.arctic.moves import Move
 from floe.arctic.scoring import outcome
-from floe.arctic.table import Cards, Seat, Setup, Table, Turn
+from floe.arctic.table import Cards, Log, Seat, Setup, Table, Turn
 from floe.core.contract import Json
 from floe.core.guard import guard
 from floe.core.outcome import Outcome
 
 
-class State(Struct, frozen=True, dict=True):
-    """One moment of a game of Arctic.
+class State(Struct, frozen=True, eq=False, gc=False):
+    """One moment of a game of Arctic, over a Table that nobody changes any more."""
 
-    Its `__dict__` is no part of the value. It keeps the legal moves once they are known, and the Table the State was
-    frozen from: whoever needs a Table takes that one for its own, which spares lifting the State at every move of a
-    game that is played straight on.
-    """
+    table: Table
+    moves: tuple[Move, ...]
+    """The actor's legal moves, in a fixed order: without them no move could be played."""
+    over: bool
+    """Whether the game has ended."""
 
-    setup: Setup
-    tokens: tuple[int, ...]
-    """Where each animal's token stands on the landscape, 0 to 5 from the left."""
-    powers: tuple[int | None, ...]
-    """Which seat has each animal's power card."""
-    river: Cards
-    draw: Cards
-    """From top to bottom."""
-    reserve: Cards
-    final: bool
-    """Whether the Reserve has become the draw pile (A70)."""
-    seats: tuple[Seat, ...]
-    turn: Turn
-    log: tuple[tuple[int, Move], ...] = ()
-    """What has been played, as everybody saw it."""
+    @classmethod
+    def of(
+        cls,
+        setup: Setup,
+        tokens: tuple[int, ...],
+        powers: tuple[int | None, ...],
+        river: Cards,
+        draw: Cards,
+        reserve: Cards,
+        final: bool,
+        seats: tuple[Seat, ...],
+        now: Turn,
+        log: Log = (),
+    ) -> Self:
+        """Return the State in which these things lie on the table."""
+        table = Table()
+        table.setup, table.tokens, table.powers = setup, tokens, powers
+        table.river, table.draw, table.reserve, table.final = river, draw, reserve, final
+        table.seats = seats
+        table.sit(now.seat)
+        table.round, table.step, table.done, table.last = now.round, now.step, now.done, now.last
+        table.low, table.high, table.used = now.low, now.high, now.used
+        table.open_log(log)
+        return cls.on(table)
+
+    @classmethod
+    def on(cls, table: Table) -> Self:
+        """Return the State of a Table that is now left alone."""
+        return cls(table, turn.legal(table), table.step == "over")
+
+    @property
+    def setup(self) -> Setup:
+        """What was settled before the first turn."""
+        return self.table.setup
+
+    @property
+    def tokens(self) -> tuple[int, ...]:
+        """Where each animal's token stands on the landscape, 0 to 5 from the left."""
+        return self.table.tokens
+
+    @property
+    def powers(self) -> tuple[int | None, ...]:
+        """Which seat has each animal's power card."""
+        return self.table.powers
+
+    @property
+    def river(self) -> Cards:
+        """The cards of the River."""
+        return self.table.river
+
+    @property
+    def draw(self) -> Cards:
+        """The draw pile, from top to bottom."""
+        return self.table.draw
+
+    @property
+    def reserve(self) -> Cards:
+        """The Reserve, from top to bottom."""
+        return self.table.reserve
+
+    @property
+    def final(self) -> bool:
+        """Whether the Reserve has become the draw pile (A70)."""
+        return self.table.final
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """What belongs to each seat."""
+        return self.table.all_seats()
+
+    @property
+    def turn(self) -> Turn:
+        """Where in the game we are."""
+        now = self.table
+        return Turn(now.round, now.seat, now.step, now.done, now.last, now.low, now.high, now.used)
+
+    @property
+    def log(self) -> Log:
+        """What has been played, as everybody saw it."""
+        return self.table.past + self.table.page
 
     @property
     def players(self) -> int:
         """How many seats the game has."""
-        return len(self.seats)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.turn.step == "over"
+        return len(self.table.seats)
 
     @property
     def actor(self) -> int | None:
         """The seat to decide; None when the game is over."""
-        return None if self.turn.step == "over" else self.turn.seat
+        return None if self.over else self.table.seat
 
     @property
     def version(self) -> int:
         """How many moves have been played."""
-        return len(self.log)
+        return self.table.version
 
     @property
     def revealed(self) -> int:
@@ -64,30 +125,19 @@ class State(Struct, frozen=True, dict=True):
         return cards + 1 if self.over else cards - len(self.draw) - len(self.reserve)
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """The actor's legal moves, in a fixed order; worked out once, when first asked for."""
-        moves: tuple[Move, ...] | None = self.__dict__.get("moves")
-        if moves is None:
-            cache = self.__dict__
-            table = cache.pop("table", None) or self.lift()
-            moves = cache["moves"] = turn.legal(table)
-            cache["table"] = table
-        return moves
-
-    @property
     def outcome(self) -> Outcome | None:
         """The outcome, None before the end."""
         return outcome(self.seats, self.tokens, self.setup.first) if self.over else None
 
     def play(self, move: Move | str, *, seat: int | None = None, at: int | None = None) -> Self:
         """Return the state after a move (see the contract)."""
-        if isinstance(move, str):
-            move = Move.read(move)
-        if move not in (self.__dict__.get("moves") or self.moves) or seat is not None or at is not None:
+        if move not in self.moves or seat is not None or at is not None:
+            if isinstance(move, str):
+                move = Move.read(move)
             guard(self, move, seat, at)
-        table = self.__dict__.pop("table", None) or self.lift()
+        table = self.table.copy()
         turn.apply(table, move)
-        return self.freeze(table)
+        return self.__class__(table, turn.legal(table), table.step == "over")
 
     def view(self, seat: int | None) -> "sight.View":
         """Return what this seat may know, or a spectator for None."""
@@ -110,24 +160,19 @@ class State(Struct, frozen=True, dict=True):
         """Return a drawing for people."""
         return drawing.draw(self.dump())
 
-    def lift(self) -> Table:
-        """Return a Table that lies as this State does, for the rules to work on."""
-        now = self.turn
-        own = self.seats[now.seat]
-        return Table(
-            self.setup, self.tokens, self.powers, self.river, self.draw, self.reserve, self.final, self.log, self.seats,
-            own.hand, own.pile, own.penalty, own.totem, own.known, own.perhaps, own.notes,
-            now.round, now.seat, now.step, now.done, now.last, now.low, now.high, now.used,
-        )  # fmt: skip
+    def __eq__(self, other: object) -> bool:
+        """Whether everything lies the same, history included."""
+        return isinstance(other, State) and self._value() == other._value()
 
-    @classmethod
-    def freeze(cls, table: Table) -> Self:
-        """Return the State of a Table."""
-        table.put_back()
-        now = Turn(table.round, table.seat, table.step, table.done, table.last, table.low, table.high, table.used)
-        state = cls(
-            table.setup, table.tokens, table.powers, table.river, table.draw, table.reserve, table.final, table.seats,
-            now, table.log,
-        )  # fmt: skip
-        state.__dict__["table"] = table
-        return state
+    def __ne__(self, other: object) -> bool:
+        """Whether anything lies differently; said here because a Struct has an answer of its own."""
+        return not self == other
+
+    def __hash__(self) -> int:
+        """Agree with `==`."""
+        return hash(self._value())
+
+    def _value(self) -> tuple[Any, ...]:
+        table = self.table
+        shared = table.setup, table.tokens, table.powers, table.river, table.draw, table.reserve, table.final
+        return *shared, self.seats, self.turn, table.past, table.page

@@ -58,11 +58,22 @@ class Turn(Struct, frozen=True, gc=False):
     """Whether the puffin has been used this turn (A84)."""
 
 
-class Table(Struct, gc=False):
-    """The table in the middle of a move: the shared things, and the acting seat's own within reach.
+Log = tuple[tuple[int, Move], ...]
+"""What has been played, as everybody saw it: (seat, move)."""
+PAGE: Final = 16  # moves: noting one copies a page, not the whole game
 
-    A State is lifted onto a Table, the rules change the Table, and the result is frozen into a State again.
+
+class Table:
+    """The table as the rules see it: the shared things, and the acting seat's own within reach.
+
+    A State keeps a Table that nobody changes any more; to play a move is to change a copy of it. Slots, because this
+    is where the time of a game goes.
     """
+
+    __slots__ = (
+        "done", "draw", "final", "hand", "high", "known", "last", "low", "notes", "page", "past", "penalty", "perhaps",
+        "pile", "powers", "reserve", "river", "round", "seat", "seats", "setup", "step", "tokens", "used",
+    )  # fmt: skip
 
     setup: Setup
     tokens: tuple[int, ...]
@@ -71,13 +82,14 @@ class Table(Struct, gc=False):
     draw: Cards
     reserve: Cards
     final: bool
-    log: tuple[tuple[int, Move], ...]
+    past: Log
+    """The log in full pages, and the page now being written."""
+    page: Log
     seats: tuple[Seat, ...]
-    """All seats; the entry of the acting seat is out of date until `put_back`."""
+    """All seats; the entry of the acting seat is out of date, `all_seats` has the true one."""
     hand: Cards
     pile: Cards
     penalty: Cards
-    totem: Animal
     known: Cards
     perhaps: Cards
     notes: tuple[tuple[int, Card], ...]
@@ -90,9 +102,42 @@ class Table(Struct, gc=False):
     high: int
     used: bool
 
+    def copy(self) -> "Table":
+        """Return a Table that lies as this one does."""
+        new = _blank(Table)
+        new.setup = self.setup
+        new.tokens = self.tokens
+        new.powers = self.powers
+        new.river = self.river
+        new.draw = self.draw
+        new.reserve = self.reserve
+        new.final = self.final
+        new.past = self.past
+        new.page = self.page
+        new.seats = self.seats
+        new.hand = self.hand
+        new.pile = self.pile
+        new.penalty = self.penalty
+        new.known = self.known
+        new.perhaps = self.perhaps
+        new.notes = self.notes
+        new.round = self.round
+        new.seat = self.seat
+        new.step = self.step
+        new.done = self.done
+        new.last = self.last
+        new.low = self.low
+        new.high = self.high
+        new.used = self.used
+        return new
+
     @property
+    def version(self) -> int:
+        """How many moves have been played, the one now being played included."""
+        return len(self.past) + len(self.page)
+
     def visible(self) -> Card:
-        """The acting seat's visible card (A20)."""
+        """Return the acting seat's visible card (A20)."""
         pile = self.pile
         return pile[-1] if pile and pile[-1].is_up else NO_CARD
 
@@ -100,15 +145,27 @@ class Table(Struct, gc=False):
         """Whether the acting seat has this power."""
         return self.powers[animal] == self.seat and self.setup.sides[animal] == side
 
+    def turn_page(self) -> None:
+        """Add a full page to the past."""
+        self.past, self.page = self.past + self.page, ()
+
+    def open_log(self, log: Log) -> None:
+        """Take over a log that was written elsewhere."""
+        full = len(log) - len(log) % PAGE
+        self.past, self.page = log[:full], log[full:]
+
     def sit(self, seat: int) -> None:
         """Bring another seat's things within reach."""
         own = self.seats[seat]
         self.seat = seat
-        self.hand, self.pile, self.penalty, self.totem = own.hand, own.pile, own.penalty, own.totem
+        self.hand, self.pile, self.penalty = own.hand, own.pile, own.penalty
         self.known, self.perhaps, self.notes = own.known, own.perhaps, own.notes
 
-    def put_back(self) -> None:
-        """Bring the acting seat's entry among the seats up to date."""
-        seats = list(self.seats)
-        seats[self.seat] = Seat(self.hand, self.pile, self.penalty, self.totem, self.known, self.perhaps, self.notes)
-        self.seats = tuple(seats)
+    def all_seats(self) -> tuple[Seat, ...]:
+        """Return all seats, the acting one as it is now."""
+        totem = self.seats[self.seat].totem
+        own = Seat(self.hand, self.pile, self.penalty, totem, self.known, self.perhaps, self.notes)
+        return (*self.seats[: self.seat], own, *self.seats[self.seat + 1 :])
+
+
+_blank: Final = Table.__new__

@@ -9,11 +9,11 @@ from floe.arctic.table import HAND_LIMIT, Seat, Table
 
 def draw_moves(table: Table) -> list[Move]:
     """List where cards may be drawn from."""
-    moves = [TAKE[card] for card in table.river]
+    moves = list(map(TAKE.__getitem__, table.river))
     if _can_dive(table):
         moves.append(DIVE)
     if table.holds(BEAR, "recover"):
-        moves += [RECOVER[card] for card in table.penalty]
+        moves += map(RECOVER.__getitem__, table.penalty)
     if table.low <= table.done or not table.river:  # what is left to draw takes a power, and no power is a must (A25)
         moves.append(STOP)
     return moves
@@ -70,7 +70,7 @@ def end_drawing(table: Table) -> None:
 
 def discard_moves(table: Table) -> list[Move]:
     """List what may be discarded."""
-    return [DISCARD[card] for card in table.hand]
+    return list(map(DISCARD.__getitem__, table.hand))
 
 
 def discard_waits(table: Table) -> bool:
@@ -106,7 +106,7 @@ def give(table: Table, move: Move) -> None:
     table.penalty = without(table.penalty, move.card)
     note(table, move.card)
     to = table.seats[move.number]
-    notes = (*to.notes, (len(table.log), move.card))
+    notes = (*to.notes, (table.version, move.card))
     receiver = Seat(to.hand, to.pile, (*to.penalty, move.card), to.totem, to.known, to.perhaps, notes)
     table.seats = (*table.seats[: move.number], receiver, *table.seats[move.number + 1 :])
     table.step = "end"

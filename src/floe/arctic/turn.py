@@ -9,7 +9,7 @@ from typing import Final
 
 from floe.arctic import moving, placing, taking
 from floe.arctic.moves import Move
-from floe.arctic.table import Step, Table
+from floe.arctic.table import PAGE, Step, Table
 
 
 def legal(table: Table) -> tuple[Move, ...]:
@@ -19,9 +19,12 @@ def legal(table: Table) -> tuple[Move, ...]:
 
 def apply(table: Table, move: Move) -> None:
     """Carry out a legal move and all that follows from it by itself."""
-    table.log += ((table.seat, move.public or move),)
+    table.page += ((table.seat, move.public or move),)
+    if len(table.page) == PAGE:
+        table.turn_page()
     _PLAY[move.kind](table, move)
-    go_on(table)
+    while not _WAITS[table.step](table):  # `go_on`, spelled out: every move passes here
+        pass
 
 
 def go_on(table: Table) -> None:
@@ -32,7 +35,7 @@ def go_on(table: Table) -> None:
 
 def end_turn(table: Table) -> bool:
     """Hand the turn on clockwise; at the end of a round the last turns begin, or the game ends (A70, A71)."""
-    table.put_back()
+    table.seats = table.all_seats()
     following = (table.seat + 1) % len(table.seats)
     is_round_over = following == table.setup.first
     if is_round_over and table.last:

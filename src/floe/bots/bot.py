@@ -48,3 +48,8 @@ def _chance(margin: float, players: int, spread: float) -> float:
     """Return how likely a seat is to win that expects this margin: a logistic curve through the fair share."""
     against = (players - 1) * exp(-min(max(margin / spread, -30.0), 30.0))
     return 1 / (1 + against)
+
+
+def slip(most: float, rng: Rng) -> float:
+    """Return by how much somebody misjudges something who may be off by so much either way, small errors likelier."""
+    return most * (rng.randrange(1000) + rng.randrange(1000) - 999) / 999

@@ -1,8 +1,7 @@
 """What `floe match` and `floe ladder` share: their options, and playing with a progress bar until all is played."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,6 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from floe.cli.polite import INTERRUPTED
 from floe.core.errors import BadOption
 from floe.lab.arena import played
 from floe.lab.contest import Contest
@@ -35,12 +33,22 @@ def open_ledger(contest: Contest, games: int, jobs: int | None, resume: Path | N
     return Ledger(contest, resume)
 
 
-def fill(ledger: Ledger, games: int, jobs: int | None) -> None:
-    """Play what is missing of so many games; on Ctrl-C what has been played is in the ledger."""
+def fill(ledger: Ledger, games: int, jobs: int | None) -> bool:
+    """Play what is missing of so many games; returns whether all are played, which Ctrl-C may have prevented."""
+    try:
+        _play(ledger, games, jobs)
+    except KeyboardInterrupt:
+        count, kept = len(ledger.results), f"; to go on, ask again with --resume {ledger.path}" if ledger.path else ""
+        typer.echo(f"\nStopped after {count} game{'' if count == 1 else 's'}{kept}.", err=True)
+        return False
+    return True
+
+
+def _play(ledger: Ledger, games: int, jobs: int | None) -> None:
     missing = ledger.missing(games)
     cores = min(jobs or os.cpu_count() or 1, max(1, len(missing)))
-    with _progress(games, games - len(missing)) as bar:
-        for result in played(ledger.contest, missing, cores):
+    with _progress(games, games - len(missing)) as bar, closing(played(ledger.contest, missing, cores)) as results:
+        for result in results:
             ledger.add(result)
             bar.advance(bar.task_ids[0])
 
@@ -52,22 +60,3 @@ def _progress(games: int, done: int) -> Progress:
     progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     progress.add_task("games", total=games, completed=done)
     return progress
-
-
-@contextmanager
-def until_ctrl_c(ledger: Ledger) -> Iterator[list[bool]]:
-    """Take Ctrl-C as the wish to stop playing and see the results so far; what is yielded then holds something."""
-    stopped: list[bool] = []
-    try:
-        yield stopped
-    except KeyboardInterrupt:
-        stopped.append(True)
-        kept = f"; to go on, ask again with --resume {ledger.path}" if ledger.path else ""
-        count = len(ledger.results)
-        typer.echo(f"\nStopped after {count} game{'' if count == 1 else 's'}{kept}.", err=True)
-
-
-def leave(stopped: list[bool]) -> None:
-    """Leave with the status of Ctrl-C if that is how it ended."""
-    if stopped:
-        raise typer.Exit(INTERRUPTED)

@@ -57,9 +57,8 @@ class Host:
         self.session.play(move, seat)
 
     def advice(self, view: View) -> list[Estimate]:
-        """Return what a good player thinks of each move of this view, the best first."""
-        luck = Chance(self.luck, f"hint {self.session.state.version}")
-        return roster.find(ADVISER, self.session.game.name).rank(view, view.moves, luck)
+        """Return what a good player thinks of each move of this view, the best first; ask again, hear the same."""
+        return roster.find(ADVISER, self.session.game.name).rank(view, view.moves, Chance(0, "hint"))
 
     def _ask(self, seat: int) -> None:
         """Show a person the table, and answer whatever they type until they have decided."""

@@ -7,10 +7,10 @@ import typer
 from rich.table import Table
 
 from floe.bots.levels import LEVELS
-from floe.cli.arena import FirstDeal, Games, Jobs, Resume, fill, leave, open_ledger, until_ctrl_c
+from floe.cli.arena import FirstDeal, Games, Jobs, Resume, fill, open_ledger
 from floe.cli.files import read_text, write
 from floe.cli.options import GameName, Players, wanted
-from floe.cli.polite import BadFile, politely
+from floe.cli.polite import INTERRUPTED, BadFile, politely
 from floe.cli.screen import make_console
 from floe.lab import report
 from floe.lab.contest import Contest
@@ -37,15 +37,15 @@ def ladder(
     ledger = open_ledger(contest, games, jobs, resume)
     games = contest.whole_deals(games)
     find_place(read_text(str(into)), contest, into)  # before hours of playing
-    with until_ctrl_c(ledger) as stopped:
-        fill(ledger, games, jobs)
+    is_whole = fill(ledger, games, jobs)
     results = ledger.first(games)
     if results:
         rows = report.ladder(contest.bots, results)
         make_console().print(_grid(rows))
-        if not stopped:
+        if is_whole:
             write(into, placed(read_text(str(into)), contest, into, rows, games))
-    leave(stopped)
+    if not is_whole:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _grid(rows: list[list[str]]) -> Table:

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from floe.cli.arena import FirstDeal, Games, Jobs, Resume, fill, leave, open_ledger, until_ctrl_c
+from floe.cli.arena import FirstDeal, Games, Jobs, Resume, fill, open_ledger
 from floe.cli.options import GameName, Options, Players, given, wanted
-from floe.cli.polite import politely
+from floe.cli.polite import INTERRUPTED, politely
 from floe.cli.screen import make_console
 from floe.lab import report
 from floe.lab.contest import Contest
@@ -34,11 +34,11 @@ def match(
     contest = Contest(rules.name, rules.seats[0] if players is None else players, tuple(bots), seed, given(option))
     ledger = open_ledger(contest, games, jobs, resume)
     games = contest.whole_deals(games)
-    with until_ctrl_c(ledger) as stopped:
-        fill(ledger, games, jobs)
+    is_whole = fill(ledger, games, jobs)
     results = ledger.first(games)
     if as_json:
         typer.echo(json.dumps(report.data(contest, results), ensure_ascii=False))
     elif results:
         make_console().print(report.table(results))
-    leave(stopped)
+    if not is_whole:
+        raise typer.Exit(INTERRUPTED)

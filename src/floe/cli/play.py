@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from floe.bots.levels import LEVELS
 from floe.cli import keep as keeping
 from floe.cli.ending import part, show_end
 from floe.cli.files import read_game
@@ -20,7 +21,8 @@ from floe.cli.talk import Leave, Talk
 from floe.core.chance import new_seed, seed_bytes
 from floe.core.errors import BadOption
 
-_BOTS = "Who plays the other seats: a level or a bot, once for all or once for each seat (see floe games)."
+_LEVELS = ", ".join(LEVELS)
+_BOTS = f"Who plays the other seats: a level ({_LEVELS}) or a bot (see floe games), once for all or once for each seat."
 
 
 @politely

@@ -5,7 +5,7 @@ import secrets
 import struct
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
-from itertools import islice
+from itertools import chain, islice
 from typing import Final, Protocol, TypeVar
 
 from floe.core.errors import BadOption
@@ -37,23 +37,35 @@ class Chance:
 
     def randrange(self, n: int, /) -> int:
         """Return one of 0 … n - 1; draws beyond the last whole multiple of n are thrown away, so none is favoured."""
-        draw, span = (self._words.__next__, _SPAN) if n <= _SPAN else self._wide_draw(n)
-        fair = span - span % n
-        while (drawn := draw()) >= fair:
+        if n > _SPAN:
+            return self._wide_randrange(n)
+        fair = _SPAN - _SPAN % n
+        while (drawn := next(self._words)) >= fair:
             pass
         return drawn % n
 
-    def _wide_draw(self, n: int) -> tuple[Callable[[], int], int]:
-        """Return a draw of several words at once, for numbers that one cannot hold, and how many draws there are."""
+    def _wide_randrange(self, n: int) -> int:
+        """Do the same for numbers that one word cannot hold, with several at once."""
         words = -(-n.bit_length() // _BITS)
-        return lambda: reduce(lambda drawn, word: drawn << _BITS | word, islice(self._words, words)), 1 << _BITS * words
+        fair = (1 << _BITS * words) // n * n
+        while (drawn := reduce(_joined, islice(self._words, words))) >= fair:
+            pass
+        return drawn % n
+
+
+def _joined(high: int, low: int) -> int:
+    return high << _BITS | low
 
 
 def _words(source: bytes) -> Iterator[int]:
-    """Yield the words SHAKE-256 makes of the source; a longer digest starts like a shorter one, so they never end."""
-    shake, read, count = hashlib.shake_256(source), 0, 16
+    """Return the words SHAKE-256 makes of the source; a longer digest starts like a shorter one, so they never end."""
+    return chain.from_iterable(_pages(hashlib.shake_256(source).digest))
+
+
+def _pages(digest: Callable[[int], bytes]) -> Iterator[tuple[int, ...]]:
+    read, count = 0, 16
     while True:
-        yield from struct.unpack(f">{count}I", shake.digest(4 * count))[read:]
+        yield struct.unpack(f">{count}I", digest(4 * count))[read:]
         read, count = count, 2 * count
 
 

@@ -8,8 +8,10 @@ from numpy.typing import NDArray
 
 from floe.core.errors import BadOption, IllegalMove
 from floe.fast.crew import shared
-from floe.fast.finding import rules
+from floe.fast.dice import checked_seed
+from floe.fast.finding import default_tables, rules
 from floe.fast.loops import loops
+from floe.fast.twin import Tables
 
 
 class Batch:
@@ -20,17 +22,28 @@ class Batch:
     speak of the new deal. The same seed gives the same deals, whatever the number of threads.
     """
 
-    def __init__(self, game: str, players: int, size: int, seed: int = 0, *, threads: int | None = None) -> None:
-        """Deal as many games as the batch has room for."""
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        size: int,
+        seed: int = 0,
+        *,
+        tables: Tables | None = None,
+        threads: int | None = None,
+    ) -> None:
+        """Deal as many games as the batch has room for, at these tables or at some that the seed settles."""
         self.rules = rules(game)
         if players not in self.rules.players:
             few, many = self.rules.players[0], self.rules.players[-1]
             raise BadOption(f"{game} is for {few} to {many} players, not {players}", option="players", value=players)
         if size < 1:
             raise BadOption(f"a batch holds at least one game, not {size}", option="size", value=size)
+        checked_seed(seed)
         self.players = players
         self.size = size
         self._threads = threads
+        self._tables = self._checked(default_tables(game, seed) if tables is None else tables)
         self._loops = loops(self.rules)
         self.vectors = np.zeros((size, self.rules.size), np.int8)
         """The positions; see the twin."""
@@ -46,8 +59,17 @@ class Batch:
         """The places of the game each row ended last, by seat; 1 won, 0 while none has ended."""
         self._moves = np.zeros((size, self.rules.width), np.int32)
         self._dice = np.zeros((size, 2), np.int64)
-        self._share(lambda at: self._loops.deal_all(self.vectors[at], players, seed, at.start, self._dice[at]))
+        self._share(
+            lambda at: self._loops.deal_all(self.vectors[at], players, self._tables, seed, at.start, self._dice[at])
+        )
         self._look()
+
+    def _checked(self, tables: Tables) -> Tables:
+        if tables.shape[1:] != (self.rules.size,) or len(tables) < self.rules.needs_tables:
+            raise BadOption(
+                f"these are no tables for {self.rules.name}: {tables.shape}", option="tables", value=tables.shape
+            )
+        return tables
 
     @property
     def legal(self) -> NDArray[np.int32]:
@@ -85,8 +107,8 @@ class Batch:
         self._refuse_illegal(chosen)
         self._share(
             lambda at: self._loops.play_all(
-                self.vectors[at], self.players, chosen[at], self._dice[at], self.done[at], self.scores[at],
-                self.places[at],
+                self.vectors[at], self.players, self._tables, chosen[at], self._dice[at], self.done[at],
+                self.scores[at], self.places[at],
             )
         )  # fmt: skip
         self._look()

@@ -3,6 +3,7 @@
 import hashlib
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -17,17 +18,17 @@ _plain: Final[Any] = types.unliteral
 _register: Final[Any] = event.register
 
 
-def _stamp() -> str:
-    """Sum up all that may end up in a compiled function.
+def stamp(function: Callable[..., object]) -> str:
+    """Sum up all sources that may end up in a compiled function: those of the twins, and of its own folder.
 
     Numba looks only at the file a function stands in, and would go on with old code when one that it calls has changed.
     """
-    house = Path(__file__).parents[1]
-    sources = sorted(source for package in ("fast", "bots") for source in (house / package).rglob("*.py"))
-    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
+    return _digest(Path(__file__).parent, "**/*.py") + _digest(Path(function.__code__.co_filename).parent, "*.py")
 
 
-STAMP: Final = _stamp()
+@cache
+def _digest(folder: Path, pattern: str) -> str:
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sorted(folder.glob(pattern)))).hexdigest()
 
 
 def kernel(function: F) -> F:
@@ -35,8 +36,12 @@ def kernel(function: F) -> F:
 
     Kernels allocate nothing, so they need none of Numba's reference counts, which would take a third of their time.
     """
-    compiled = _compile(function, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, _nrt=False)
-    compiled._cache._cache_file._source_stamp = STAMP
+    options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
+    try:
+        compiled = _compile(function, cache=True, **options)
+        compiled._cache._cache_file._source_stamp = stamp(function)
+    except RuntimeError:  # there is nowhere to keep a cache: compile every time
+        compiled = _compile(function, **options)
     template = compiled.get_call_template
     compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), kws)
     return compiled  # type: ignore[no-any-return]
@@ -48,7 +53,7 @@ def _widened(kind: Any) -> Any:
     return types.int64 if isinstance(plain, types.Integer) else plain
 
 
-class _Announcer(event.Listener):
+class Announcer(event.Listener):
     """Tells the user once that compiling takes a while."""
 
     def on_start(self, event: Any) -> None:
@@ -64,4 +69,4 @@ class _Announcer(event.Listener):
     is_silent = False
 
 
-_register("numba:compile", _Announcer())
+_register("numba:compile", Announcer())

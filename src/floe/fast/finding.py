@@ -4,10 +4,15 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import cast
+from typing import Final, cast
+
+import numpy as np
 
 from floe.core.errors import UnknownGame
-from floe.fast.twin import Rules, Twin
+from floe.fast.twin import Rules, Tables, Twin
+
+TABLES: Final = 64
+"""How many tables to deal at are enough for most."""
 
 
 def names() -> tuple[str, ...]:
@@ -25,6 +30,12 @@ def twin(name: str) -> Twin:
 def rules(name: str) -> Rules:
     """Return the compiled rules alone, which need neither the game itself nor msgspec."""
     return cast(Rules, import_module(f"floe.fast.{_known(name)}.rules").RULES)
+
+
+def default_tables(name: str, seed: int) -> Tables:
+    """Return tables to deal at for those who have no wishes, where a game needs any."""
+    make = twin(name).tables if rules(name).needs_tables else None
+    return make(TABLES, seed) if make else np.zeros((0, rules(name).size), np.int8)
 
 
 def _known(name: str) -> str:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from floe.fast.binding import actor, bound, deal, legal, observe, outcome, play, unbound
 from floe.fast.dice import Dice, load, roll
-from floe.fast.twin import Moves, Numbers, Rules, Vector
+from floe.fast.twin import Moves, Numbers, Rules, Tables, Vector
 
 Table = NDArray[Any]
 """One row per game."""
@@ -31,13 +31,21 @@ def _play_out(vector: Vector, moves: Moves, dice: Dice) -> int:
 
 
 def _play_games(
-    players: int, seed: int, first: int, vector: Vector, moves: Moves, dice: Dice, scores: Table, places: Table
+    players: int,
+    tables: Tables,
+    seed: int,
+    first: int,
+    vector: Vector,
+    moves: Moves,
+    dice: Dice,
+    scores: Table,
+    places: Table,
 ) -> int:
     """Deal a game for each row and play it out; answer how many decisions they took together."""
     decisions = 0
     for row in range(len(scores)):
         load(dice, seed, first + row)
-        deal(vector, players, dice)
+        deal(vector, players, dice, tables)
         decisions += play_out(vector, moves, dice)
         outcome(vector, scores[row], places[row])
     return decisions
@@ -57,11 +65,11 @@ def _play_on(
     return decisions
 
 
-def _deal_all(vectors: Table, players: int, seed: int, first: int, dice: Table) -> None:
+def _deal_all(vectors: Table, players: int, tables: Tables, seed: int, first: int, dice: Table) -> None:
     """Deal a game for each row."""
     for row in range(len(vectors)):
         load(dice[row], seed, first + row)
-        deal(vectors[row], players, dice[row])
+        deal(vectors[row], players, dice[row], tables)
 
 
 def _look(vectors: Table, actors: Numbers, moves: Table, counts: Numbers) -> None:
@@ -85,7 +93,14 @@ def _first_illegal(moves: Table, counts: Numbers, chosen: Numbers) -> int:
 
 
 def _play_all(
-    vectors: Table, players: int, chosen: Numbers, dice: Table, done: Table, scores: Table, places: Table
+    vectors: Table,
+    players: int,
+    tables: Tables,
+    chosen: Numbers,
+    dice: Table,
+    done: Table,
+    scores: Table,
+    places: Table,
 ) -> None:
     """Play a move in each game; where that ends it, write the result and deal anew."""
     for row in range(len(vectors)):
@@ -93,7 +108,7 @@ def _play_all(
         done[row] = actor(vectors[row]) < 0
         if done[row]:
             outcome(vectors[row], scores[row], places[row])
-            deal(vectors[row], players, dice[row])
+            deal(vectors[row], players, dice[row], tables)
 
 
 def _observe_all(vectors: Table, actors: Numbers, out: Table) -> None:

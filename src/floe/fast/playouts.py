@@ -1,15 +1,18 @@
 """Playing a position out at random, many times over."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.fast.crew import shared
+from floe.fast.dice import checked_seed
 from floe.fast.finding import twin
 from floe.fast.loops import loops, workspace
+
+if TYPE_CHECKING:
+    from floe.core.contract import State
 
 
 class Playouts(NamedTuple):
@@ -37,10 +40,11 @@ class Playouts(NamedTuple):
         return tuple((first / first.sum(axis=1, keepdims=True)).mean(axis=0).tolist())
 
 
-def playouts(state: State, n: int, seed: int = 0, *, threads: int | None = None) -> Playouts:
+def playouts(state: "State", n: int, seed: int = 0, *, threads: int | None = None) -> Playouts:
     """Play a State out n times, every legal move as likely as the others; the same seed gives the same play-outs."""
     if n < 1:
         raise BadOption(f"at least one play-out is needed, not {n}", option="n", value=n)
+    checked_seed(seed)
     game = twin(state.dump()["game"])
     root = game.pack(state)
     play_on = loops(game.rules).play_on

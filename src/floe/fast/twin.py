@@ -17,10 +17,13 @@ Vector: TypeAlias = NDArray[np.int8]
 """A position: everything that matters from here on, public knowledge of hidden cards included, but no history.
 
 Signed, because Numba makes a float of signed and unsigned numbers together. Read an entry as `int(vector[AT])`, so that
-the interpreter counts in whole numbers as well. Bytes that a position does not use may hold anything.
+the interpreter counts in whole numbers as well. Bytes that a position does not use may hold anything. A vector lies
+in one piece, and begins where a word of 64 bits could.
 """
 Sight: TypeAlias = NDArray[np.int32]
 """A view, prepared once so that `imagine` can draw worlds from it again and again."""
+Tables: TypeAlias = NDArray[np.int8]
+"""Tables set up beforehand, one a row: what no kernel makes, such as a board; no rows where a deal needs none."""
 Moves: TypeAlias = NDArray[np.integer[Any]]
 """Room for `width` move numbers."""
 Numbers: TypeAlias = NDArray[np.int64]
@@ -45,8 +48,8 @@ class Rules(NamedTuple):
     """The most legal moves any position can have."""
     features: int
     """Entries of an observation."""
-    deal: Callable[[Vector, int, Dice], None]
-    """`deal(vector, players, dice)`: set the table, every option left to chance."""
+    deal: Callable[[Vector, int, Dice, Tables], None]
+    """`deal(vector, players, dice, tables)`: set one of the tables, everything that it leaves open left to chance."""
     actor: Callable[[Vector], int]
     """`actor(vector)`: the seat to decide, or -1 when the game is over."""
     legal: Callable[[Vector, Moves], int]
@@ -59,6 +62,8 @@ class Rules(NamedTuple):
     """`imagine(sight, dice, vector)`: write a position with this very view, as likely as `view.resample` has it."""
     observe: Callable[[Vector, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
+    needs_tables: bool = False
+    """Whether a deal needs tables, which come from the twin."""
 
     @property
     def kernels(self) -> dict[str, Callable[..., Any]]:
@@ -80,3 +85,5 @@ class Twin(NamedTuple):
     """`number(move)`: the number of a move."""
     move: Callable[[int], Any]
     """`move(number)`: the move with this number. Raises BadNotation."""
+    tables: Callable[..., Tables] | None = None
+    """`tables(count, seed, **options)`: so many tables to deal at, by the game's own options; raises BadOption."""

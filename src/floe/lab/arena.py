@@ -2,11 +2,11 @@
 
 import os
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import suppress
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Final
 
 from floe.lab.contest import Contest, Result, play
@@ -15,17 +15,21 @@ _AHEAD: Final = 2  # games that wait for each process, so that none is ever idle
 _NICE: Final = 5  # how far games stand back behind other work on the machine
 
 
-def played(contest: Contest, numbers: Iterable[int], jobs: int) -> Iterator[Result]:
+def played(contest: Contest, numbers: Iterable[int], jobs: int) -> Generator[Result, None, None]:
     """Play these games of a contest, so many at once, and yield the results as they come; stopping early is fine."""
     if jobs == 1:
         yield from (play(contest, number) for number in numbers)
         return
+    others = set(active_children())
     # Processes start afresh: a copy of one that shows a progress bar would copy its threads' locks as well.
     with ProcessPoolExecutor(jobs, get_context("spawn"), _settle_in) as pool:
         try:
             yield from _as_they_come(pool, contest, iter(numbers), _AHEAD * jobs)
-        finally:
+        except BaseException:  # nobody wants the games that are still being played, and they may be long
             pool.shutdown(wait=False, cancel_futures=True)
+            for process in set(active_children()) - others:
+                process.terminate()
+            raise
 
 
 def _as_they_come(pool: ProcessPoolExecutor, contest: Contest, numbers: Iterator[int], ahead: int) -> Iterator[Result]:

@@ -7,6 +7,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from floe.bots import roster
+from floe.bots.bot import Bot
 from floe.core.chance import Chance
 from floe.core.contract import State
 from floe.core.errors import BadOption
@@ -91,11 +92,16 @@ def seatings(bots: Sequence[str], players: int) -> tuple[Seating, ...]:
 
 
 def play(contest: Contest, number: int) -> Result:
-    """Play one game of a contest; each bot has luck of its own, which depends on nothing but the game and its seat."""
-    state, names = contest.deal(number), contest.seating(number)
+    """Play one game of a contest."""
+    names = contest.seating(number)
     bots = [roster.find(name, contest.game) for name in names]
-    luck = [Chance(contest.seed, f"game {number} seat {seat}") for seat in range(contest.players)]
-    decisions, seconds = [0] * len(names), [0.0] * len(names)
+    return played_out(contest.deal(number), names, bots, contest.seed, number)
+
+
+def played_out(state: State, names: Seating, bots: Sequence[Bot], seed: int, number: int) -> Result:
+    """Play a game to its end; each bot has luck of its own, which depends on nothing but the game and its seat."""
+    luck = [Chance(seed, f"game {number} seat {seat}") for seat in range(len(bots))]
+    decisions, seconds = [0] * len(bots), [0.0] * len(bots)
     while (seat := state.actor) is not None:
         view = state.view(seat)
         start = perf_counter()

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from floe.arctic.moves import Move
 from floe.arctic.sight import View
-from floe.bots.arctic.judge import Judge, Mind
+from floe.bots.arctic.judge import Judge, Mind, turns_left
 from floe.bots.arctic.plan import plans
 from floe.bots.bot import Estimate, ranked
 from floe.core.chance import Rng
@@ -27,10 +27,13 @@ class Greedy(Struct, frozen=True):
         return max(worth, key=lambda move: worth[move])
 
     def rank(self, view: View, moves: Sequence[Move], rng: Rng) -> list[Estimate]:
-        """Return an estimate for every move, the best first."""
-        return ranked(self._worth(view, moves, rng, each=True).items(), view.players, spread=8.0)
+        """Return an estimate for every move, the best first; a lead counts for less the longer the game still is."""
+        worth = self._worth(view, moves, rng, each=True)
+        turns = turns_left(view.final, view.turn.last, view.draw_size, view.players)
+        margins = ((move, worth[move] / (1 + turns / 4)) for move in moves)
+        return ranked(margins, view.players, spread=3 + min(turns, 4))
 
     def _worth(self, view: View, moves: Sequence[Move], rng: Rng, *, each: bool) -> dict[Move, float]:
         world = view.resample(rng)
-        judge = Judge(self.mind, world, world.turn.seat)
+        judge = Judge(self.mind, world, world.turn.seat, rng)
         return plans(world, moves, judge.margin, self.width, each)

@@ -4,18 +4,20 @@ Everything here is open to the seat: its own hand and totem, and what lies on th
 everybody sees, and for their hidden totems and hands the average.
 """
 
-from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 
 from floe.arctic.cards import LANDSCAPE, MOOSE, Animal, Card, visible
 from floe.arctic.powers import place_range
-from floe.arctic.scoring import LONGEST, POINTS, best_disguise, longest_runs
 from floe.arctic.state import State
 from floe.arctic.table import HAND_LIMIT, Cards, Seat
+from floe.bots.arctic.pile import Pile, busy, hoped, shape_of
+from floe.bots.bot import slip
+from floe.core.chance import Rng
 
 _DRAWN: Final = 3.0  # cards a seat draws in an average turn, and places in the next
+_A_CARD: Final = 2.4  # points that a card in somebody else's hand will make
 _SOON: Final = 4.0  # turns ahead that a power card is likely to be kept
 
 
@@ -34,11 +36,13 @@ class Mind(Struct, frozen=True):
     """For the power cards somebody holds, at what `POWERS` says."""
     undrawn: float = 1.2
     """For a card still to be drawn this turn."""
-    crowding: float = 0.8
+    crowding: float = 1.5
     """For a card more than the hand can hold if the next turn draws what turns draw on average (A42)."""
+    slip: float = 0.0
+    """By how many points it may misjudge a position, to either side."""
 
 
-BEGINNER: Final = Mind(hand=0.5, shortage=0.0, totem=0.0, powers=0.0, crowding=0.0)
+BEGINNER: Final = Mind(hand=0.3, shortage=0.0, totem=0.0, powers=0.0, crowding=0.0, slip=1.5)
 """Sees no further than the cards it can lay out: not the totem before the end, no powers, no hand too short or full."""
 
 POWERS: Final = {
@@ -58,101 +62,35 @@ POWERS: Final = {
 """What each power is worth a turn, in points."""
 
 
-class Pile(Struct, frozen=True):
-    """The shape of a pile: what counts when it is scored or built on."""
-
-    runs: tuple[int, ...]
-    """The longest run of each animal."""
-    top: Animal
-    """The animal of the topmost run; -1 where there is none."""
-    height: int
-    """How many cards the topmost run has."""
-    points: int
-    """What the pile scores as it lies."""
-
-
-@lru_cache(maxsize=1 << 14)
-def shape(animals: tuple[Animal, ...]) -> Pile:
-    """Return the shape of a pile given by its main animals from bottom to top, -1 for a disguised card."""
-    runs = longest_runs(best_disguise(animals))
-    top = next((animal for animal in reversed(animals) if animal >= 0), -1)
-    height = 0
-    while height < len(animals) and animals[-1 - height] in (top, -1):
-        height += 1
-    return Pile(runs, top, height if top >= 0 else 0, points(runs))
-
-
-def points(runs: tuple[int, ...] | list[int]) -> int:
-    """Return what runs of these lengths score, variety included (A72, A73)."""
-    return sum([POINTS[min(run, LONGEST)] for run in runs]) + POINTS[sum([run > 1 for run in runs])]
-
-
-def shape_of(pile: Cards) -> Pile:
-    """Return the shape of a pile of cards."""
-    return shape(tuple([card.main if card.is_up else -1 for card in pile]))
-
-
-def hoped(pile: Pile, hand: Cards, room: int) -> int:
-    """Return what the pile would score if the hand were put on it animal by animal, as far as there is room for it."""
-    counts = [0] * 6
-    for card in hand:
-        counts[card.main] += 1
-    runs = list(pile.runs)
-    if len(hand) <= room:
-        for animal, count in enumerate(counts):
-            if count:
-                runs[animal] = max(runs[animal], count + (pile.height if animal == pile.top else 0))
-        return points(runs)
-    return _best_of(pile, counts, runs, room)
-
-
-def _best_of(pile: Pile, counts: list[int], runs: list[int], room: int) -> int:
-    """Fill the room with one animal after the other, whichever adds most for each card."""
-    score = pile.points
-    left = [(animal, count) for animal, count in enumerate(counts) if count]
-    while room > 0 and left:
-        tried = [(_with(pile, runs, animal, min(count, room)), animal, count) for animal, count in left]
-        best, animal, count = max(tried, key=lambda one: (points(one[0]) - score) / min(one[2], room))
-        runs, score, room = best, points(best), room - min(count, room)
-        left.remove((animal, count))
-    return score
-
-
-def _with(pile: Pile, runs: list[int], animal: Animal, count: int) -> list[int]:
-    longer = list(runs)
-    longer[animal] = max(runs[animal], count + (pile.height if animal == pile.top else 0))
-    return longer
-
-
 class Judge:
     """Judges the positions that one seat could reach in its turn."""
 
-    def __init__(self, mind: Mind, state: State, seat: int) -> None:
+    def __init__(self, mind: Mind, state: State, seat: int, rng: Rng) -> None:
         """Look at the table once: what does not change during the turn is worked out here."""
-        self.mind, self.seat = mind, seat
+        self.mind, self.seat, self.rng = mind, seat, rng
         self.sides = state.setup.sides
-        self.turns = turns_left(state)
+        self.unseen = frozenset((*state.draw, *state.reserve))  # imagined; in hand, any such card is as good as another
+        self.turns = turns_left(state.final, state.turn.last, len(state.draw), state.players)
+        self.lasting = mind.totem + (1 - mind.totem) / (1 + self.turns)  # what is left in the end of a token's place
         self.others = [at for at in range(state.players) if at != seat]
-        self.rivals = {at: self._rival(state.seats[at]) for at in self.others}
+        self.rivals = {at: self._rival(state, at) for at in self.others}
         self.power = [mind.powers * POWERS[side] * min(self.turns, _SOON) for side in self.sides]
 
     def margin(self, state: State) -> float:
         """Return by how much this seat will be ahead of the best other one, as far as one can tell."""
-        landscape = sum(LANDSCAPE[token] for token in state.tokens)
         own = state.seats[self.seat]
-        mine = LANDSCAPE[state.tokens[own.totem]]
-        weight = self.totem_weight(state)
-        merits = [0.0] * state.players
+        powers = [0.0] * state.players
         for animal, holder in enumerate(state.powers):
             if holder is not None:
-                merits[holder] += self.power[animal]
-        theirs = weight * (landscape - mine) / 5
-        best = max([merits[at] + self.rivals[at] - len(state.seats[at].penalty) for at in self.others]) + theirs
-        return merits[self.seat] + self.own(state, own) + weight * mine - best
+                powers[holder] += self.power[animal]
+        best = max([powers[at] + self.rivals[at] - len(state.seats[at].penalty) for at in self.others])
+        ahead = powers[self.seat] + self.own(state, own) - best + self._totems(state, own.totem)
+        return ahead + slip(self.mind.slip, self.rng) if self.mind.slip else ahead
 
-    def totem_weight(self, state: State) -> float:
-        """Return how much of what lies under a totem now it is likely to bring in the end."""
-        return 1.0 if self.turns <= 0 else self.mind.totem + (1 - self.mind.totem) / (1 + self.turns)
+    def _totems(self, state: State, own: Animal) -> float:
+        """Return by how much the own totem stands better than the others, which are hidden, do on average."""
+        worth = [LANDSCAPE[token] for token in state.tokens]
+        return self.lasting * (worth[own] - (sum(worth) - worth[own]) / (len(worth) - 1))
 
     def own(self, state: State, own: Seat) -> float:
         """Return what pile, hand and penalties promise, totem and powers apart."""
@@ -169,15 +107,16 @@ class Judge:
     def _next_turn(self, state: State, own: Seat, pile: Pile) -> float:
         """Return what hand and visible card promise for the turns to come."""
         card, mind = visible(own.pile), self.mind
+        hand = tuple([held for held in own.hand if held not in self.unseen])
         fewest, most = place_range(card, state.powers[MOOSE] == self.seat and self.sides[MOOSE] == "place")
-        to_draw = self._to_draw(state, card)
-        size = len(own.hand) + to_draw
+        to_draw = self._to_draw(state, card) + len(own.hand) - len(hand)
+        size = len(hand) + to_draw
         surplus = max(0, size - HAND_LIMIT)
         worth = mind.undrawn * (to_draw - surplus) - surplus - mind.shortage * max(0, fewest - size)
         worth -= mind.crowding * max(0.0, size - surplus - most + _DRAWN - HAND_LIMIT)
         room = most + int(_DRAWN * (self.turns - 1))
-        gain = self._in_hand(pile, own.hand, room)
-        idle = max(0, min(size, room) - _busy(pile, own.hand))
+        gain = self._in_hand(pile, hand, room)
+        idle = max(0, min(size, room) - busy(pile, hand))
         return worth + gain + mind.spare * idle * min(1.0, self.turns - 1)
 
     def _to_draw(self, state: State, card: Card) -> int:
@@ -189,22 +128,18 @@ class Judge:
             return max(0, turn.low - turn.done)
         return card.draw if turn.step in ("move", "push") else 0
 
-    def _rival(self, seat: Seat) -> float:
+    def _rival(self, state: State, at: int) -> float:
         """Return what another seat's pile and the number of its cards promise; its penalties are counted elsewhere."""
-        pile = shape_of(seat.pile)
-        return pile.points + (1.4 * len(seat.hand) + 0.5 * pile.height if self.turns > 0 else 0)
+        seat, first = state.seats[at], state.setup.first
+        to_place = len(seat.hand)
+        if self.turns <= 0:
+            is_later = (at - first) % state.players > (self.seat - first) % state.players
+            to_place = min(to_place, visible(seat.pile).placement) if is_later else 0
+        return shape_of(seat.pile).points + _A_CARD * to_place
 
 
-def _busy(pile: Pile, hand: Cards) -> int:
-    """Return how many cards in hand have company there, or on top of the pile."""
-    mains = [card.main for card in hand]
-    return sum(main == pile.top or mains.count(main) > 1 for main in mains)
-
-
-def turns_left(state: State) -> float:
-    """Return how many more turns the acting seat will have after this one, as things go."""
-    if state.turn.last:
+def turns_left(final: bool, last: bool, draw_size: int, players: int) -> float:
+    """Return how many more turns the acting seat will have after this one, as things go (A70, A71)."""
+    if last:
         return 0.0
-    if state.final:
-        return 1.0
-    return 1.0 + len(state.draw) / (_DRAWN * state.players)
+    return 1.0 if final else 1.0 + draw_size / (_DRAWN * players)

@@ -12,7 +12,8 @@ from floe.core.chance import Rng
 from floe.race.moves import Move
 from floe.race.sight import View
 
-_SPREAD: Final = 5.0  # steps by which the end differs from what one expects in the middle of a game
+_LASTING: Final = 0.4  # of a lead, what is left of it in the end
+_SPREAD: Final = 6.0  # steps to either side of that
 
 
 class Greedy(Struct, frozen=True):
@@ -32,8 +33,8 @@ class Greedy(Struct, frozen=True):
     def rank(self, view: View, moves: Sequence[Move], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the best first; margins are in steps."""
         leads = self._leads(view, moves, rng)
-        return ranked(((move, STEPS_A_TURN * leads[move]) for move in moves), view.players, _SPREAD)
+        return ranked(((move, _LASTING * STEPS_A_TURN * leads[move]) for move in moves), view.players, _SPREAD)
 
     def _leads(self, view: View, moves: Sequence[Move], rng: Rng) -> dict[Move, float]:
         world = view.resample(rng)  # no die and no tile falls before the turn is over, so that any world will do
-        return plans(world, moves, Judge(self.mind, view, world.turn.seat), self.width)
+        return plans(world, moves, Judge(self.mind, view, world.turn.seat, rng), self.width)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from floe.race.chart import Chart
 from floe.race.edition import LADDERS, MOVEMENT, MOVEMENT_DIE
@@ -47,19 +47,24 @@ class Lie(NamedTuple):
     ice: Hexes
     hazards: tuple[Hex, ...]
 
+    @classmethod
+    def of(cls, table: View | State) -> Self:
+        """Return what lies on the board now."""
+        return cls(table.cracks, table.open, table.ice, table.hazards)
 
-def lie_after(table: View | State, move: Move) -> Lie:
-    """Return what lies on the board once a move has been made."""
-    cracks, water, ice, hazards = table.cracks, table.open, table.ice, table.hazards
-    if move.kind == "hazard":
-        hazards = (*hazards[: move.thing], move.space, *hazards[move.thing + 1 :])
-    elif move.kind == "ice":
-        ice |= 1 << move.space
-    elif move.kind == "water" and table.turn.tile == "crack":
-        cracks |= 1 << move.space
-    elif move.kind == "water":
-        water |= 1 << move.space
-    return Lie(cracks, water, ice, hazards)
+    @classmethod
+    def after(cls, table: View | State, move: Move) -> Self:
+        """Return what lies on the board once a move has been made."""
+        cracks, water, ice, hazards = cls.of(table)
+        if move.kind == "hazard":
+            hazards = (*hazards[: move.thing], move.space, *hazards[move.thing + 1 :])
+        elif move.kind == "ice":
+            ice |= 1 << move.space
+        elif move.kind == "water" and table.turn.tile == "crack":
+            cracks |= 1 << move.space
+        elif move.kind == "water":
+            water |= 1 << move.space
+        return cls(cracks, water, ice, hazards)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -103,10 +108,14 @@ def _walked(
 @lru_cache(maxsize=1 << 8)
 def _backwards(chart: Chart, ice: Hexes) -> dict[Space, list[tuple[Space, int]]]:
     """Return for each space those from which one step leads there, and the ladders it costs."""
-    paths = chart.paths(ice)
-    spaces = [space for space in chart.spaces(chart.land | ice) if space != POLE]
-    found: dict[Space, list[tuple[Space, int]]] = {space: [] for space in (*spaces, POLE)}
+    land = chart.land | ice
+    spaces = chart.spaces(land)
+    found: dict[Space, list[tuple[Space, int]]] = {space: [] for space in spaces}
     for space in spaces:
-        for to, fare in paths[space]:
-            found[to].append((space, fare))
+        if space != POLE:  # R40
+            near, over = chart.beside(chart.bits[space]), chart.across(chart.bits[space])
+            for to in chart.spaces(near & land):
+                found[to].append((space, 0))
+            for to in chart.spaces(over & land & ~near):
+                found[to].append((space, 1))
     return found

@@ -7,8 +7,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from floe.bots.bot import slip
 from floe.bots.race.guess import Betrayal, advances, likely_cards, nearer, possible_cards, shares
-from floe.bots.race.homeward import lie_after, turns_home
+from floe.bots.race.homeward import Lie, turns_home
+from floe.core.chance import Rng
 from floe.race.hexes import Space
 from floe.race.moves import Move
 from floe.race.sight import View
@@ -26,9 +28,11 @@ class Mind(Struct, frozen=True):
     """For a ladder kept, in turns."""
     helicopter: float = 0.8
     """For the helicopter kept, in turns."""
+    slip: float = 0.0
+    """By how many turns it may misjudge a move, to either side."""
 
 
-BEGINNER: Final = Mind(rivals=0.0, secret=0.0, ladder=0.0, helicopter=0.0)
+BEGINNER: Final = Mind(rivals=0.0, secret=0.0, ladder=0.0, helicopter=0.0, slip=0.25)
 """Runs for the pole: no thought of the others, of what its moves give away, or of what it spends on the way."""
 
 Table = View | State
@@ -39,9 +43,9 @@ STEPS_A_TURN: Final = 2.5
 class Judge:
     """Judges the moves that one seat could make in its turn."""
 
-    def __init__(self, mind: Mind, view: View, seat: int) -> None:
+    def __init__(self, mind: Mind, view: View, seat: int, rng: Rng) -> None:
         """Look at the table once: who probably has which sleds."""
-        self.mind, self.seat = mind, seat
+        self.mind, self.seat, self.rng = mind, seat, rng
         self.chart = view.setup.board.chart
         self.card = view.seats[seat].card or (0, 1)
         moved = advances(view)
@@ -52,25 +56,34 @@ class Judge:
             if other != seat
         }
 
+        self.pace = self._needed_by_others(view, Lie.of(view), view.sleds)
+        self.kept_by_others = sum(self._kept(view, other) for other in self.others) / len(self.others)
+
     def lead(self, table: Table, move: Move) -> float:
         """Return by how many turns this seat will be ahead of the others after a move."""
-        sleds, own, mind = table.sleds, table.seats[self.seat], self.mind
+        lie, sleds, mind = Lie.after(table, move), table.sleds, self.mind
         if move.kind in ("sled", "fly"):
             sleds = (*sleds[: move.thing], move.space, *sleds[move.thing + 1 :])
-        kept = mind.helicopter * (own.helicopter and move.kind != "fly")
-        kept += mind.ladder * (own.ladders - move.ladders)
-        return kept - mind.secret * self._betrayed(table, move) + self._ahead(table, move, sleds)
-
-    def _ahead(self, table: Table, move: Move, sleds: tuple[Space, ...]) -> float:
-        """Return how many turns fewer this seat needs than the others, half by the best of them, half by all."""
-        lie = lie_after(table, move)
         home = turns_home(self.chart, lie, table.seats[self.seat].ladders - move.ladders)
         needed = home[sleds[self.card[0]]] + home[sleds[self.card[1]]]
-        theirs = []
+        lost_by_others = self._needed_by_others(table, lie, sleds) - self.pace
+        spent = mind.ladder * move.ladders + mind.helicopter * (move.kind == "fly")
+        kept = self._kept(table, self.seat) - spent - self.kept_by_others
+        ahead = self.pace + mind.rivals * lost_by_others - needed + kept - mind.secret * self._betrayed(table, move)
+        return ahead + slip(mind.slip, self.rng) if mind.slip else ahead
+
+    def _needed_by_others(self, table: Table, lie: Lie, sleds: tuple[Space, ...]) -> float:
+        """Return how many turns the others will probably need, half by the best of them, half by all."""
+        needed = []
         for other, likely in self.others.items():
             home = turns_home(self.chart, lie, table.seats[other].ladders)
-            theirs.append(sum([chance * home[at] for chance, at in zip(likely, sleds, strict=True)]))
-        return self.mind.rivals * (min(theirs) + sum(theirs) / len(theirs)) / 2 - needed
+            needed.append(sum([chance * home[at] for chance, at in zip(likely, sleds, strict=True)]))
+        return (min(needed) + sum(needed) / len(needed)) / 2
+
+    def _kept(self, table: Table, seat: int) -> float:
+        """Return what ladders and helicopter are worth that a seat still has."""
+        own = table.seats[seat]
+        return self.mind.ladder * own.ladders + self.mind.helicopter * own.helicopter
 
     def _betrayed(self, table: Table, move: Move) -> float:
         """Return how sure the others can be of this seat's card after a move."""

@@ -35,7 +35,7 @@ from floe.fast.arctic.layout import (
 from floe.fast.arctic.stock import refill, top_of_draw_pile
 from floe.fast.dice import Dice, roll
 from floe.fast.kernel import kernel
-from floe.fast.twin import Vector
+from floe.fast.twin import Tables, Vector
 
 START: Final = 2  # the landscape card worth 3 (A10)
 HAND_SIZE: Final = 3  # A16
@@ -43,8 +43,8 @@ RESERVE_STEP: Final = 5  # 5 cards with two players, 10 with three, 15 with four
 
 
 @kernel
-def deal(v: Vector, players: int, dice: Dice) -> None:
-    """Set the table."""
+def deal(v: Vector, players: int, dice: Dice, _tables: Tables) -> None:
+    """Set the table; there is nothing on it that could lie ready."""
     first = roll(dice, players)  # A15
     v[PLAYERS] = players
     v[FIRST] = first

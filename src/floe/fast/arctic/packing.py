@@ -80,12 +80,12 @@ def pack_zone(vector: Vector, zone: int, cards: Iterable[Card]) -> None:
     numbers = [NUMBER[card] for card in cards]
     if len(numbers) > CARDS:
         raise BadPosition(f"a hand cannot be known to hold {len(numbers)} cards", problems=["cards known twice"])
-    first = _start(zone)
+    first = start_of(zone)
     vector[first : first + len(numbers)] = numbers
     vector[at.COUNTS + zone] = len(numbers)
 
 
-def _start(zone: int) -> int:
+def start_of(zone: int) -> int:
     """Return where the cards of a zone begin; without Numba, which would have to be called for each."""
     return at.FIRST_CARD + zone * CARDS
 
@@ -95,7 +95,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
     values: list[int] = vector.tolist()
     reserve, stock = values[at.RESERVE], _cards(values, at.STOCK)[::-1]
     owners = values[at.POWERS : at.POWERS + ANIMALS]
-    return State(
+    return State.of(
         setup=_setup(values),
         tokens=tuple(values[at.TOKENS : at.TOKENS + ANIMALS]),
         powers=tuple(None if owner == at.NOBODY else owner for owner in owners),
@@ -104,7 +104,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
         reserve=stock[len(stock) - reserve :],
         final=bool(values[at.FINAL]),
         seats=tuple(_seat(values, seat, past) for seat in range(values[at.PLAYERS])),
-        turn=_turn(values),
+        now=_turn(values),
         log=past.log if past else (),
     )
 
@@ -137,5 +137,5 @@ def _seat(values: list[int], number: int, past: State | None) -> Seat:
 
 
 def _cards(values: list[int], zone: int) -> Cards:
-    first = _start(zone)
+    first = start_of(zone)
     return tuple(map(_CARD.__getitem__, values[first : first + values[at.COUNTS + zone]]))

@@ -10,7 +10,7 @@ from floe.arctic.knowledge import Place, hidden_places, possible_places
 from floe.arctic.sight import HIDDEN, View
 from floe.fast.arctic import imagine as part
 from floe.fast.arctic import layout as at
-from floe.fast.arctic.packing import NUMBER, pack_setup, pack_table, pack_turn, pack_zone
+from floe.fast.arctic.packing import NUMBER, pack_setup, pack_table, pack_turn, pack_zone, start_of
 from floe.fast.arctic.tangle import Group, Places, Tangle, tangle
 from floe.fast.twin import Sight, Vector
 
@@ -57,7 +57,7 @@ def _what_is_seen(view: View) -> Vector:
 def _written(vector: Vector) -> Iterator[int]:
     """Yield every card that can be seen: where it is in the vector, and what is there."""
     for zone in range(at.ZONES):
-        first = at.start(zone)
+        first = start_of(zone)
         for place in range(first, first + int(vector[at.COUNTS + zone])):
             if vector[place] != at.EMPTY:
                 yield from (place, int(vector[place]))
@@ -68,7 +68,7 @@ def _places(view: View) -> dict[Place, int]:
     found: dict[Place, int] = {}
     for (zone, seat), places in hidden_places(view).items():
         kind = {"hand": at.HAND, "penalty": at.PENALTY, "pile": at.PILE}[zone]
-        first = at.start(seat * at.SEAT_ZONES + kind)
+        first = start_of(seat * at.SEAT_ZONES + kind)
         spots = [spot for spot, card in enumerate(view.seats[seat].pile) if card is HIDDEN]
         found |= {place: first + (spots[place[2]] if zone == "pile" else place[2]) for place in places}
     return found

@@ -54,11 +54,9 @@ class Contestant(NamedTuple):
 
 def of_twin(name: str, players: int, cores: int) -> Play:
     """Our twin: deals, plays at random and scores whole games, in threads."""
-    own = rules(name)
+    own, tables = rules(name), default_tables(name, SEED)
     loop = loops(own).play_games
     scores, places = np.zeros((GAMES_A_CALL, players), np.int64), np.zeros((GAMES_A_CALL, players), np.int64)
-
-    tables = default_tables(name, SEED)
 
     def work(rows: slice) -> int:
         return loop(players, tables, SEED, rows.start, *workspace(own), scores[rows], places[rows])

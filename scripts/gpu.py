@@ -61,14 +61,15 @@ class Results(NamedTuple):
 
 def gpu_kernel(game: Rules, registers: int | None = None) -> Callable[..., Any]:
     """Return a CUDA kernel that plays one whole random game in each thread, with at most so many registers."""
-    size, width, seats, deal, outcome = game.size, game.width, game.players[-1], game.deal, game.outcome
+    width, seats, deal, outcome = game.width, game.players[-1], game.deal, game.outcome
+    words = (game.size + 7) // 8
     number = int16 if game.moves < 1 << 15 else int32  # the smaller, the less memory a thread takes
     play_out = loops(game).play_out
 
     def play(players: int, tables: Any, seed: int, first: int, scores: Any, places: Any, lengths: Any) -> None:
         thread = cuda.grid(1)
         if thread < lengths.size:
-            vector = cuda.local.array((size + 7) // 8, int64).view(np.int8)  # begins where a word could
+            vector = cuda.local.array(words, int64).view(np.int8)  # begins where a word could
             moves = cuda.local.array(width, number)
             dice = cuda.local.array(2, int64)
             load(dice, seed, first + thread)
@@ -81,7 +82,8 @@ def gpu_kernel(game: Rules, registers: int | None = None) -> Callable[..., Any]:
                 scores[thread, seat] = own_scores[seat]
                 places[thread, seat] = own_places[seat]
 
-    compiled: Callable[..., Any] = cuda.jit(play, max_registers=registers)
+    limits = {"max_registers": registers} if registers else {}
+    compiled: Callable[..., Any] = cuda.jit(play, **limits)
     return compiled
 
 

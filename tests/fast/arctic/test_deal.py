@@ -19,10 +19,10 @@ DEALS = 1200
 
 
 def deals(players: int) -> list[Any]:
-    chance, vector = dice(players), np.zeros(OWN.rules.size, np.int8)
+    chance, vector, tables = dice(players), np.zeros(OWN.rules.size, np.int8), default_tables("arctic", 1)
     found = []
     for _ in range(DEALS):
-        OWN.rules.deal(vector, players, chance, default_tables("arctic", 1))
+        OWN.rules.deal(vector, players, chance, tables)
         found.append(OWN.unpack(vector))
     return found
 

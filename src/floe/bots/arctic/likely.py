@@ -36,7 +36,7 @@ def animals_in_hand(v: Vector) -> int:
 
 @kernel
 def shape(v: Vector) -> int:
-    """Return the longest run of each animal in the pile, eight bits for each, and the topmost run; jokers go with it."""
+    """Return the longest run of each animal in the pile, eight bits for each, and the topmost run; jokers join it."""
     pile, runs, animal, length = own(v, PILE), 0, 7, 0
     for at in range(start(pile), start(pile) + int(v[COUNTS + pile])):
         card = int(v[at])

@@ -22,7 +22,7 @@ Weigh = Callable[[Vector, Moves, int, Moves], int]
 class Search(Struct, frozen=True):
     """Imagines worlds that agree with the view and learns from games played out in them which move is best.
 
-    With `seconds` it stops when they are over, and otherwise depends on nothing but the view and the chance it is given.
+    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the chance it is given.
     """
 
     game: str
@@ -38,7 +38,7 @@ class Search(Struct, frozen=True):
         return moves[0] if len(moves) == 1 else self.rank(view, moves, rng)[0].move
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
-        """Return an estimate for every move, the most trusted first; one never tried is thought as good as the worst."""
+        """Return an estimate for every move, the most trusted first; one never tried counts as the worst that was."""
         tree, number = self._grown(view, rng), twin(self.game).number
         tried = _root_moves(tree)
         nothing = 0, min(win for _, win, _ in tried.values()), min(margin for _, _, margin in tried.values())

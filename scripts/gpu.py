@@ -42,12 +42,36 @@ def mend_numpy() -> None:
 make_floe_importable()
 mend_numpy()
 
-from numba import cuda, int16, int32, int64  # noqa: E402
+from numba import config, cuda, int16, int32, int64  # noqa: E402
 
 from floe.fast.dice import load  # noqa: E402
 from floe.fast.finding import default_tables, names, rules  # noqa: E402
 from floe.fast.loops import loops, workspace  # noqa: E402
 from floe.fast.twin import Rules  # noqa: E402
+
+SMALL = 400  # instructions of Numba's, before they are optimised
+
+
+def keep_large_functions_apart() -> None:
+    """Let only small functions be copied to where they are called.
+
+    The games of a warp are at different steps, so that it runs through nearly all of the rules for each decision. With
+    everything inlined those are too long for the instruction cache, and most of the time would go into waiting for it.
+    """
+    if config.ENABLE_CUDASIM:
+        return
+    from numba.cuda.codegen import CUDACodeLibrary
+
+    finalize = CUDACodeLibrary.finalize
+
+    def marked(library: Any) -> None:
+        for function in library._module.functions:
+            length = sum(len(block.instructions) for block in function.blocks)
+            if "floe" in function.name and length > SMALL:
+                function.attributes.add("noinline")
+        finalize(library)
+
+    CUDACodeLibrary.finalize = marked
 
 
 class Results(NamedTuple):
@@ -151,6 +175,7 @@ def main() -> int:
     parser.add_argument("--tables", type=Path, help="where tables are, for a machine without all of Floe")
     parser.add_argument("--write-tables", type=Path, help="write the tables there, and do nothing else")
     chosen = parser.parse_args()
+    keep_large_functions_apart()
     if chosen.write_tables:
         np.savez_compressed(chosen.write_tables, **{name: default_tables(name, SEED) for name in names()})
         return 0

@@ -28,7 +28,7 @@ _CARD: Final = {number: card for card, number in NUMBER.items()}
 
 
 def pack(state: State) -> Vector:
-    """Return the vector of a State; raises BadPosition if a list of known cards or the round is too long."""
+    """Return the vector of a State; raises BadPosition if a card is known twice or there are too many rounds."""
     vector = np.zeros(at.SIZE, np.int8)
     pack_setup(vector, state.setup, len(state.seats))
     pack_turn(vector, state.turn)
@@ -78,8 +78,9 @@ def pack_table(vector: Vector, tokens: tuple[int, ...], powers: tuple[int | None
 def pack_zone(vector: Vector, zone: int, cards: Iterable[Card]) -> None:
     """Write the cards of one zone."""
     numbers = [NUMBER[card] for card in cards]
-    if len(numbers) > CARDS:
-        raise BadPosition(f"a hand cannot be known to hold {len(numbers)} cards", problems=["cards known twice"])
+    if len(set(numbers)) < len(numbers) - max(numbers.count(EMPTY) - 1, 0):
+        # Nobody sees a card twice entering the same hand; so there is room for all, and one to forget.
+        raise BadPosition("a hand cannot be known to hold the same card twice", problems=["a card is known twice"])
     first = start_of(zone)
     vector[first : first + len(numbers)] = numbers
     vector[at.COUNTS + zone] = len(numbers)

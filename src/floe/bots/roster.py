@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 from msgspec import Struct
 
 from floe.bots.bot import Bot
-from floe.bots.levels import LEVELS
+from floe.bots.levels import LEVELS, Level
 from floe.bots.uniform import Uniform
 from floe.core.errors import BadOption
 
@@ -26,7 +26,18 @@ ROSTER: Final[Mapping[str, Entry]] = {
     "uniform": Entry("plays any legal move; for learning the rules and for measuring", make=Uniform),
     "careless": Entry("greedy with a beginner's mistakes"),
     "greedy": Entry("plans its whole turn, and looks no further", counts="ways it follows at each stage of a turn"),
+    "search": Entry("plays thousands of imagined games to their end before each move", counts="games it imagines"),
 }
+
+
+def bots_of(game: str) -> list[str]:
+    """Return the names of the bots that can play a game."""
+    return [name for name, entry in ROSTER.items() if entry.make or name in _makers(game)]
+
+
+def levels_of(game: str) -> dict[str, Level]:
+    """Return the levels there are in a game, from the easiest to the hardest."""
+    return {name: level for name, level in LEVELS.items() if level.bot.partition(":")[0] in bots_of(game)}
 
 
 def find(text: str, game: str) -> Bot:
@@ -49,14 +60,20 @@ def _spelled_out(text: str) -> str:
 
 
 def _maker(name: str, game: str) -> Callable[..., Bot]:
-    """Return what makes a bot that has to know the game, from the package of that game's bots."""
-    try:
-        makers: Mapping[str, Callable[..., Bot]] = import_module(f"floe.bots.{game}").BOTS
-    except ModuleNotFoundError:
-        makers = {}
+    """Return what makes a bot that has to know the game."""
+    makers = _makers(game)
     if name not in makers:
         _refuse(f"nobody has taught {name} the game {game}", name)
     return makers[name]
+
+
+def _makers(game: str) -> Mapping[str, Callable[..., Bot]]:
+    """Return what makes the bots that know a game, from the package of that game's bots."""
+    try:
+        makers: Mapping[str, Callable[..., Bot]] = import_module(f"floe.bots.{game}").BOTS
+    except ModuleNotFoundError:
+        return {}
+    return makers
 
 
 def _refuse(sentence: str, bot: str, known: list[str] | None = None) -> NoReturn:

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import typer
 from rich.table import Table
 
-from floe.bots.levels import LEVELS
+from floe.bots.roster import levels_of
 from floe.cli.arena import FirstDeal, Games, Jobs, Resume, fill, open_ledger
 from floe.cli.files import read_text, write
 from floe.cli.options import GameName, Players, wanted
@@ -32,7 +32,11 @@ def ladder(
     """Let all levels play each other, with one that plays anything as a yardstick, and write the table down."""
     rules = wanted(game)
     contest = Contest(
-        rules.name, rules.seats[0] if players is None else players, (_YARDSTICK, *LEVELS), seed, options={}
+        rules.name,
+        rules.seats[0] if players is None else players,
+        (_YARDSTICK, *levels_of(rules.name)),
+        seed,
+        options={},
     )
     ledger = open_ledger(contest, games, jobs, resume)
     games = contest.whole_deals(games)

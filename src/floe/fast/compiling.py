@@ -19,16 +19,17 @@ _register: Final[Any] = event.register
 
 
 def stamp(function: Callable[..., object]) -> str:
-    """Sum up all sources that may end up in a compiled function: those of the twins, and of its own folder.
+    """Sum up all sources that may end up in a compiled function: those of the twins, and of its own package.
 
     Numba looks only at the file a function stands in, and would go on with old code when one that it calls has changed.
     """
-    return _digest(Path(__file__).parent, "**/*.py") + _digest(Path(function.__code__.co_filename).parent, "*.py")
+    house, own = Path(__file__).parents[1], Path(function.__code__.co_filename).parent
+    return _digest(house / "fast") + _digest(house / own.relative_to(house).parts[0] if house in own.parents else own)
 
 
 @cache
-def _digest(folder: Path, pattern: str) -> str:
-    return hashlib.sha256(b"".join(source.read_bytes() for source in sorted(folder.glob(pattern)))).hexdigest()
+def _digest(folder: Path) -> str:
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sorted(folder.rglob("*.py")))).hexdigest()
 
 
 def kernel(function: F) -> F:

@@ -1,0 +1,6 @@
+"""The bot that searches: thousands of imagined games behind every move."""
+
+from floe.bots.search.search import Search
+from floe.bots.search.tree import Manner
+
+__all__ = ["Manner", "Search"]

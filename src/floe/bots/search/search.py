@@ -1,0 +1,75 @@
+"""The bot that searches, for any game that has a twin and a sense for likely moves."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from time import perf_counter
+from typing import Any, Final
+
+from msgspec import Struct
+
+from floe.bots.bot import Estimate
+from floe.bots.search.tree import CHILD, MARGIN, MOVE, SIBLING, VISITS, WINS, Manner, Tree, planted, searching
+from floe.core.chance import Rng
+from floe.fast import twin
+from floe.fast.dice import dice
+from floe.fast.twin import Moves, Vector
+
+_BATCH: Final = 256  # simulations between two looks at the clock
+
+Weigh = Callable[[Vector, Moves, int, Moves], int]
+
+
+class Search(Struct, frozen=True):
+    """Imagines worlds that agree with the view and learns from games played out in them which move is best.
+
+    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the chance it is given.
+    """
+
+    game: str
+    weigh: Weigh
+    """The game's kernel that says how likely a sensible player makes each move."""
+    manner: Manner
+    simulations: int = 20_000
+    seconds: float | None = None
+    clock: Callable[[], float] = perf_counter
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
+        """Return the move the search came to trust most."""
+        return moves[0] if len(moves) == 1 else self.rank(view, moves, rng)[0].move
+
+    def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
+        """Return an estimate for every move, the most trusted first; one never tried counts as the worst that was."""
+        tree, number = self._grown(view, rng), twin(self.game).number
+        tried = _root_moves(tree)
+        nothing = 0, min(win for _, win, _ in tried.values()), min(margin for _, _, margin in tried.values())
+        found = [(move, *tried.get(number(move), nothing)) for move in moves]
+        found.sort(key=lambda one: (-one[1], -one[2]))
+        return [Estimate(move, win, margin) for move, _, win, margin in found]
+
+    def _grown(self, view: Any, rng: Rng) -> Tree:
+        game = twin(self.game)
+        tree = planted(game.rules, view.players, self.simulations)
+        search, sight, luck = _searching(self.game, self.weigh), game.pack_view(view), dice(rng.randrange(1 << 62))
+        deadline = None if self.seconds is None else self.clock() + self.seconds
+        left = self.simulations
+        while left and (left == self.simulations or deadline is None or self.clock() < deadline):
+            batch = min(left, _BATCH)
+            search(tree, sight, luck, self.manner, batch)
+            left -= batch
+        return tree
+
+
+@cache
+def _searching(game: str, weigh: Weigh) -> Callable[..., None]:
+    return searching(twin(game).rules, weigh)
+
+
+def _root_moves(tree: Tree) -> dict[int, tuple[int, float, float]]:
+    """Return what was found out about each move of the root: visits, share of wins, mean margin."""
+    found, child = {}, int(tree.links[0, CHILD])
+    while child:
+        visits = int(tree.links[child, VISITS])
+        wins, margin = float(tree.sums[child, WINS]) / visits, float(tree.sums[child, MARGIN]) / visits
+        found[int(tree.links[child, MOVE])] = visits, wins, margin
+        child = int(tree.links[child, SIBLING])
+    return found

@@ -37,7 +37,7 @@ function hero(state) {
 function bots(state) {
   const { choices, plans } = state;
   const bot = plans.bot || choices?.bots.find((one) => one.usual)?.name || "";
-  const levels = choices?.bots ?? [];
+  const levels = choices?.bots.filter((one) => one.level) ?? [];
   const about = choices?.bots.find((one) => one.name === bot)?.about ?? "";
   return h(
     "form",

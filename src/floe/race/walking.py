@@ -37,7 +37,8 @@ def reach(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks:
     """
     if not ladders:
         return _reach_dry(chart, at, steps, dry)
-    around, spaces_of, goals = chart.around, chart.spaces_of, dict[Space, int]()
+    around, spaces_of = chart.around, chart.spaces_of
+    goals: dict[Space, int] = {}
     within = [chart.bits[at]] * (ladders + 1)  # what has been reached for so many ladders or fewer
     fresh = [chart.bits[at], *[0] * ladders]  # what the last step has reached, by ladders spent
     for _ in range(steps):
@@ -64,7 +65,8 @@ def reach(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks:
 
 def _reach_dry(chart: Chart, at: Space, steps: int, dry: Hexes) -> list[Space]:
     """Return where a sled gets to without a ladder."""
-    around, spaces_of, found = chart.around, chart.spaces_of, list[Space]()
+    around, spaces_of = chart.around, chart.spaces_of
+    found: list[Space] = []
     front = within = chart.bits[at]
     for _ in range(steps):
         known = within

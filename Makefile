@@ -17,7 +17,7 @@ SETUP := scripts/setup pyproject.toml
 NPM := $(shell command -v npm)
 NODE := node_modules/.stamp
 
-.PHONY: help play serve test check format bench goldens messages pictures lock clean
+.PHONY: help play serve test parity check format bench load goldens messages pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,9 @@ test: $(DEV) ## all tests, full coverage of the rules, then the marathon of rand
 	$(PYTHON_BIN) -m pytest tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 
+parity: $(DEV) ## the compiled twins agree with the rules, at a million random positions of each game
+	$(PYTHON_BIN) -m tests.parity
+
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check
 	$(PYTHON_BIN) -m ruff format --check
@@ -47,6 +50,10 @@ format: $(DEV) ## put the code into shape
 
 bench: $(BENCH) ## random self-play per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
+	@$(BENCH_VENV)/bin/python -m bench.fast
+
+load: $(BENCH) ## moves per second of the game server, at many tables
+	@$(BENCH_VENV)/bin/python -m bench.load
 
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
 	$(PYTHON_BIN) -m tests.goldens

@@ -19,7 +19,8 @@ LAYERS: Final = (
 )
 """Each package may import from those in earlier layers and from itself, never from its neighbours or later ones."""
 
-RULES: Final = ("core", "arctic", "race")
+GAMES: Final = {"arctic", "race"}
+RULES: Final = ("core", *GAMES)
 PURE: Final = {"random", "time", "datetime", "socket", "asyncio", "os", "pathlib", "subprocess", "threading"}
 
 
@@ -59,8 +60,19 @@ def test_rules_are_values_and_functions(package: str) -> None:
         assert not outside, f"{path} imports {outside}"
 
 
-@pytest.mark.parametrize("package", ["core", "bots", "server", "cli"])
+def games_named(path: Path) -> set[str]:
+    """Return the games, and the games' bots, that a module imports."""
+    return {part for name in imported(path) if name.startswith("floe.") for part in name.split(".")[1:3]} & GAMES
+
+
+@pytest.mark.parametrize("package", ["core", "bots", "server", "lab", "cli"])
 def test_what_serves_every_game_names_none(package: str) -> None:
     for path in modules(package):
-        named = {name.split(".")[1] for name in imported(path) if name.startswith("floe.")} & {"arctic", "race"}
-        assert not named, f"{path} imports {named}"
+        if not GAMES & set(path.relative_to(SOURCE).parts):
+            assert not games_named(path), f"{path} imports {games_named(path)}"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_bots_of_a_game_know_no_other(game: str) -> None:
+    for path in modules(f"bots/{game}"):
+        assert games_named(path) <= {game}, f"{path} imports {games_named(path)}"

@@ -12,14 +12,17 @@ from typer.main import get_command
 
 import floe
 from floe.arctic import moves as arctic_moves
+from floe.bots import levels, roster
 from floe.cli import main
+from floe.core import errors as core_errors
 from floe.core.errors import FloeError
 from floe.race import moves as race_moves
-from floe.server.errors import Refused
+from floe.server import errors as server_errors
 from floe.server.messages import Heard, Told
 
 ROOT = Path(__file__).parent.parent
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()
+FILES = ("bad-position", "bad-record")  # what is wrong with files, which nobody sends over the wire
 HOSTING = (ROOT / "docs" / "hosting.md").read_text()
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "bench").glob("*.md")])
 
@@ -28,6 +31,10 @@ def test_the_readme_plays_its_game() -> None:
     results = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert results.attempted > 10
     assert results.failed == 0
+
+
+def test_the_examples_of_speed_run() -> None:
+    assert doctest.testfile(str(ROOT / "docs" / "speed.md"), module_relative=False) == (0, 7)
 
 
 def test_the_position_in_the_notation_loads() -> None:
@@ -46,10 +53,16 @@ def test_every_message_is_in_the_protocol(message: type[msgspec.Struct]) -> None
     assert [name for name in message.__struct_fields__ if f"`{name}`" not in line] == []
 
 
-@pytest.mark.parametrize("error", [*FloeError.__subclasses__(), *Refused.__subclasses__()])
-def test_every_code_of_the_server_is_in_the_protocol(error: type[FloeError]) -> None:
-    elsewhere = {"bad-position", "bad-record", "error", "bad-file", "missing-extra", "bad-database", "port-taken"}
-    assert error.code in elsewhere or f"`{error.code}`" in PROTOCOL
+@pytest.mark.parametrize("error", [*vars(core_errors).values(), *vars(server_errors).values()])
+def test_every_code_of_the_server_is_in_the_protocol(error: object) -> None:
+    if isinstance(error, type) and issubclass(error, FloeError) and error.code not in ("error", *FILES):
+        assert f"`{error.code}`" in PROTOCOL
+
+
+def test_every_file_of_the_server_is_in_the_architecture() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text()
+    files = [path.stem for path in (ROOT / "src" / "floe" / "server").glob("*.py") if path.stem != "__init__"]
+    assert [name for name in files if f"`{name}`" not in text] == []
 
 
 def test_every_option_of_the_server_is_in_hosting() -> None:
@@ -57,6 +70,16 @@ def test_every_option_of_the_server_is_in_hosting() -> None:
     named = [name for option in options for name in option.opts if name != "--help"]
     assert len(named) > 6
     assert [name for name in named if f"`{name}`" not in HOSTING] == []
+
+
+@pytest.mark.parametrize("name", roster.ROSTER)
+def test_every_bot_is_told_of(name: str) -> None:
+    assert f"\n### {name}\n" in (ROOT / "docs" / "bots.md").read_text()
+
+
+@pytest.mark.parametrize(("name", "level"), levels.LEVELS.items())
+def test_every_level_is_told_of(name: str, level: levels.Level) -> None:
+    assert f"\n| `{name}` | `{level.bot}` | {level.about} |\n" in (ROOT / "docs" / "bots.md").read_text()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

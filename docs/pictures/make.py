@@ -73,7 +73,7 @@ def terminal() -> str:
     console = Console(
         width=SIZE[0], height=SIZE[1], record=True, file=StringIO(), force_terminal=True, color_system="truecolor"
     )
-    seating = Seating(("you", "Bo", "Cleo"), {1: "rollout", 2: "rollout"})
+    seating = Seating("arctic", ("you", "Bo", "Cleo"), {1: "scout", 2: "scout"})
     host = Host(Talk(console, screen_of(session.game)), session, seating, Keep(FOLDER, {}), b"")
     view = session.state.view(0)
     host.show(view, Choices(session.game, host.talk.screen, view.moves, host.names))

@@ -1,4 +1,4 @@
-"""Bots play by the rules, see no more than their seat does, and the one that thinks beats the one that does not."""
+"""Bots play by the rules, see no more than their seat does, and say what they think of every move."""
 
 from random import Random
 from typing import Any
@@ -7,97 +7,101 @@ import pytest
 
 import floe
 from floe.bots import roster
-from floe.bots.bot import Bot
-from floe.bots.rollout import Rollout
-from floe.bots.uniform import Uniform
+from floe.bots.bot import Bot, ranked
+from floe.bots.levels import ADVISER, LEVELS, USUAL
 from floe.core.contract import State
 from floe.core.errors import BadOption
 
-QUICK = Rollout(worlds=2, seconds=60, width=3)
-SEATS = [(name, players) for name, game in floe.games().items() for players in game.seats]
+TABLES = [(name, players) for name, game in floe.games().items() for players in game.seats]
+EVERYBODY = pytest.mark.parametrize("name", roster.ROSTER)
+EVERYWHERE = pytest.mark.parametrize(("game", "players"), TABLES)
 
 
-def play_out(state: State, bots: list[Bot], luck: int, most: int = 10_000) -> State:
-    """Play a game, or its first so many moves; `play` itself refuses whatever is not legal."""
-    rng = Random(luck)
-    while state.actor is not None and state.version < most:
-        view = state.view(state.actor)
-        move = bots[state.actor].choose(view, view.moves, rng)
-        assert move in view.moves
-        state = state.play(move, seat=state.actor)
-    return state
-
-
-@pytest.mark.marathon
-@pytest.mark.parametrize(("game", "players"), SEATS)
-def test_uniform_never_breaks_a_rule(game: str, players: int) -> None:
-    for seed in range(40):
-        assert play_out(floe.new(game, players, seed), [Uniform()] * players, seed).over
-
-
-@pytest.mark.marathon
-@pytest.mark.parametrize(("game", "players"), SEATS)
-def test_rollout_never_breaks_a_rule(game: str, players: int) -> None:
-    assert play_out(floe.new(game, players, 1), [QUICK] * players, 1, most=40).version == 40
-
-
-@pytest.mark.parametrize("bot", [Uniform(), QUICK])
-@pytest.mark.parametrize(("game", "players"), SEATS)
-def test_what_a_bot_cannot_see_does_not_sway_it(bot: Bot, game: str, players: int) -> None:
-    rng = Random(players)
-    state = floe.new(game, players, 5)
+def moments(game: str, players: int, seed: int, one_in: int) -> Any:
+    """Yield positions of a random game, one in so many."""
+    rng, state = Random(seed), floe.new(game, players, seed)
     while not state.over:
-        if rng.random() < 0.1:
-            other_truth: State = state.view(state.actor).resample(rng)
-            luck = rng.random()
-            assert _choice(bot, state, luck) == _choice(bot, other_truth, luck)
+        if rng.randrange(one_in) == 0:
+            yield state
         state = state.play(rng.choice(state.moves))
 
 
-def _choice(bot: Bot, state: State, luck: float) -> Any:
+def opinion(bot: Bot, state: State, luck: int) -> tuple[Any, Any]:
+    """Return what a bot chooses here and what it thinks of every move."""
     view = state.view(state.actor)
-    return bot.choose(view, view.moves, Random(luck))
+    return bot.choose(view, view.moves, Random(luck)), bot.rank(view, view.moves, Random(luck))
 
 
-@pytest.mark.marathon
-def test_rollout_beats_uniform_clearly() -> None:
-    thinker = Rollout(worlds=3, seconds=60, width=6)
-    wins = 0
-    for seed in range(6):
-        seat = seed % 2
-        bots: list[Bot] = [Uniform(), Uniform()]
-        bots[seat] = thinker
-        outcome = play_out(floe.new("arctic", 2, seed), bots, seed).outcome
-        wins += outcome is not None and outcome.places[seat] == 1
-    assert wins >= 5
+@EVERYBODY
+@EVERYWHERE
+def test_what_a_bot_cannot_see_does_not_sway_it(name: str, game: str, players: int) -> None:
+    bot = roster.find(name, game)
+    for state in moments(game, players, seed=5, one_in=12):
+        luck = state.version
+        other_truth: State = state.view(state.actor).resample(Random(luck))
+        assert opinion(bot, state, luck) == opinion(bot, other_truth, luck)
 
 
-def test_rollout_stops_when_its_time_is_up() -> None:
-    ticks = iter(range(100))
-    hasty = Rollout(worlds=1000, seconds=2, clock=lambda: float(next(ticks)))
-    view = floe.new("arctic", 2, 1, first=1).view(1)
-    assert hasty.choose(view, view.moves, Random(1)) in view.moves
-    assert next(ticks) < 6
+@EVERYBODY
+@EVERYWHERE
+def test_the_same_luck_gives_the_same_opinion_and_it_covers_every_move(name: str, game: str, players: int) -> None:
+    bot = roster.find(name, game)
+    for state in moments(game, players, seed=6, one_in=15):
+        choice, estimates = opinion(bot, state, 1)
+        assert (choice, estimates) == opinion(bot, state, 1)
+        assert choice in state.moves
+        assert {one.move for one in estimates} == set(state.moves)
+        assert len(estimates) == len(state.moves)
+        assert [one.margin for one in estimates] == sorted((one.margin for one in estimates), reverse=True)
+        assert all(0 <= one.win <= 1 for one in estimates)
 
 
-def test_rollout_drops_the_worse_half_from_time_to_time() -> None:
-    state = play_out(floe.new("arctic", 2, 1), [Uniform()] * 2, 1, most=90)
-    view = state.view(state.actor)
-    assert len(view.moves) > 3
-    assert Rollout(worlds=17, seconds=60).choose(view, view.moves, Random(1)) in view.moves
+def test_chances_follow_margins() -> None:
+    estimates = ranked([("behind", -8.0), ("level", 0.0), ("hopeless", -1e9), ("ahead", 8.0)], players=4, spread=8.0)
+    assert [one.move for one in estimates] == ["ahead", "level", "behind", "hopeless"]
+    assert estimates[1].win == pytest.approx(1 / 4)
+    assert estimates[0].win == pytest.approx(1 / (1 + 3 / 2.718281828))
+    assert estimates[3].win == pytest.approx(0, abs=1e-9)
 
 
-def test_rollout_does_not_think_about_what_is_forced() -> None:
-    view = floe.new("arctic", 2, 1, first=1).view(1)
-    assert QUICK.choose(view, view.moves[:1], Random(1)) == view.moves[0]
+@pytest.mark.parametrize("name", [*roster.ROSTER, *LEVELS])
+@pytest.mark.parametrize("game", floe.games())
+def test_the_roster_knows_its_bots_and_levels(name: str, game: str) -> None:
+    assert roster.find(name, game) == roster.find(name, game)
 
 
-@pytest.mark.parametrize("name", roster.ROSTER)
-def test_the_roster_knows_its_bots(name: str) -> None:
-    assert roster.find(name) is roster.ROSTER[name].bot
+def test_levels_are_bots_and_some_are_for_those_who_do_not_say() -> None:
+    assert {USUAL, ADVISER} <= set(LEVELS)
+    assert roster.find("scout", "arctic") == roster.find("greedy", "arctic")
 
 
-def test_an_unknown_bot_is_an_error_that_lists_the_known_ones() -> None:
-    with pytest.raises(BadOption, match="there is no bot 'hal'; the bots are rollout, uniform") as error:
-        roster.find("hal")
-    assert error.value.evidence["known"] == list(roster.ROSTER)
+def test_a_budget_is_part_of_the_name() -> None:
+    assert roster.find("greedy:3", "arctic") != roster.find("greedy", "arctic")
+    assert roster.find("greedy:3", "race") == roster.find("greedy:3", "race")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("hal", "there is no bot 'hal'; the bots are cub, scout, uniform, careless, greedy"),
+        ("", "there is no bot ''"),
+        ("cub:3", "there is no bot 'cub:3'"),
+        ("uniform:3", "uniform takes no budget, so 'uniform:3' is not a bot"),
+        ("greedy:", "number of ways it follows at each stage of a turn, 1 or more, as in greedy:12, not 'greedy:'"),
+        ("greedy:0", "not 'greedy:0'"),
+        ("greedy:-1", "not 'greedy:-1'"),
+        ("greedy:many", "not 'greedy:many'"),
+        ("greedy:²", "not 'greedy:²'"),
+    ],
+)
+def test_what_is_no_bot_is_refused_with_a_reason(text: str, words: str) -> None:
+    with pytest.raises(BadOption) as error:
+        roster.find(text, "arctic")
+    assert words in error.value.sentence
+    assert error.value.evidence["value"] == text
+
+
+def test_a_bot_that_does_not_know_a_game_says_so() -> None:
+    with pytest.raises(BadOption, match="nobody has taught greedy the game chess"):
+        roster.find("greedy", "chess")
+    assert roster.find("uniform", "chess") == roster.find("uniform", "race")

@@ -138,11 +138,11 @@ def test_perft_refuses_what_makes_no_sense(tmp_path: Path) -> None:
 
 def test_games_lists_games_options_and_bots() -> None:
     output = run("games").output
-    for words in ("arctic", "2 to 4 players", "sides", "first", "decks", "rollout", "uniform"):
+    for words in ("arctic", "2 to 4 players", "sides", "first", "decks", "scout", "greedy"):
         assert words in output
 
 
-@pytest.mark.parametrize("verb", ["play", "replay", "show", "perft", "games"])
+@pytest.mark.parametrize("verb", ["play", "replay", "show", "board", "match", "ladder", "perft", "games"])
 def test_every_verb_has_help(verb: str) -> None:
     result = run(verb, "--help")
     assert result.exit_code == 0

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -88,7 +89,9 @@ def test_what_is_hidden_changes_nothing_on_the_screen(seed: int) -> None:
     for world in (state, *(state.view(0).resample(rng) for _ in range(3))):
         Path("world.json").write_text(json.dumps(world.dump()))
         screens.add(run("show", "world.json", "--seat", 0).output)
-        screens.add(run("play", "--load", "world.json", "--seat", 0, *QUICK, typed=["score", "moves", "log"]).output)
+        screens.add(
+            run("play", "--load", "world.json", "--seat", 0, *QUICK, typed=["score", "moves", "log", "hint 4"]).output
+        )
     assert len(screens) == 2
 
 
@@ -107,6 +110,26 @@ def test_large_groups_are_folded_and_numbered_last() -> None:
     assert "21 swap W1o P1b Puffin: swap with the River: W1o for P1b" in " ".join(output.split())
     assert "'swap' could be swap F3o O1p, swap F3o O2b, swap F3o O3f, swap F3o O4m, swap F3o O5w" in output
     assert "swapped W1o for P1b" in output
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_a_hint_is_a_move_with_what_to_expect_of_it(game: str) -> None:
+    output = run("play", "--game", game, "--seed", 3, *QUICK, typed=["hint", "hint 3", "hint x", "hint 0"]).output
+    hints = re.findall(r"^(\d+) (.+): would win about (\d+) games in 100, (.+) on average\.$", output, re.MULTILINE)
+    assert len(hints) == 4
+    assert hints[0] == hints[1]
+    assert [int(hint[2]) for hint in hints[1:]] == sorted((int(hint[2]) for hint in hints[1:]), reverse=True)
+    state = floe.new(game, 2, 3)
+    if state.actor == 0:
+        assert {hint[1] for hint in hints} <= {str(move) for move in state.moves}
+    assert "Say how many moves you want to see: hint 3, not hint x." in output
+    assert "not hint 0." in output
+
+
+def test_opponents_come_in_levels() -> None:
+    result = run("play", "--seed", 3, "--opponent", "cub", "--opponent", "scout", "--players", 3, "--save", "game.floe")
+    assert result.exit_code == 0
+    assert floe.Record.read(Path("game.floe").read_text()).headers.items() >= {"bot-1": "cub", "bot-2": "scout"}.items()
 
 
 def test_undo_goes_back_and_says_how_far() -> None:
@@ -290,7 +313,7 @@ def test_seating_follows_the_wishes() -> None:
         (["--seat", 2], "bad-option", ["--seat is a number from 0 to 1"]),
         (["--humans", 3], "bad-option", ["--humans"]),
         (["--name", "A", "--name", "B"], "bad-option", ["--name"]),
-        (["--opponent", "hal"], "bad-option", ["hal", "rollout"]),
+        (["--opponent", "hal"], "bad-option", ["hal", "scout"]),
         (["--players", 4, *QUICK, *QUICK], "bad-option", ["--opponent"]),
         (["--load", "nowhere"], "bad-file", ["nowhere", "no such file"]),
         (["--load", "x", "--players", 3], "bad-option", ["already"]),

@@ -400,3 +400,10 @@ def test_help_on_nothing_we_know_lists_what_there_is() -> None:
 @pytest.mark.parametrize(("score", "words"), [(31, "31 points"), (1, "1 point"), (0, "0 points"), (-2, "-2 points")])
 def test_a_score_in_words(score: int, words: str) -> None:
     assert terminal.worth(score) == words
+
+
+@pytest.mark.parametrize(
+    ("margin", "words"), [(1, "1 point ahead"), (-4, "4 points behind"), (0, "level with the best other seat")]
+)
+def test_a_lead_in_words(margin: int, words: str) -> None:
+    assert terminal.lead(margin) == words

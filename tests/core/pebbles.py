@@ -29,6 +29,10 @@ class View(Struct, frozen=True):
     log: tuple[tuple[int, str], ...]
     outcome: Outcome | None
 
+    @property
+    def players(self) -> int:
+        return len(self.taken)
+
     def dump(self) -> Json:
         return {"seat": self.seat, "own": self.own, "taken": self.taken, "left": self.left, "moves": self.moves}
 

@@ -159,3 +159,10 @@ def test_sleds_are_painted() -> None:
 @pytest.mark.parametrize(("score", "words"), [(0, "both sleds home"), (-1, "1 step to go"), (-9, "9 steps to go")])
 def test_a_score_in_words(score: int, words: str) -> None:
     assert terminal.worth(score) == words
+
+
+@pytest.mark.parametrize(
+    ("margin", "words"), [(4, "4 steps ahead"), (-1, "1 step behind"), (0, "level with the best other seat")]
+)
+def test_a_lead_in_words(margin: int, words: str) -> None:
+    assert terminal.lead(margin) == words

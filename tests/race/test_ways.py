@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import floe
+from floe.race.chart import Chart
 from floe.race.edition import SLEDS
 from floe.race.ending import is_stuck
 from floe.race.state import State
@@ -83,7 +84,7 @@ def test_the_same_all_through_a_game(seed: int, moves: int) -> None:
 
 
 def test_what_is_kept_about_a_board_does_not_grow_for_ever() -> None:
-    chart = BOARD.chart
-    for at in range(100):
-        assert chart.paths(1 << at) is chart.paths(1 << at)
-    assert len(chart._paths) <= 64
+    chart = Chart(BOARD)
+    for hexes in range(10_000):
+        assert chart.around[hexes] == chart.around[hexes]
+    assert 0 < len(chart.around) <= 1 << 12

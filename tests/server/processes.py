@@ -15,8 +15,10 @@ def process(database: str, *options: str) -> Iterator[Process]:
     """Run `floe serve`; gives its address and the process."""
     command = [sys.executable, "-m", "floe.cli", "serve", "--port", "0", "--database", database, "--log", "error"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    server = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True, env=environment)
+    pipe = subprocess.PIPE
+    server = subprocess.Popen([*command, *options], stdout=pipe, stderr=pipe, text=True, env=environment)
     assert server.stdout is not None
+    assert server.stderr is not None
     try:
         found = re.search(r"http://\S+", server.stdout.readline())
         assert found
@@ -25,3 +27,4 @@ def process(database: str, *options: str) -> Iterator[Process]:
         server.kill()
         server.wait(30)
         server.stdout.close()
+        server.stderr.close()

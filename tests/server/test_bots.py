@@ -49,7 +49,7 @@ async def house(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
         yield house
 
 
-async def quick(_: str, view: View) -> str:
+async def quick(_bot: str, _game: str, view: View) -> str:
     """Choose like a bot that needs no time."""
     await asyncio.sleep(0)
     return str(view.moves[0])
@@ -73,9 +73,9 @@ async def test_bots_play_a_game_among_themselves(house: House, ada: str) -> None
 async def test_a_bot_gets_nothing_but_its_seats_view(house: House, ada: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[str, View]] = []
 
-    async def spy(bot: str, view: View) -> str:
+    async def spy(bot: str, game: str, view: View) -> str:
         seen.append((bot, view))
-        return await quick(bot, view)
+        return await quick(bot, game, view)
 
     monkeypatch.setattr(house.thinkers, "choose", spy)
     table = await house.hall.make(ada, NewTable("arctic", [ME, BOT], options={"first": "1"}))
@@ -87,7 +87,7 @@ async def test_a_bot_gets_nothing_but_its_seats_view(house: House, ada: str, mon
 
 
 async def test_a_bot_that_fails_plays_anything(house: House, ada: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_bot: str, _view: View) -> str:
+    async def fail(_bot: str, _game: str, _view: View) -> str:
         raise ZeroDivisionError
 
     monkeypatch.setattr(house.thinkers, "choose", fail)
@@ -167,9 +167,9 @@ async def test_a_bot_overtaken_while_it_thinks_gives_way(
 ) -> None:
     slow = asyncio.Event()
 
-    async def think(bot: str, view: View) -> str:
+    async def think(bot: str, game: str, view: View) -> str:
         await slow.wait()
-        return await quick(bot, view)
+        return await quick(bot, game, view)
 
     monkeypatch.setattr(house.thinkers, "choose", think)
     table = await two_people(house, ada, bo, limit=60)
@@ -186,4 +186,7 @@ async def test_a_bot_thinks_in_a_process_of_its_own(settings: Settings, ada: str
     async with House.opened(replace(settings, database=settings.database + "2")) as house:
         table = await house.hall.make(await house.people.add("Bo"), NewTable("race", [ME, BOT]))
         view = table.dealt.state.view(table.dealt.state.actor)
-        assert await house.thinkers.choose("uniform", view) in map(str, view.moves)
+        assert await house.thinkers.choose("uniform", "race", view) in map(str, view.moves)
+        assert await house.thinkers.choose("nobody knows", "race", view) in map(str, view.moves)
+        advice = await house.thinkers.rank("race", view)
+        assert {one.move for one in advice} == set(map(str, view.moves))

@@ -37,19 +37,45 @@ async def stored(house: House, table: Table) -> int:
         return await connection.scalar(count) or 0
 
 
+class Ear:
+    """Notes what it hears, and at which version the table is then."""
+
+    seats = ()
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house, self.heard = house, list[tuple[News, int]]()
+        house.hub.join(table.id, self)
+
+    def hear(self, news: News) -> None:
+        self.heard.append((news, self.house.shelf._tables[news.table].version))
+
+
 async def test_a_move_is_stored_before_anybody_hears(house: House, table: Table) -> None:
-    heard: list[tuple[News, int]] = []
-
-    class Ear:
-        seats = ()
-
-        def hear(self, news: News) -> None:
-            heard.append((news, house.shelf._tables[table.id].version))
-
-    house.hub.join(table.id, Ear())
+    ear = Ear(house, table)
     await house.door.move(table, *asked(table))
-    assert heard == [(Changed(table.id), 1)]
+    assert ear.heard == [(Changed(table.id), 1)]
     assert await stored(house, table) == 1
+
+
+async def test_a_move_is_announced_even_if_whoever_made_it_has_gone(house: House, table: Table) -> None:
+    ear = Ear(house, table)
+    moving = asyncio.create_task(house.door.move(table, *asked(table)))
+    await asyncio.sleep(0)
+    moving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await moving
+    await house.steady.finish()
+    assert ear.heard == [(Changed(table.id), 1)]
+
+
+async def test_news_that_were_lost_are_made_good(house: House, settings: Settings, table: Table) -> None:
+    async with House.opened(settings) as other:
+        await other.shelf.fresh(table.id)
+        ear = Ear(other, table)
+        await play_out(house, table, 2)
+        await other.keeper.walk(100)
+        await other.keeper.walk(100)
+        assert ear.heard == [(Changed(table.id), 2)]
 
 
 async def test_of_many_at_once_one_wins_and_the_others_are_stale(house: House, table: Table) -> None:

@@ -123,11 +123,12 @@ def test_undo_goes_back_as_far_as_it_harms_nobody(people: Person) -> None:
     assert (refused.status_code, refused.json()["code"]) == (409, "no-undo")
 
 
-def test_a_hint_is_a_legal_move_for_whoever_decides(people: Person) -> None:
+def test_a_hint_ranks_the_moves_of_whoever_decides(people: Person) -> None:
     ada, bo = people("Ada"), people("Bo")
     table = table_for(ada, bo, options={"first": "0"})
     hint = ada.post(f"/api/tables/{table}/hint", json={}).json()
-    assert hint["moves"][0] in position(ada, table)["view"]["moves"]
+    assert {one["move"] for one in hint["moves"]} == set(position(ada, table)["view"]["moves"])
+    assert all(0 <= one["win"] <= 1 for one in hint["moves"])
     assert bo.post(f"/api/tables/{table}/hint", json={}).json()["code"] == "not-your-turn"
 
 

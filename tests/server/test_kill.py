@@ -20,16 +20,19 @@ class Player:
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
         self.client = httpx.Client(timeout=20)
+        self.total = 0
         self.table = ""
-        self.noted: list[tuple[int, str]] = []
 
     def sit_down(self, url: str) -> None:
+        """Go on at the table, once it has been checked, or at another if the game is over."""
         self.client.base_url = httpx.URL(url)
         if not self.table:
             self.client.post("/api/me", json={"name": "Ada"})
+        if not self.table or self.check():
             seats = [{"kind": "me"}, {"kind": "here", "name": "Bo"}]
             made = self.client.post("/api/tables", json={"game": "arctic", "seats": seats})
-            self.table = made.json()["id"]
+            self.table, self.found = made.json()["id"], 0
+            self.noted: list[tuple[int, str]] = []
 
     def play(self) -> None:
         """Play until the server is gone, or the game is over."""
@@ -48,18 +51,21 @@ class Player:
         answer = self.client.post(f"/api/tables/{self.table}/moves", json=asked)
         assert answer.status_code == 200, answer.text
         self.noted.append((version + 1, move))
+        self.total += 1
         return True
 
-    def check(self) -> None:
-        """Find every acknowledged move in the log, and at most one that was stored but not acknowledged in time."""
+    def check(self) -> bool:
+        """Find every acknowledged move in the log, and at most one more; returns whether the game is over."""
         seen = position(self.client, self.table, since=0)
         steps = {step["version"]: step["move"] for step in seen["steps"]}
         assert list(steps) == list(range(1, len(steps) + 1))
         for version, move in self.noted:
-            assert steps[version] in (move, move.split()[0] + " ?")  # a hidden card stays hidden
-        last = self.noted[-1][0] if self.noted else 0
-        assert len(steps) - last <= 1
-        self.noted = [(version, move) for version, move in self.noted if version in steps]
+            seen_words = zip(steps[version].split(), move.split(), strict=True)
+            assert all(word in ("?", asked) for word, asked in seen_words)  # a hidden card stays hidden
+        known = max([self.found, *(version for version, _ in self.noted)])
+        assert len(steps) - known <= 1  # stored, but killed before it could say so
+        self.found = len(steps)
+        return seen["view"]["outcome"] is not None
 
 
 def killed_again_and_again(database: Path, times: int) -> None:
@@ -69,7 +75,6 @@ def killed_again_and_again(database: Path, times: int) -> None:
         with process(str(database)) as (url, server):
             for player in players:
                 player.sit_down(url)
-                player.check()
             playing = [threading.Thread(target=player.play) for player in players]
             for thread in playing:
                 thread.start()
@@ -80,10 +85,9 @@ def killed_again_and_again(database: Path, times: int) -> None:
     with process(str(database)) as (url, _):
         for player in players:
             player.sit_down(url)
-            player.check()
-            player.step()
+            assert player.step()
             player.client.close()
-    assert all(player.noted for player in players)
+    assert sum(player.total for player in players) > len(players)
 
 
 def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
@@ -92,7 +96,7 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
 
 @pytest.mark.marathon
 def test_no_acknowledged_move_is_lost_in_many_runs(tmp_path: Path) -> None:
-    killed_again_and_again(tmp_path / "floe.db", 100 if os.environ.get("FLOE_LONG") else 15)
+    killed_again_and_again(tmp_path / "floe.db", 100 if os.environ.get("FLOE_LONG") else 8)
 
 
 def test_a_server_that_is_asked_to_stop_stops(tmp_path: Path) -> None:

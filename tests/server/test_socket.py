@@ -72,6 +72,8 @@ def test_undo_and_refusals(live: Live, people: Person) -> None:
         for nonsense in ("", "[]", "{", '{"type":"king"}', '{"type":"move"}', "\0", '{"type":"move","version":-1}'):
             hers.socket.send(nonsense)
             assert hers.next("refused")["refusal"]["code"] == "bad-request"
+        hers.socket.send(b"\xff\x00")
+        assert hers.next("refused")["refusal"]["code"] == "bad-request"
         hers.send("ping")
         assert hers.next("pong") == {"type": "pong"}
 

@@ -46,5 +46,5 @@ class Wire:
 def wire(url: str, table: str, client: httpx.Client | None, query: str = "", **headers: str) -> Iterator[Wire]:
     cookies = {"cookie": f"floe={client.cookies['floe']}"} if client else {}
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket{query}"
-    with connect(address, additional_headers={**cookies, **headers}) as socket:
+    with connect(address, additional_headers={**cookies, **headers}, max_queue=None) as socket:
         yield Wire(socket)

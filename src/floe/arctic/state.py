@@ -164,6 +164,10 @@ class State(Struct, frozen=True, eq=False, gc=False):
         """Whether everything lies the same, history included."""
         return isinstance(other, State) and self._value() == other._value()
 
+    def __ne__(self, other: object) -> bool:
+        """Whether anything lies differently; said here because a Struct has an answer of its own."""
+        return not self == other
+
     def __hash__(self) -> int:
         """Agree with `==`."""
         return hash(self._value())

@@ -1,10 +1,22 @@
-"""What a bot is."""
+"""What a bot is, and what it can say about a move."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import exp
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from floe.core.chance import Rng
-from floe.core.contract import View
+
+
+class Estimate(Struct, frozen=True):
+    """What a bot expects to come of a move."""
+
+    move: Any
+    win: float
+    """The chance to win the game, 0 to 1."""
+    margin: float
+    """By how many points the seat will be ahead of the best other one; below 0 if behind."""
 
 
 class Bot(Protocol):
@@ -12,7 +24,32 @@ class Bot(Protocol):
 
     It is given the seat's View, the legal moves and a source of chance, and nothing else: what it cannot see it has to
     imagine (`view.resample`). Whatever it returns depends on these three alone, and on its own clock if it keeps one.
+    The view is a `floe.core.contract.View`; a bot that knows one game takes the views of that game only.
     """
 
-    def choose(self, view: View, moves: Sequence[Any], rng: Rng) -> Any:
+    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
         """Return one of the moves."""
+
+    def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
+        """Return an estimate for every move, the best first."""
+
+
+def ranked(margins: Iterable[tuple[Any, float]], players: int, spread: float) -> list[Estimate]:
+    """Turn moves and the margins expected of them into estimates, the best first.
+
+    The final margin lies around the expected one, `spread` points to either side: that gives the chance to win. A seat
+    that is level with the best other one wins as often as any other.
+    """
+    best_first = sorted(margins, key=lambda pair: -pair[1])
+    return [Estimate(move, _chance(margin, players, spread), margin) for move, margin in best_first]
+
+
+def _chance(margin: float, players: int, spread: float) -> float:
+    """Return how likely a seat is to win that expects this margin: a logistic curve through the fair share."""
+    against = (players - 1) * exp(-min(max(margin / spread, -30.0), 30.0))
+    return 1 / (1 + against)
+
+
+def slip(most: float, rng: Rng) -> float:
+    """Return by how much somebody misjudges something who may be off by so much either way, small errors likelier."""
+    return most * (rng.randrange(1000) + rng.randrange(1000) - 999) / 999

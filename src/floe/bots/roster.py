@@ -1,12 +1,13 @@
-"""Which bots there are, by name."""
+"""Which bots there are, and how one is asked for: by name, `greedy`, with a budget, `greedy:12`, or by level, `cub`."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Final, NoReturn
 
 from msgspec import Struct
 
 from floe.bots.bot import Bot
-from floe.bots.rollout import Rollout
+from floe.bots.levels import LEVELS
 from floe.bots.uniform import Uniform
 from floe.core.errors import BadOption
 
@@ -14,21 +15,49 @@ from floe.core.errors import BadOption
 class Entry(Struct, frozen=True):
     """A bot and what people should know about it."""
 
-    bot: Bot
     about: str
+    counts: str = ""
+    """What its budget counts; empty for a bot that takes none."""
+    make: Callable[..., Bot] | None = None
+    """Makes the bot where it plays any game; where it must know the game, that game's package makes it."""
 
 
 ROSTER: Final[Mapping[str, Entry]] = {
-    "rollout": Entry(Rollout(), "tries each move in many imagined games; a fair opponent for a first evening"),
-    "uniform": Entry(Uniform(), "plays any legal move; for learning the rules and for measuring"),
+    "uniform": Entry("plays any legal move; for learning the rules and for measuring", make=Uniform),
+    "careless": Entry("greedy with a beginner's mistakes"),
+    "greedy": Entry("plans its whole turn, and looks no further", counts="ways it follows at each stage of a turn"),
 }
-DEFAULT: Final = "rollout"
 
 
-def find(name: str) -> Bot:
-    """Return the bot with this name."""
-    if name in ROSTER:
-        return ROSTER[name].bot
-    raise BadOption(
-        f"there is no bot {name!r}; the bots are {', '.join(ROSTER)}", option="bot", value=name, known=list(ROSTER)
-    )
+def find(text: str, game: str) -> Bot:
+    """Return the bot for a game that a text such as `greedy`, `greedy:12` or `cub` asks for; raises BadOption."""
+    name, sign, budget = _spelled_out(text).partition(":")
+    if name not in ROSTER:
+        _refuse(f"there is no bot {text!r}; the bots are {', '.join([*LEVELS, *ROSTER])}", text, [*LEVELS, *ROSTER])
+    entry = ROSTER[name]
+    if sign and not entry.counts:
+        _refuse(f"{name} takes no budget, so {text!r} is not a bot", text)
+    if sign and not (budget.isascii() and budget.isdecimal() and int(budget)):
+        _refuse(f"the budget of {name} is the number of {entry.counts}, 1 or more, as in {name}:12, not {text!r}", text)
+    make = entry.make or _maker(name, game)
+    return make(int(budget)) if sign else make()
+
+
+def _spelled_out(text: str) -> str:
+    """Return what a level stands for, and anything else as it is."""
+    return LEVELS[text].bot if text in LEVELS else text
+
+
+def _maker(name: str, game: str) -> Callable[..., Bot]:
+    """Return what makes a bot that has to know the game, from the package of that game's bots."""
+    try:
+        makers: Mapping[str, Callable[..., Bot]] = import_module(f"floe.bots.{game}").BOTS
+    except ModuleNotFoundError:
+        makers = {}
+    if name not in makers:
+        _refuse(f"nobody has taught {name} the game {game}", name)
+    return makers[name]
+
+
+def _refuse(sentence: str, bot: str, known: list[str] | None = None) -> NoReturn:
+    raise BadOption(sentence, option="bot", value=bot, **({"known": known} if known else {}))

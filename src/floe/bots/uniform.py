@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from floe.bots.bot import Estimate
 from floe.core.chance import Rng
 from floe.core.contract import View
 
@@ -15,3 +16,7 @@ class Uniform(Struct, frozen=True):
     def choose(self, view: View, moves: Sequence[Any], rng: Rng) -> Any:
         """Return one of the moves."""
         return moves[rng.randrange(len(moves))]
+
+    def rank(self, view: View, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
+        """Return the moves in their order: it has no opinion, so every seat is as likely to win as the others."""
+        return [Estimate(move, 1 / view.players, 0.0) for move in moves]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from floe.cli import admin, board, games, perft, play, replay, serve, show, verify
+from floe.cli import admin, board, games, ladder, match, perft, play, replay, serve, show, verify
 
 main = typer.Typer(
     name="floe",
@@ -23,6 +23,8 @@ for verb in (
     show.show,
     verify.verify,
     board.board,
+    match.match,
+    ladder.ladder,
     perft.perft,
     games.games,
 ):

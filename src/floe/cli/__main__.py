@@ -2,4 +2,5 @@
 
 from floe.cli import main
 
-main()
+if __name__ == "__main__":  # bots at a server think in processes that import this file as well
+    main()

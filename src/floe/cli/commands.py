@@ -56,6 +56,19 @@ def _moves_upto(count: int) -> str:
     return "1 move" if count == 1 else f"1 to {count} moves"
 
 
+def _hint(host: "Host", asked: Asked, rest: str) -> bool:
+    wanted = int(rest) if rest.isdecimal() else 0 if rest else 1
+    if not wanted:
+        raise BadNotation(f"say how many moves you want to see: hint 3, not hint {rest}", text=rest)
+    with host.talk.waiting("Let me think"):
+        advice = host.advice(asked.view)[:wanted]
+    for one in advice:
+        wins, lead = round(100 * one.win), host.talk.screen.lead(round(one.margin))
+        key = asked.choices.keys[str(one.move)]
+        host.talk.say(f"{key} {one.move}: would win about {wins} games in 100, {lead} on average.")
+    return False
+
+
 def _moves(host: "Host", asked: Asked, _: str) -> bool:
     host.talk.show(asked.choices.full())
     return False
@@ -87,6 +100,7 @@ def _quit(_host: "Host", _asked: Asked, _: str) -> bool:
 
 COMMANDS: Final = {
     "help": Command("this; with a topic behind it, more about that", _help),
+    "hint": Command("the move a good player would make; hint 3 for the best three", _hint),
     "undo": Command("take your last move back; undo 2, undo all", _undo),
     "moves": Command("every move with its number and notation", _moves),
     "score": Command("the score as it stands", _score),

@@ -14,7 +14,7 @@ from floe.core.registry import load
 
 def read_game(file: str) -> Record:
     """Read a position (JSON) or a record from a file, `-` for standard input; a position is a record without moves."""
-    text = _read(file)
+    text = read_text(file)
     if not text.lstrip().startswith(("{", "[")):
         return Record.read(text)
     try:
@@ -26,10 +26,11 @@ def read_game(file: str) -> Record:
 
 def read_lines(file: str) -> list[str]:
     """Read the lines of a file that are not empty, `-` for standard input."""
-    return [line for line in _read(file).splitlines() if line.strip()]
+    return [line for line in read_text(file).splitlines() if line.strip()]
 
 
-def _read(file: str) -> str:
+def read_text(file: str) -> str:
+    """Read a text file, `-` for standard input; raises BadFile."""
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:

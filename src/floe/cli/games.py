@@ -5,7 +5,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from floe.bots.roster import DEFAULT, ROSTER
+from floe.bots.levels import LEVELS, USUAL
+from floe.bots.roster import ROSTER
 from floe.cli.polite import politely
 from floe.cli.screen import make_console
 from floe.core import registry
@@ -14,13 +15,16 @@ from floe.core.contract import Game
 
 @politely
 def games() -> None:
-    """List the games with their options, and the bots."""
+    """List the games with their options, the levels of opponents, and the bots."""
     console = make_console()
     for game in registry.games().values():
         _show(console, game)
-    console.print(Text("Bots", "bold"))
-    usual = {name: " (usual)" if name == DEFAULT else "" for name in ROSTER}
-    _list(console, {name: entry.about + usual[name] for name, entry in ROSTER.items()})
+    console.print(Text("Opponents", "bold"))
+    usual = {name: " (usual)" if name == USUAL else "" for name in LEVELS}
+    _list(console, {name: level.about + usual[name] for name, level in LEVELS.items()})
+    console.print()
+    console.print(Text.assemble(("Bots", "bold"), "  for floe match, and to play against"))
+    _list(console, {name: entry.about for name, entry in ROSTER.items()})
 
 
 def _show(console: Console, game: Game) -> None:

@@ -5,7 +5,9 @@ from itertools import pairwise
 from rich.table import Table
 from rich.text import Text
 
-from floe.bots.bot import Bot
+from floe.bots import roster
+from floe.bots.bot import Bot, Estimate
+from floe.bots.levels import ADVISER
 from floe.cli import tale
 from floe.cli.choices import Choices
 from floe.cli.commands import COMMANDS, SHORT, Asked
@@ -54,13 +56,18 @@ class Host:
             move = bot.choose(view, view.moves, luck)
         self.session.play(move, seat)
 
+    def advice(self, view: View) -> list[Estimate]:
+        """Return what a good player thinks of each move of this view, the best first; ask again, hear the same."""
+        return roster.find(ADVISER, self.session.game.name).rank(view, view.moves, Chance(0, "hint"))
+
     def _ask(self, seat: int) -> None:
         """Show a person the table, and answer whatever they type until they have decided."""
         self._pass_keyboard(seat)
         view = self.session.state.view(seat)
         choices = Choices(self.session.game, self.talk.screen, view.moves, self.names)
         self.show(view, choices)
-        prompt = "Your choice (undo, help, quit): " if self.session.undoable(seat) else "Your choice (help, quit): "
+        undo = "undo, " if self.session.undoable(seat) else ""
+        prompt = f"Your choice ({undo}hint, help, quit): "
         while True:
             line = self.talk.listen(prompt)
             try:

@@ -20,9 +20,18 @@ Options = Annotated[
 
 def dealt(game: str | None, players: int | None, seed: int | None, options: list[str] | None) -> tuple[Game, State]:
     """Deal the game that was asked for; raises UnknownGame or BadOption."""
-    rules = find(next(iter(games())) if game is None else game)
-    given = dict(_pair(option) for option in options or ())
-    return rules, new(rules.name, rules.seats[0] if players is None else players, seed, **given)
+    rules = wanted(game)
+    return rules, new(rules.name, rules.seats[0] if players is None else players, seed, **given(options))
+
+
+def wanted(game: str | None) -> Game:
+    """Return the game that was asked for, the first where none was; raises UnknownGame."""
+    return find(next(iter(games())) if game is None else game)
+
+
+def given(options: list[str] | None) -> dict[str, str]:
+    """Return the options of the game by name; raises BadOption."""
+    return dict(_pair(option) for option in options or ())
 
 
 def _pair(option: str) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from floe.bots.levels import LEVELS
 from floe.cli import keep as keeping
 from floe.cli.ending import part, show_end
 from floe.cli.files import read_game
@@ -20,7 +21,8 @@ from floe.cli.talk import Leave, Talk
 from floe.core.chance import new_seed, seed_bytes
 from floe.core.errors import BadOption
 
-_BOTS = "Who plays the other seats: a bot's name once for all, or once for each seat (see floe games)."
+_LEVELS = ", ".join(LEVELS)
+_BOTS = f"Who plays the other seats: a level ({_LEVELS}) or a bot (see floe games), once for all or once for each seat."
 
 
 @politely
@@ -29,7 +31,7 @@ def play(
     players: Players = None,
     seed: Seed = None,
     option: Options = None,
-    opponent: Annotated[list[str] | None, typer.Option(help=_BOTS, metavar="BOT")] = None,
+    opponent: Annotated[list[str] | None, typer.Option(help=_BOTS, metavar="LEVEL")] = None,
     seat: Annotated[int | None, typer.Option(help="Your seat, counted from 0.")] = None,
     humans: Annotated[int | None, typer.Option(help="How many people share this terminal, hands kept secret.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="Your name; once for each person.")] = None,
@@ -39,14 +41,15 @@ def play(
 ) -> None:
     """Play a game in the terminal, against bots or together at one keyboard.
 
-    Choose moves by number or by their notation; help, undo, log, score and quit are there whenever you are asked. The
-    game is written down after every move: whatever happens, floe play --resume goes on with it.
+    Choose moves by number or by their notation; help, hint, undo, log, score and quit are there whenever you are asked.
+    The game is written down after every move: whatever happens, floe play --resume goes on with it.
     """
     wishes = Wishes(seat, humans, tuple(name or ()), tuple(opponent or ()))
     if load is None and not resume:
         session = Session(*dealt(game, players, seed, option))
         luck = new_seed() if seed is None else seed_bytes(seed)
-        host = _host(session, Seating.of({}, wishes, session.state.players), save or keeping.new_path(), luck)
+        seating = Seating.of({}, wishes, session.game.name, session.state.players)
+        host = _host(session, seating, save or keeping.new_path(), luck)
     elif (game, players, seed, option) == (None, None, None, None):
         host = _continued(load, wishes, save)
     else:
@@ -59,7 +62,7 @@ def _continued(load: str | None, wishes: Wishes, save: Path | None) -> Host:
     file = str(keeping.latest()) if load is None else load
     record = read_game(file)
     session = Session.of_record(record)
-    seating = Seating.of(record.headers, wishes, session.state.players)
+    seating = Seating.of(record.headers, wishes, session.game.name, session.state.players)
     return _host(session, seating, save or (Path(file) if load is None else keeping.new_path()), new_seed())
 
 

@@ -48,6 +48,9 @@ class Screen(Protocol):
     def worth(self, score: int) -> str:
         """Return a score in the game's own words, such as "31 points"."""
 
+    def lead(self, margin: int) -> str:
+        """Return in the game's own words how far ahead or behind somebody is, such as "4 points ahead"."""
+
     def paint(self, text: str) -> Text:
         """Return a text with the game's things in their colours."""
 

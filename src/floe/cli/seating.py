@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from floe.bots import roster
 from floe.bots.bot import Bot
+from floe.bots.levels import USUAL
 from floe.core.errors import BadOption
 
 _BOT_NAMES: Final = ("Bo", "Cleo", "Dag", "Eir", "Finn", "Gro", "Hal")
@@ -25,6 +26,7 @@ class Wishes(Struct, frozen=True):
 class Seating(Struct, frozen=True):
     """The name at every seat, and which of them are bots of which kind."""
 
+    game: str
     names: tuple[str, ...]
     bots: Mapping[int, str]
 
@@ -35,7 +37,7 @@ class Seating(Struct, frozen=True):
 
     def bot(self, seat: int) -> Bot | None:
         """Return the bot at a seat, None where a person sits."""
-        return roster.find(self.bots[seat]) if seat in self.bots else None
+        return roster.find(self.bots[seat], self.game) if seat in self.bots else None
 
     def headers(self) -> dict[str, str]:
         """Return the headers of a record that tell who sat where."""
@@ -43,32 +45,37 @@ class Seating(Struct, frozen=True):
         return names | {f"bot-{seat}": kind for seat, kind in self.bots.items()}
 
     @classmethod
-    def of(cls, headers: Mapping[str, str], wishes: Wishes, players: int) -> Self:
+    def of(cls, headers: Mapping[str, str], wishes: Wishes, game: str, players: int) -> Self:
         """Seat people and bots as wished, or else as the headers of a record tell; raises BadOption."""
         tells = any(name.startswith("name-") for name in headers)
-        seating = cls._of_headers(headers, players) if tells and wishes == Wishes() else cls._of_wishes(wishes, players)
+        has_wishes = wishes != Wishes()
+        seats = _of_wishes(wishes, players) if has_wishes or not tells else _of_headers(headers, players)
+        seating = cls(game, *seats)
         for seat in seating.bots:
             seating.bot(seat)  # objects to a kind that does not exist
         return seating
 
-    @classmethod
-    def _of_headers(cls, headers: Mapping[str, str], players: int) -> Self:
-        bots = {seat: headers[f"bot-{seat}"] for seat in range(players) if f"bot-{seat}" in headers}
-        return cls(names_of(headers, players), bots)
 
-    @classmethod
-    def _of_wishes(cls, wishes: Wishes, players: int) -> Self:
-        """Seat people from a seat on, and bots in all the others."""
-        seat, humans = wishes.seat or 0, 1 if wishes.humans is None else wishes.humans
-        _check(seat in range(players), "seat", seat, f"a number from 0 to {players - 1}")
-        _check(humans in range(players + 1), "humans", humans, f"a number from 0 to {players}")
-        _check(len(wishes.names) <= humans, "name", wishes.names, f"given at most {humans} times")
-        people = [(seat + at) % players for at in range(humans)]
-        others = [at for at in range(players) if at not in people]
-        bots = dict(zip(others, _kinds(wishes.opponents, len(others)), strict=True))
-        named = dict(zip(people, _people_names(wishes.names, humans), strict=True))
-        named |= dict(zip(others, (name for name in _BOT_NAMES if name not in named.values()), strict=False))
-        return cls(tuple(named[at] for at in range(players)), bots)
+_Seats = tuple[tuple[str, ...], dict[int, str]]  # the name at every seat, and the kind of every bot
+
+
+def _of_headers(headers: Mapping[str, str], players: int) -> _Seats:
+    bots = {seat: headers[f"bot-{seat}"] for seat in range(players) if f"bot-{seat}" in headers}
+    return names_of(headers, players), bots
+
+
+def _of_wishes(wishes: Wishes, players: int) -> _Seats:
+    """Seat people from a seat on, and bots in all the others."""
+    seat, humans = wishes.seat or 0, 1 if wishes.humans is None else wishes.humans
+    _check(seat in range(players), "seat", seat, f"a number from 0 to {players - 1}")
+    _check(humans in range(players + 1), "humans", humans, f"a number from 0 to {players}")
+    _check(len(wishes.names) <= humans, "name", wishes.names, f"given at most {humans} times")
+    people = [(seat + at) % players for at in range(humans)]
+    others = [at for at in range(players) if at not in people]
+    bots = dict(zip(others, _kinds(wishes.opponents, len(others)), strict=True))
+    named = dict(zip(people, _people_names(wishes.names, humans), strict=True))
+    named |= dict(zip(others, (name for name in _BOT_NAMES if name not in named.values()), strict=False))
+    return tuple(named[at] for at in range(players)), bots
 
 
 def names_of(headers: Mapping[str, str], players: int) -> tuple[str, ...]:
@@ -79,7 +86,7 @@ def names_of(headers: Mapping[str, str], players: int) -> tuple[str, ...]:
 def _kinds(opponents: Sequence[str], seats: int) -> Sequence[str]:
     """Return the kind of each bot: one for all, or one for each."""
     if len(opponents) < 2:
-        return [*(opponents or [roster.DEFAULT])] * seats
+        return [*(opponents or [USUAL])] * seats
     _check(len(opponents) == seats, "opponent", list(opponents), f"given once for all or {seats} times, once for each")
     return opponents
 

@@ -2,7 +2,7 @@
 
 import os
 import webbrowser
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -31,7 +31,9 @@ def serve(
     ] = None,
     bots: Annotated[int | None, typer.Option(help="How many bots may think at once.", show_default="by cores")] = None,
     rate: Annotated[int, typer.Option(help="How many requests a second to take from one person.", min=1)] = 50,
-    log: Annotated[str, typer.Option(help="From which level on to log: debug, info, warning, error.")] = "info",
+    log: Annotated[
+        Literal["debug", "info", "warning", "error"], typer.Option(help="From which level on to log.")
+    ] = "info",
     browse: Annotated[bool, typer.Option("--browse", help="Open a browser.")] = False,
 ) -> None:
     """Serve games to browsers and programs, until stopped."""

@@ -37,6 +37,10 @@ class View(Protocol):
     """What one seat may know of a State."""
 
     @property
+    def players(self) -> int:
+        """How many seats the game has."""
+
+    @property
     def seat(self) -> int | None:
         """Whose view this is; None for a spectator."""
 

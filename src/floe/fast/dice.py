@@ -8,12 +8,15 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from floe.core.errors import BadOption
 from floe.fast.kernel import kernel
 
 Dice = NDArray[np.int64]
 """The generator's two words, each of 32 bits."""
 
 WORDS: Final = 2
+SEEDS: Final = 1 << 63
+"""How many seeds there are, from 0."""
 _MASK: Final = 0xFFFFFFFF
 
 
@@ -44,8 +47,15 @@ def roll(dice: Dice, sides: int) -> int:
     return drawn * sides >> 32
 
 
+def checked_seed(seed: int) -> int:
+    """Return a seed; raises BadOption if it is none."""
+    if type(seed) is int and 0 <= seed < SEEDS:
+        return seed
+    raise BadOption(f"a twin's seed is a whole number from 0 to 2**63 - 1, not {seed!r}", option="seed", value=seed)
+
+
 def dice(seed: int, stream: int = 0) -> Dice:
     """Return a generator."""
     made = np.zeros(WORDS, np.int64)
-    load(made, seed, stream)
+    load(made, checked_seed(seed), stream)
     return made

@@ -29,12 +29,7 @@ COMPILED: Final = _is_wanted()
 """Whether kernels are compiled here, or run by the interpreter."""
 
 if COMPILED:
-    from numba import njit
-
-    def kernel(function: F) -> F:
-        """Compile a function of the twin; see the module's words."""
-        return njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[return-value]
-
+    from floe.fast.compiling import kernel as kernel
 else:
 
     def kernel(function: F) -> F:

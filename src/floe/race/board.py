@@ -1,7 +1,7 @@
 """A board: floes, start tile and North Pole as they lie, with the leads between them (R5, R6)."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Self
 
 from msgspec import Struct
@@ -95,12 +95,11 @@ class Board(Struct, frozen=True, dict=True):
 
     def touching(self) -> Iterator[tuple[Piece, Piece]]:
         """Yield every two pieces that lie side by side, the one with the lower first hex first."""
-        around = [
-            (piece, piece.hexes, spread(piece.hexes)) for piece in sorted(self.pieces, key=lambda piece: piece.at)
-        ]
-        for (one, _, beside), (other, hexes, _) in combinations(around, 2):
-            if beside & hexes:
-                yield one, other
+        later = [(piece, piece.hexes) for piece in sorted(self.pieces, key=attrgetter("at"), reverse=True)]
+        while later:
+            one, hexes = later.pop()
+            beside = spread(hexes)
+            yield from [(one, other) for other, covered in reversed(later) if beside & covered]
 
     def moved_to_corner(self) -> Self:
         """Return the same board as far to the lower left as it can lie, one hex of water around it."""

@@ -3,30 +3,31 @@
 Start tile and North Pole are three hexes but one space each (R5): whatever touches one of their hexes has all three.
 """
 
-from functools import lru_cache
-from typing import Any, Final
+from collections.abc import Callable
+from functools import reduce
+from operator import lshift, or_
+from typing import Any, Final, TypeVar
 
 from floe.race.board import Board
 from floe.race.hexes import (
     COLUMNS,
+    FORWARD,
     POLE,
     ROWS,
-    SPACES,
     START,
-    WAYS,
-    Hex,
     Hexes,
     Space,
+    beside,
     bits,
     column_of,
     hex_at,
     row_of,
-    shifted,
     spread,
 )
 
-_MOST_PATHS: Final = 64  # for so many ways in which new ice lies
-DRY, CRACK, SHUT = 0, 1, 9  # ladders it costs to enter a space; the last are more than anybody has
+T = TypeVar("T")
+NO_LEADS: Final = (0,) * len(FORWARD)
+_MOST_KEPT: Final = 1 << 12
 _BITS: Final = [1 << at for at in range(START)]
 
 
@@ -43,43 +44,20 @@ class Chart:
         self.land = board.hexes
         self.frame = _frame(self.land)
         """The table the board lies on: one hex of water around it."""
-        self.leads = _leads(board)
+        forward = _leads(board)
+        self.leads = forward + tuple(map(lshift, forward, FORWARD))
         """For each way, the hexes from which it crosses a lead."""
-        self.tight = tuple(~lead for lead in self.leads)
-        self.any_lead = 0
-        for lead in self.leads:
-            self.any_lead |= lead
-        self._paths: dict[Hexes, Paths] = {}
-        self.bare = bytes(DRY if self.land >> at & 1 or at >= START else SHUT for at in range(SPACES))
-        """For each space whether a sled could enter it if there were no water tiles and no hazards."""
+        self.any_lead = reduce(or_, self.leads)
+        self._loose = forward
+        self._tight = tuple([self.frame & ~lead for lead in forward])
         self.floors: list[tuple[Hexes, Any]] = []
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
-        self.near: dict[int, tuple[Hexes, bool]] = {}
-        """What is around each space, as far as somebody has asked (see `floe.race.walking`)."""
-        self.memory: dict[int | tuple[int, int], Any] = {}
-        """What the rules have worked out about each space; never more than a few entries a space."""
-
-    def ground(self, cracks: Hexes, open_water: Hexes, ice: Hexes, hazards: tuple[Hex, ...]) -> bytearray:
-        """Return for each space what it costs a sled to enter it (R26, R27)."""
-        ground = bytearray(_wet_ground(self, cracks, open_water, ice))
-        for at in hazards:
-            ground[at] = SHUT
-        return ground
-
-    def paths(self, ice: Hexes) -> "Paths":
-        """Return the steps from space to space, with this new ice."""
-        known = self._paths.get(ice)
-        if known is None:
-            if len(self._paths) >= _MOST_PATHS:
-                self._paths.clear()
-            known = self._paths[ice] = Paths(self, self.land | ice)
-            changed = self.whole(ice | spread(ice))
-            known.update((at, steps) for at, steps in self._paths.get(0, {}).items() if not self.bits[at] & changed)
-        return known
-
-    def hexes_of(self, space: Space) -> list[Hex]:
-        """Return the hexes of a space."""
-        return [space] if space < START else bits(self.bits[space])
+        self.home = self.pole
+        """Some dry hexes from which the pole could be walked to when somebody last looked (see `floe.race.ending`)."""
+        self.spaces_of = _Kept(self.spaces)
+        """The spaces some hexes are, see `spaces`."""
+        self.around = _Kept(self._around)
+        """What a sled can step onto from one of these hexes, and what it gets to across a lead."""
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -91,19 +69,18 @@ class Chart:
 
     def beside(self, hexes: Hexes) -> Hexes:
         """Return what touches these hexes without a lead between, whether land or not; these may be among it."""
-        found = beside(hexes, self.tight) if hexes & self.any_lead else spread(hexes)
+        found = beside(hexes, self._tight) if hexes & self.any_lead else spread(hexes)
         if found & self.ends:
             return self.whole(found)
         return found
 
     def across(self, hexes: Hexes) -> Hexes:
         """Return what lies across a lead from these hexes (R6)."""
-        if not hexes & self.any_lead:
-            return 0
-        over = 0
-        for lead, way in zip(self.leads, WAYS, strict=True):
-            over |= shifted(hexes & lead, way)
-        return self.whole(over)
+        return self.whole(beside(hexes, self._loose)) if hexes & self.any_lead else 0
+
+    def _around(self, hexes: Hexes) -> tuple[Hexes, Hexes]:
+        left = hexes & ~self.pole  # R40: nobody walks on from the pole
+        return self.beside(left), self.across(left)
 
     def within(self, hexes: Hexes, steps: int) -> Hexes:
         """Return every hex at most so many steps away, whatever lies between."""
@@ -125,88 +102,70 @@ class Chart:
 
     def steps_from(self, hexes: Hexes, land: Hexes) -> dict[Space, int]:
         """Return how many steps over this land each space is away, leads and all else ignored (R45)."""
-        found, reached, steps = dict.fromkeys(self.spaces(hexes), 0), hexes, 0
-        while fresh := self.whole(spread(hexes)) & land & ~reached:
-            steps += 1
-            found |= dict.fromkeys(self.spaces(fresh), steps)
-            hexes, reached = fresh, reached | fresh
+        found: dict[Space, int] = {}
+        reached, steps = hexes, 0
+        while hexes:
+            for space in self.spaces(hexes):
+                found[space] = steps
+            known = reached
+            reached |= self.whole(spread(hexes)) & land
+            hexes, steps = reached ^ known, steps + 1
         return found
 
     def walk(self) -> int | None:
         """Return the steps of the shortest walk from start to pole without any help, None if there is none (R10)."""
-        return shortest_walk(self.start, self.pole, self.land, self.leads)
+        return shortest_walk(self.start, self.pole, self.land, self._loose)
 
 
-@lru_cache(maxsize=256)
-def _wet_ground(chart: Chart, cracks: Hexes, open_water: Hexes, ice: Hexes) -> bytes:
-    """Return the ground without the hazards, which move more often than water does."""
-    ground = bytearray(chart.bare)
-    for hexes, cost in ((ice, DRY), (cracks, CRACK), (open_water, SHUT)):
-        for at in bits(hexes):
-            ground[at] = cost
-    return bytes(ground)
+class _Kept(dict[Hexes, T]):
+    """What a function says about sets of hexes, worked out once for each: the same sets come up again and again."""
 
-
-class Paths(dict[Space, list[tuple[Space, int]]]):
-    """For each space those next to it, and the ladders it costs to get there: one across a lead, otherwise none.
-
-    Each is worked out when it is first asked for.
-    """
-
-    def __init__(self, chart: Chart, land: Hexes) -> None:
-        """Begin with a chart and its land, new ice included."""
+    def __init__(self, ask: Callable[[Hexes], T]) -> None:
         super().__init__()
-        self._chart, self._land = chart, land
+        self._ask = ask
 
-    def __missing__(self, at: Space) -> list[tuple[Space, int]]:
-        chart, fares = self._chart, dict[Space, int]()
-        for here in chart.hexes_of(at) if at != POLE else ():  # R40: nobody walks on from the pole
-            for lead, way in zip(chart.leads, WAYS, strict=True):
-                bit = 1 << max(0, here + way)  # the first hex of all is off the grid
-                if self._land & bit:
-                    to = START if bit & chart.start else POLE if bit & chart.pole else here + way
-                    fares[to] = min(lead >> here & 1, fares.get(to, 1))
-        fares.pop(at, None)
-        found = self[at] = list(fares.items())
+    def __missing__(self, hexes: Hexes) -> T:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        found = self[hexes] = self._ask(hexes)
         return found
 
 
-def beside(hexes: Hexes, tight: tuple[Hexes, ...]) -> Hexes:
-    """Return all hexes one step from these, where each way is open only to the hexes given for it."""
-    right, up_right, up_left, left, down_left, down_right = tight
-    upward = (hexes & right) << WAYS[0] | (hexes & up_right) << WAYS[1] | (hexes & up_left) << WAYS[2]
-    return upward | (hexes & left) >> WAYS[0] | (hexes & down_left) >> WAYS[1] | (hexes & down_right) >> WAYS[2]
-
-
-def shortest_walk(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...]) -> int | None:
-    """Return how many steps over land and no lead it takes from start to pole, None if there is no way."""
-    tight = tuple(~lead for lead in leads)
-    reached, steps = start, 0
+def waves(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...] = NO_LEADS) -> list[Hexes]:
+    """Return what is reached in 0, 1, 2 … steps over land and no lead until the pole is; nothing if it never is."""
+    tight = tuple([land & ~lead for lead in leads])
+    reached, found = start, [start]
     while not reached & pole:
         further = reached | beside(reached, tight) & land
         if further == reached:
-            return None
-        reached, steps = further, steps + 1
-    return steps
+            return []
+        found.append(reached := further)
+    return found
+
+
+def shortest_walk(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...] = NO_LEADS) -> int | None:
+    """Return how many steps over land and no lead it takes from start to pole, None if there is no way."""
+    found = waves(start, pole, land, leads)
+    return len(found) - 1 if found else None
 
 
 def lead_between(one: Hexes, other: Hexes) -> tuple[Hexes, ...]:
-    """Return, for each way, the hexes from which it crosses the border of two pieces."""
-    return tuple(one & shifted(other, -way) | other & shifted(one, -way) for way in WAYS)
+    """Return, for each way forward, the hexes from which it crosses the border of two pieces."""
+    return tuple([one & other >> way | other & one >> way for way in FORWARD])
 
 
 def _leads(board: Board) -> tuple[Hexes, ...]:
+    """Return, for each way forward, the hexes from which it crosses a lead."""
     pieces = {piece.at: piece.hexes for piece in board.pieces}
-    leads = [0] * len(WAYS)
+    leads = NO_LEADS
     for one, other in board.leads:
-        for way, crossing in enumerate(lead_between(pieces[one], pieces[other])):
-            leads[way] |= crossing
-    return tuple(leads)
+        leads = tuple(map(or_, leads, lead_between(pieces[one], pieces[other])))
+    return leads
 
 
 def _frame(land: Hexes) -> Hexes:
     columns = [column_of(at) for at in bits(land)]
-    rows = [row_of(at) for at in bits(land)]
-    across = range(max(0, min(columns) - 1), min(COLUMNS, max(columns) + 2))
-    upward = range(max(0, min(rows) - 1), min(ROWS, max(rows) + 2))
-    return sum(1 << hex_at(column, row) for column in across for row in upward)
+    low, high = (land & -land).bit_length() - 1, land.bit_length() - 1
+    first, last = max(0, min(columns) - 1), min(COLUMNS - 1, max(columns) + 1)
+    row = (1 << last - first + 1) - 1
+    return sum(row << hex_at(first, up) for up in range(max(0, row_of(low) - 1), min(ROWS, row_of(high) + 2)))

@@ -1,6 +1,8 @@
 """Setting up (R10–R16): the options a table may settle, and the deal that settles all the rest, every die included."""
 
 from collections.abc import Mapping
+from functools import cache
+from itertools import product
 from typing import Any, Final
 
 from floe.core.chance import Chance, shuffled
@@ -17,7 +19,7 @@ from floe.race.table import Seat, Setup, Table
 from floe.race.turn import start_turn
 from floe.race.waiting import waiting
 
-_HANDFUL: Final = 10  # rolls that one choice settles: 6 ** 10 is below 2 ** 32
+_HANDFUL: Final = 5  # dice; one choice settles two such handfuls, for 6 ** 10 is below 2 ** 32
 
 
 def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
@@ -49,7 +51,6 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         done=0,
         land=board.chart.land,
         threatened=sum(1 << at for at in hazards),
-        ground=board.chart.ground(0, 0, 0, hazards),
     )
     start_turn(table)
     return State.freeze(table)
@@ -60,14 +61,19 @@ def _chance(seed: bytes, purpose: str) -> Chance:
 
 
 def _rolls(die: str, count: int, chance: Chance) -> str:
-    """Roll a die so many times; one choice of chance is good for a whole handful of rolls."""
+    """Roll a die so many times; one choice of chance is good for two handfuls."""
+    handfuls = _handfuls(die)
     rolls = ""
     while len(rolls) < count:
-        handful = chance.randrange(len(die) ** _HANDFUL)
-        for _ in range(_HANDFUL):
-            handful, face = divmod(handful, len(die))
-            rolls += die[face]
+        second, first = divmod(chance.randrange(len(handfuls) ** 2), len(handfuls))
+        rolls += handfuls[first] + handfuls[second]
     return rolls[:count]
+
+
+@cache
+def _handfuls(die: str) -> list[str]:
+    """Return all that so many dice may show."""
+    return ["".join(reversed(faces)) for faces in product(die, repeat=_HANDFUL)]
 
 
 def read_length(value: Any, _: int) -> str:

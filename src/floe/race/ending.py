@@ -23,17 +23,29 @@ def is_stuck(table: Table) -> bool:
         if at != POLE:
             on_the_way |= chart.bits[at]
     standing = table.land & ~table.open
-    if on_the_way & _on_foot(chart, standing, table.cracks):
+    if _can_walk(chart, on_the_way, standing & ~table.cracks):
         return False
     purses = tuple(sorted(seat.ladders for seat in table.seats))
     helicopters = sum(seat.helicopter for seat in table.seats)
     return not any(on_the_way & hexes for hexes in _homeward(chart, standing, table.cracks, purses, helicopters))
 
 
-@lru_cache(maxsize=1 << 10)
-def _on_foot(chart: Chart, standing: Hexes, cracks: Hexes) -> Hexes:
-    """Return from where the pole can be reached without any help."""
-    return _closed(chart, chart.pole, standing, standing & ~cracks)
+def _can_walk(chart: Chart, on_the_way: Hexes, dry: Hexes) -> bool:
+    """Whether a sled can get home without any help; a crack can be left, but not entered.
+
+    The search goes backwards from the pole and stops at the first sled. The chart keeps what it has found: as long as
+    no water comes there, the next search goes on from it.
+    """
+    home = chart.home if chart.home & dry == chart.home else chart.pole
+    near = home
+    while not near & on_the_way:
+        known = home
+        near = chart.beside(home)
+        home |= near & dry
+        if home == known:
+            break
+    chart.home = home
+    return bool(near & on_the_way)
 
 
 class _Kept:
@@ -73,7 +85,8 @@ def homeward(
             by_two = reached.get((flights, ladders - 2, double - 1), 0)
             hexes = chart.within(by_air, 2) if flights or ladders else chart.pole
             hexes |= chart.across(by_one & dry) | chart.beside(by_one & cracks) | chart.across(by_two & cracks)
-            reached[flights, ladders, double] = _closed(chart, hexes & standing, standing, dry)
+            hexes = hexes & standing | by_one | by_two
+            reached[flights, ladders, double] = _closed(chart, hexes, standing, dry)
             yield reached[flights, ladders, double]
 
 

@@ -25,6 +25,8 @@ RIGHT: Final = 1
 UP_RIGHT: Final = _STRIDE
 WAYS: Final = (RIGHT, UP_RIGHT, UP_RIGHT - RIGHT, -RIGHT, -UP_RIGHT, RIGHT - UP_RIGHT)
 """What to add to a hex for one step, in the order of a turn: right, up right, up left, left, down left, down right."""
+FORWARD: Final = WAYS[:3]
+"""Half of them: every border of two hexes is crossed forward from one and backward from the other."""
 
 
 def hex_at(column: int, row: int) -> Hex:
@@ -59,6 +61,13 @@ def spread(hexes: Hexes) -> Hexes:
     """Return all hexes one step from any of these; some of these may be among them."""
     pairs = hexes | hexes << 1
     return pairs | hexes >> 1 | pairs << _STRIDE - 1 | pairs >> _STRIDE
+
+
+def beside(hexes: Hexes, open_borders: tuple[Hexes, ...]) -> Hexes:
+    """Return all hexes one step from these, along the borders that are open: for each way forward, those hexes'."""
+    right, up_right, up_left = open_borders
+    forward = (hexes & right) << 1 | (hexes & up_right) << _STRIDE | (hexes & up_left) << _STRIDE - 1
+    return forward | hexes >> 1 & right | hexes >> _STRIDE & up_right | hexes >> _STRIDE - 1 & up_left
 
 
 def shifted(hexes: Hexes, way: int) -> Hexes:

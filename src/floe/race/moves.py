@@ -7,7 +7,7 @@ from msgspec import Struct
 from floe.core.errors import BadNotation
 from floe.core.reading import Forms, read_move
 from floe.race.edition import LADDERS, PAWNS, SLEDS
-from floe.race.hexes import NAMES, Space, read_hex, read_space
+from floe.race.hexes import NAMES, SPACES, Space, read_hex, read_space
 
 NOWHERE: Final = -1
 
@@ -47,27 +47,25 @@ class Move(Struct, frozen=True, eq=False, gc=False):
         return Move.read, (str(self),)
 
 
-class _ByHex(dict[Space, Move]):
+class _BySpace(dict[int, Move]):
     """All moves of one kind by where they lead, each made when first asked for."""
 
-    def __init__(self, kind: str, thing: int = -1, ladders: int = 0) -> None:
+    def __init__(self, kind: str, thing: int = -1) -> None:
         super().__init__()
-        self._rest = thing, ladders
-        self._kind = kind
+        self._kind, self._thing = kind, thing
 
-    def __missing__(self, space: Space) -> Move:
-        move = self[space] = Move(self._kind, space, *self._rest)
+    def __missing__(self, goal: int) -> Move:
+        ladders, space = divmod(goal, SPACES)
+        move = self[goal] = Move(self._kind, space, self._thing, ladders)
         return move
 
 
-WATER: Final = _ByHex("water")
-ICE: Final = _ByHex("ice")
-HAZARD: Final = tuple(_ByHex("hazard", pawn) for pawn in range(len(PAWNS)))
-SLED: Final = tuple(
-    tuple(_ByHex("sled", sled, ladders) for ladders in range(LADDERS + 1)) for sled in range(len(SLEDS))
-)
-"""By sled and by ladders spent."""
-FLY: Final = tuple(_ByHex("fly", sled) for sled in range(len(SLEDS)))
+WATER: Final = _BySpace("water")
+ICE: Final = _BySpace("ice")
+HAZARD: Final = tuple(_BySpace("hazard", pawn) for pawn in range(len(PAWNS)))
+SLED: Final = tuple(_BySpace("sled", sled) for sled in range(len(SLEDS)))
+"""By sled, then by ladders spent and space as one number, ladders * SPACES + space."""
+FLY: Final = tuple(_BySpace("fly", sled) for sled in range(len(SLEDS)))
 PASS: Final = Move("pass")
 
 
@@ -81,7 +79,7 @@ def _sled(sled: str, space: str, ladders: str = "+0") -> Move:
     spent = {f"+{number}": number for number in range(LADDERS + 1)}
     if ladders not in spent:
         raise BadNotation(f"{ladders!r} is no number of ladders from +1 to +{LADDERS}", text=ladders)
-    return SLED[_number(sled, SLEDS)][spent[ladders]][read_space(space)]
+    return SLED[_number(sled, SLEDS)][spent[ladders] * SPACES + read_space(space)]
 
 
 # kind: (how it is written, how it is read)

@@ -119,7 +119,6 @@ class State(Struct, frozen=True, dict=True):
     def lift(self) -> Table:
         """Return a Table that lies as this State does, for the rules to work on."""
         now, chart = self.turn, self.setup.board.chart
-        ground = chart.ground(self.cracks, self.open, self.ice, self.hazards)
         threatened = 0
         for at in self.hazards:
             threatened |= 1 << at
@@ -127,7 +126,6 @@ class State(Struct, frozen=True, dict=True):
             self.setup, chart, self.sleds, self.hazards, self.cracks, self.open, self.ice, self.seats,
             self.tiles, self.gone, self.movement, self.perils, self.log,
             now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done, chart.land | self.ice, threatened,
-            ground,
         )  # fmt: skip
 
     @classmethod

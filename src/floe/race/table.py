@@ -77,8 +77,6 @@ class Table(Struct, gc=False):
     """All spaces of the board, new ice included; follows from the rest."""
     threatened: Hexes
     """Every hex with a hazard, on the board or outside; follows from the rest."""
-    ground: bytearray
-    """For each space what it costs a sled to enter it; follows from the rest."""
 
     @property
     def own(self) -> Seat:

@@ -5,13 +5,13 @@ there is nothing to ask, it has done what happens by itself and gone on to the n
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
-from floe.race.chart import CRACK, DRY, SHUT
 from floe.race.edition import HAZARD as HAZARD_FACES
 from floe.race.edition import HAZARDS, MOVEMENT, PAWNS, ROUNDS, TILES, Face
 from floe.race.ending import is_stuck
-from floe.race.hexes import AROUND, START, Hexes, bits, spread
+from floe.race.hexes import AROUND, START, Hex, Hexes, bits, spread
 from floe.race.moves import HAZARD, ICE, PASS, WATER, Move
 from floe.race.table import Seat, Step, Table, is_home
 from floe.race.walking import fly_moves, walk_moves
@@ -80,10 +80,8 @@ def _water(table: Table, move: Move) -> None:
     """Put the revealed tile on a free space (R20)."""
     if table.tile == "crack":
         table.cracks |= 1 << move.space
-        table.ground[move.space] = CRACK
     else:
         table.open |= 1 << move.space
-        table.ground[move.space] = SHUT
     table.tile, table.step = None, "hazard"
 
 
@@ -91,7 +89,6 @@ def _ice(table: Table, move: Move) -> None:
     """Lay a tile without water against the board as new ice (R20)."""
     table.ice |= 1 << move.space
     table.land |= 1 << move.space
-    table.ground[move.space] = DRY
     table.tile, table.step = None, "hazard"
 
 
@@ -130,26 +127,24 @@ def _ask_hazard(table: Table) -> list[Move]:
 
 def _hazard_steps(table: Table) -> list[Move]:
     """Return the steps onto a neighbouring space without a hazard, neither start nor pole (R21, R22, R42)."""
-    safe, memory = table.land & ~(table.threatened | table.chart.ends), table.chart.memory
+    safe, hazards = table.land & ~(table.threatened | table.chart.ends), table.hazards
     moves: list[Move] = []
     for pawn in _PAWNS[table.hazard]:
-        at = table.hazards[pawn]
-        near = safe & _RINGS[at]
-        known: tuple[Hexes, list[Move]] | None = memory.get((-1 - pawn, at))
-        if known is None or known[0] != near:
-            by_space = HAZARD[pawn]
-            known = memory[-1 - pawn, at] = near, [by_space[to] for to in AROUND[at] if near >> to & 1]
-        moves += known[1]
+        at = hazards[pawn]
+        moves += _steps_of(pawn, at, safe & _RINGS[at])
     return moves
+
+
+@lru_cache(maxsize=1 << 12)
+def _steps_of(pawn: int, at: Hex, free: Hexes) -> list[Move]:
+    """Return the moves that take a pawn onto the free hexes around it."""
+    return [HAZARD[pawn][to] for to in AROUND[at] if free >> to & 1]
 
 
 def _hazard(table: Table, move: Move) -> None:
     """Move a pawn one step (R21)."""
     left = table.hazards[move.thing]
     table.threatened ^= 1 << left | 1 << move.space
-    table.ground[move.space] = SHUT
-    if (table.land & ~table.open) >> left & 1:
-        table.ground[left] = CRACK if table.cracks >> left & 1 else DRY
     table.hazards = (*table.hazards[: move.thing], move.space, *table.hazards[move.thing + 1 :])
     table.done += 1
 

@@ -1,15 +1,21 @@
 """Where the hazards wait before they come onto the board (R13)."""
 
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from floe.race.chart import Chart
 from floe.race.edition import HAZARDS, PAWNS
-from floe.race.hexes import AROUND, UP_RIGHT, WAYS, Hex, Hexes, bits, row_of, shifted, spread
+from floe.race.hexes import AROUND, RIGHT, UP_RIGHT, WAYS, Hex, Hexes, bits, shifted, spread
 
 _EACH: Final = len(PAWNS) // len(HAZARDS)
 _SHARES: Final = (1 / 6, 1 / 2, 5 / 6)  # of the way from start to pole: fog, blizzards, vortices
 _FAR: Final = 5  # steps between two pawns beyond which more is no better
+_APART: Final = {
+    up * UP_RIGHT + right * RIGHT: max(abs(up), abs(right), abs(up + right))
+    for up, right in product(range(-_FAR, _FAR + 1), repeat=2)
+}
+"""The steps between two hexes by the difference of their numbers, as far as it matters."""
 
 
 @lru_cache(maxsize=64)
@@ -21,12 +27,13 @@ def waiting(chart: Chart) -> tuple[Hex, ...]:
     share = _shares(chart)
     room = dict.fromkeys(share, _FAR)
     taken: list[Hex] = []
-    for wanted in (wanted for wanted in _SHARES for _ in range(_EACH)):
-        if room:
-            best = max([(free - 20 * abs(share[at] - wanted), at) for at, free in room.items()])[1]
+    for wanted in _SHARES:
+        astray = {at: 20 * abs(share[at] - wanted) for at in room}
+        for _ in range(min(_EACH, len(room))):
+            best = max([(free - astray[at], at) for at, free in room.items()])[1]
             taken.append(best)
             del room[best]
-            room = {at: min(free, _apart(at, best)) for at, free in room.items()}
+            room = {at: min(free, _APART.get(at - best, _FAR)) for at, free in room.items()}
     return tuple(taken)
 
 
@@ -36,7 +43,7 @@ def _shares(chart: Chart) -> dict[Hex, float]:
     enterable = chart.land & ~(chart.start | chart.pole)
     shares = {}
     for at in bits(outside(chart) & spread(enterable)):
-        touched = [beside for beside in AROUND[at] if enterable >> beside & 1]
+        touched = [beside for beside in AROUND[at] if beside in south]
         if len(touched) > 1:
             far = sum(south[space] for space in touched)
             shares[at] = far / (far + sum(north[space] for space in touched))
@@ -53,10 +60,3 @@ def outside(chart: Chart) -> Hexes:
     while (further := (rim | spread(rim)) & water) != rim:
         rim = further
     return rim
-
-
-def _apart(one: Hex, other: Hex) -> int:
-    """Return the steps between two hexes."""
-    up = row_of(other) - row_of(one)
-    right = other - one - up * UP_RIGHT
-    return max(abs(up), abs(right), abs(up + right))

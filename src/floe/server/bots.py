@@ -5,7 +5,6 @@ import logging
 import random
 from typing import Final
 
-from floe.bots.roster import DEFAULT, ROSTER
 from floe.core.errors import FloeError
 from floe.server.door import Door
 from floe.server.log import Ask
@@ -60,9 +59,9 @@ class Bots:
 
     async def _choice(self, table: Table, seat: int) -> str:
         """Return what the seat's bot chooses; one that fails plays anything, so that the game goes on."""
-        view, name = table.dealt.state.view(seat), table.bot_to_move or DEFAULT
+        view, name = table.dealt.state.view(seat), table.bot_to_move
         try:
-            return await self._thinkers.choose(name if name in ROSTER else DEFAULT, view)
+            return await self._thinkers.choose(name, table.row.game, view)
         except Exception:
             _logger.exception("a bot failed", extra={"table": table.id, "bot": name})
             return str(random.choice(view.moves))

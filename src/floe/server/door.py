@@ -8,6 +8,7 @@ from floe.core.errors import Stale
 from floe.server.append import Appender
 from floe.server.log import Ask, Log
 from floe.server.shelf import Shelf
+from floe.server.steady import Steady
 from floe.server.table import Table
 
 
@@ -18,20 +19,21 @@ class Door:
         self,
         shelf: Shelf,
         appender: Appender,
+        steady: Steady,
         announce: Callable[[Table], None],
         clock: Callable[[], float],
     ) -> None:
         """Append to the logs of tables on a shelf, and announce what has been stored."""
-        self._shelf, self._appender = shelf, appender
+        self._shelf, self._appender, self._steady = shelf, appender, steady
         self._announce, self._clock = announce, clock
 
     async def move(self, table: Table, ask: Ask, text: str) -> Table:
         """Return the table after a move; raises what is wrong with it, and then nothing has changed."""
-        return await self._pass(table, ask, lambda log, at: log.move(at, text))
+        return await self._steady.do(self._pass(table, ask, lambda log, at: log.move(at, text)))
 
     async def undo(self, table: Table, ask: Ask, count: int) -> Table:
         """Return the table after a seat has taken moves back; raises NoUndo where that would harm somebody."""
-        return await self._pass(table, ask, lambda log, at: log.undo(at, count))
+        return await self._steady.do(self._pass(table, ask, lambda log, at: log.undo(at, count)))
 
     async def _pass(self, table: Table, ask: Ask, advance: Callable[[Log, Ask], Log]) -> Table:
         if ask.version != table.version:  # others may know more than this node

@@ -11,6 +11,7 @@ from floe.server import fairness, seating
 from floe.server.errors import AlreadyStarted, NotSeated
 from floe.server.invitations import Invitations
 from floe.server.shelf import Shelf
+from floe.server.steady import Steady
 from floe.server.store import Store
 from floe.server.table import Row, Seat, Table
 from floe.server.wire import Joining, NewTable
@@ -27,12 +28,13 @@ class Hall:
         store: Store,
         shelf: Shelf,
         invitations: Invitations,
+        steady: Steady,
         announce: Callable[[Table], None],
         clock: Callable[[], float],
     ) -> None:
         """Change tables in a store, and announce each change once it is stored."""
         self.store, self.shelf, self.invitations = store, shelf, invitations
-        self._announce, self._clock = announce, clock
+        self._steady, self._announce, self._clock = steady, announce, clock
 
     async def make(self, host: str, wanted: NewTable) -> Table:
         """Return a new table; where every seat is filled, its game is dealt at once."""
@@ -50,7 +52,7 @@ class Hall:
             salt=fairness.new_secret(),
             made_at=self._clock(),
         )
-        return await self._add(row, seating.first_seats(table, host, wanted.seats))
+        return await self._steady.do(self._add(row, seating.first_seats(table, row.game, host, wanted.seats)))
 
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
         """Give somebody a seat."""
@@ -94,6 +96,9 @@ class Hall:
 
     async def rematch(self, table: str, identity: str) -> Table:
         """Return the table where the same people play again; whoever asks first makes it."""
+        return await self._steady.do(self._rematch(table, identity))
+
+    async def _rematch(self, table: str, identity: str) -> Table:
         now = await self.shelf.fresh(table)
         now.check_visible(identity)
         if not now.seats_of(identity):
@@ -140,6 +145,9 @@ class Hall:
 
     async def _change(self, table: str, change: Change) -> Table:
         """Change a table as it is now, and again if somebody else has changed it meanwhile."""
+        return await self._steady.do(self._try(table, change))
+
+    async def _try(self, table: str, change: Change) -> Table:
         while True:
             now = await self.shelf.fresh(table)
             row, seats = change(now)

@@ -21,6 +21,7 @@ from floe.server.publish import Changed, Hub, News
 from floe.server.relay import Relay
 from floe.server.settings import Settings
 from floe.server.shelf import Shelf
+from floe.server.steady import Steady
 from floe.server.store import Store
 from floe.server.table import Table
 from floe.server.thinking import Thinkers
@@ -44,10 +45,12 @@ class House:
         self.relay = Relay(settings.redis, node, self.hub, self.shelf, self.presence) if settings.redis else None
         self.appender = Appender(database)
         self.thinkers = Thinkers(settings.bot_workers)
-        self.hall = Hall(self.store, self.shelf, self.invitations, self.announce, clock)
-        self.door = Door(self.shelf, self.appender, self._moved, clock)
+        self.asking_bots: set[str] = set()
+        self.steady = Steady()
+        self.hall = Hall(self.store, self.shelf, self.invitations, self.steady, self.announce, clock)
+        self.door = Door(self.shelf, self.appender, self.steady, self._moved, clock)
         self.bots = Bots(self.shelf, self.door, self.thinkers)
-        self.keeper = Keeper(self.store, self.shelf, self.hall, self.bots, clock)
+        self.keeper = Keeper(self.store, self.shelf, self.hub, self.hall, self.bots, clock)
 
     @classmethod
     @asynccontextmanager
@@ -61,6 +64,7 @@ class House:
             yield house
         finally:
             await house.bots.close()
+            await house.steady.finish()
             for task in reversed(running):
                 task.cancel()
                 with suppress(asyncio.CancelledError):

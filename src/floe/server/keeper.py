@@ -1,4 +1,4 @@
-"""Sees to it that no table hangs: bots that a dead node has left behind, and people who are away for too long."""
+"""Sees to it that no table hangs: bots left behind by a dead node, people away for too long, news that was lost."""
 
 import asyncio
 import logging
@@ -8,6 +8,7 @@ from typing import Final
 from floe.core.errors import FloeError
 from floe.server.bots import Bots
 from floe.server.hall import Hall
+from floe.server.publish import Changed, Hub
 from floe.server.shelf import Shelf
 from floe.server.store import Store
 from floe.server.table import Table
@@ -18,9 +19,12 @@ _logger: Final = logging.getLogger(__name__)
 class Keeper:
     """Walks through the hall from time to time."""
 
-    def __init__(self, store: Store, shelf: Shelf, hall: Hall, bots: Bots, clock: Callable[[], float]) -> None:
-        """Look after the tables of a store."""
-        self._store, self._shelf, self._hall, self._bots, self._clock = store, shelf, hall, bots, clock
+    def __init__(
+        self, store: Store, shelf: Shelf, hub: Hub, hall: Hall, bots: Bots, clock: Callable[[], float]
+    ) -> None:
+        """Look after the tables of a store, and those who listen to them."""
+        self._store, self._shelf, self._hub, self._hall = store, shelf, hub, hall
+        self._bots, self._clock = bots, clock
 
     async def run(self, every: float, grace: float) -> None:
         """Walk round until cancelled; the first time without grace, as bots may have waited since the last server."""
@@ -30,14 +34,23 @@ class Keeper:
             await self.walk(grace)
 
     async def walk(self, grace: float) -> None:
-        """Look at every table where somebody is late."""
+        """Look at every table where somebody is late, or where news may have been lost."""
         try:
+            await self._make_good()
             for table in await self._store.overdue(self._clock(), grace):
                 await self._see_to(await self._shelf.fresh(table))
         except FloeError as error:  # a table was deleted while we looked at it
             _logger.info("a table has gone", extra={"code": error.code})
         except Exception:
             _logger.exception("the keeper stumbled")
+
+    async def _make_good(self) -> None:
+        """Tell what nobody has told: a node may die between storing a move and announcing it, or have no Redis."""
+        for table, (revision, version) in (await self._store.versions(self._hub.tables())).items():
+            kept = await self._shelf.get(table)
+            if revision > kept.row.revision or version > kept.version:
+                await self._shelf.fresh(table)
+                self._hub.tell(Changed(table))
 
     async def _see_to(self, table: Table) -> None:
         log = table.dealt

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from floe.bots import roster
+from floe.bots.levels import USUAL
 from floe.core.errors import GameOver
 from floe.server.errors import AlreadyStarted, BadRequest, NotSeated, SeatTaken
 from floe.server.people import proper_name
@@ -18,14 +19,14 @@ def new_nonce() -> str:
     return secrets.token_urlsafe(12)
 
 
-def first_seats(table: str, host: str, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
+def first_seats(table: str, game: str, host: str, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
     """Return the seats of a new table; raises BadRequest or BadOption."""
     if [seat.kind for seat in wanted].count("me") > 1:
         raise BadRequest("you can sit in one seat only; others at your screen sit here")
-    return tuple([_first_seat(table, number, host, seat) for number, seat in enumerate(wanted)])
+    return tuple([_first_seat(table, number, game, host, seat) for number, seat in enumerate(wanted)])
 
 
-def _first_seat(table: str, number: int, host: str, wanted: NewSeat) -> Seat:
+def _first_seat(table: str, number: int, game: str, host: str, wanted: NewSeat) -> Seat:
     nonce = new_nonce()
     if wanted.kind == "me":
         return Seat(table, number, "person", identity=host, nonce=nonce)
@@ -33,7 +34,7 @@ def _first_seat(table: str, number: int, host: str, wanted: NewSeat) -> Seat:
         name = proper_name(wanted.name or f"Seat {number + 1}")
         return Seat(table, number, "person", identity=host, name=name, nonce=nonce)
     if wanted.kind == "bot":
-        return Seat(table, number, "bot", bot=_known_bot(wanted.bot or roster.DEFAULT), nonce=nonce)
+        return Seat(table, number, "bot", bot=_known_bot(wanted.bot, game), nonce=nonce)
     return Seat(table, number, wanted.kind, nonce=nonce)
 
 
@@ -64,7 +65,7 @@ def _freed(seat: Seat) -> Seat:
 
 
 def _to_bot(seat: Seat) -> Seat:
-    return replace(seat, kind="bot", identity=None, bot=roster.DEFAULT, name=None, away=False)
+    return replace(seat, kind="bot", identity=None, bot=USUAL, name=None, away=False)
 
 
 def filled(table: Table, bot: str | None) -> list[Seat]:
@@ -73,7 +74,7 @@ def filled(table: Table, bot: str | None) -> list[Seat]:
     if free and bot is None:
         numbers = [seat.seat for seat in free]
         raise BadRequest(f"nobody sits in {_listed(numbers)} yet; wait, or let a bot play there", free=numbers)
-    return [replace(seat, kind="bot", bot=_known_bot(bot or roster.DEFAULT)) for seat in free]
+    return [replace(seat, kind="bot", bot=_known_bot(bot, table.row.game)) for seat in free]
 
 
 def returned(table: Table, identity: str) -> list[Seat]:
@@ -94,9 +95,11 @@ def _own(table: Table, identity: str) -> list[int]:
     return own
 
 
-def _known_bot(name: str) -> str:
-    roster.find(name)
-    return name
+def _known_bot(name: str | None, game: str) -> str:
+    """Return a bot that knows the game, the usual one if none is named; raises BadOption."""
+    if name is not None:
+        roster.find(name, game)
+    return name or USUAL
 
 
 def _listed(numbers: Sequence[int]) -> str:

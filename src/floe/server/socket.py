@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from floe.core.errors import FloeError
 from floe.server import messages, publish, showing, turns
@@ -18,12 +18,12 @@ from floe.server.errors import BadRequest, NoIdentity, TooMany, status_of
 from floe.server.house import House
 from floe.server.refusing import refusal
 from floe.server.table import Table
-from floe.server.wire import Card
 
 Wire = WebSocket[Any, Any, Any]
 
 _PENDING: Final = 32  # messages that may wait for a slow reader; of views only the latest ever waits
 _PATIENCE: Final = 30.0  # seconds a reader may take for one message
+_CROWD: Final = 500  # sockets of one table
 _A_SECOND: Final = 40  # messages to take from one socket
 
 
@@ -36,7 +36,7 @@ class Connection:
         self.seats: list[int] = []
         self._eyes: int | None = None
         self._version = 0
-        self._card: Card | None = None
+        self._settings: object = None
         self._pending: list[messages.Told] = []
         self._changed, self._moved, self._wake = True, True, asyncio.Event()
         self._budget, self._refilled = float(_A_SECOND), monotonic()
@@ -56,7 +56,7 @@ class Connection:
         """Let a message wait its turn; a reader too slow for them loses them all and is told so."""
         if len(self._pending) >= _PENDING:
             self._pending = [messages.Resync()]
-            self._changed, self._card, self._moved = True, None, True
+            self._changed, self._settings, self._moved = True, None, True
         self._pending.append(message)
         self._wake.set()
 
@@ -83,10 +83,10 @@ class Connection:
         table.check_visible(self.who)
         self.seats = table.seats_of(self.who)
         told: list[messages.Told] = []
-        card = showing.card(table, self.who)
-        if (lasting := replace(card, version=0, actor=None)) != self._card:
-            self._card = lasting
-            told.append(messages.Table(card))
+        settings = (table.row.revision, table.is_over, table.names)
+        if settings != self._settings:
+            self._settings = settings
+            told.append(messages.Table(showing.card(table, self.who)))
         if table.log and (self._moved or table.version != self._version):
             seat = table.eyes_of(self.who, self._eyes)
             told.append(messages.Position(**asdict(showing.position(table, seat, self._version))))
@@ -160,6 +160,8 @@ async def connect(
     await socket.accept()
     try:
         connection = Connection(socket, house, table, await identify(socket, house))
+        if len(house.hub.listeners(table)) >= _CROWD:
+            raise TooMany("too many people are looking at this table")
         await connection.see(seat, since)
         connection.tell(messages.Hello(messages.PROTOCOL, house.settings.heartbeat))
         await _talk(connection)

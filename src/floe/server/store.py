@@ -15,6 +15,7 @@ from floe.server.table import Row, Seat
 
 Named = tuple[Seat, str | None]  # a seat and the name of the person in it
 
+_MANY: Final = 500  # tables to ask about at once
 _LISTED: Final = 200  # tables in a list at most, the newest first
 
 
@@ -60,6 +61,18 @@ class Store:
             if revision is None:
                 raise NotFound(f"there is no table {table!r}", table=table)
             return revision, await _entries(connection, table, version)
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """Return the revision and the version of each of these tables."""
+        log = schema.moves
+        latest = select(func.max(log.c.version)).where(log.c.table == schema.tables.c.id).scalar_subquery()
+        columns = (schema.tables.c.id, schema.tables.c.revision, func.coalesce(latest, 0))
+        found: dict[str, tuple[int, int]] = {}
+        async with self.database.reading() as connection:
+            for start in range(0, len(tables), _MANY):
+                asked = select(*columns).where(schema.tables.c.id.in_(tables[start : start + _MANY]))
+                found |= {table: (revision, version) for table, revision, version in await connection.execute(asked)}
+        return found
 
     async def tables_of(self, identity: str) -> list[str]:
         """Return the tables at which somebody sits, and those they have made; the newest first."""

@@ -1,11 +1,24 @@
 """Bots think in processes of their own, so that nobody else has to wait for them."""
 
 import random
+from contextlib import suppress
 
 from anyio import CapacityLimiter, to_process
+from msgspec import Struct
 
 from floe.bots import roster
+from floe.bots.bot import Bot
+from floe.bots.levels import ADVISER, USUAL
 from floe.core.contract import View
+from floe.core.errors import BadOption
+
+
+class Advice(Struct, frozen=True):
+    """What a bot expects of a move: the chance to win, and by how many points the seat will be ahead."""
+
+    move: str
+    win: float
+    margin: float
 
 
 class Thinkers:
@@ -15,14 +28,32 @@ class Thinkers:
         """Let up to so many bots think at the same time."""
         self._limiter = CapacityLimiter(workers)
 
-    async def choose(self, bot: str, view: View) -> str:
-        """Return the text of the move a bot chooses."""
+    async def choose(self, bot: str | None, game: str, view: View) -> str:
+        """Return the text of the move a bot chooses; None is for the usual one."""
         moves = view.moves
         if len(moves) == 1:
             return str(moves[0])
-        return await to_process.run_sync(choose, bot, view, cancellable=True, limiter=self._limiter)
+        return await to_process.run_sync(choose, bot or USUAL, game, view, cancellable=True, limiter=self._limiter)
+
+    async def rank(self, game: str, view: View) -> list[Advice]:
+        """Return what the adviser thinks of every move, the best first."""
+        return await to_process.run_sync(rank, game, view, cancellable=True, limiter=self._limiter)
 
 
-def choose(bot: str, view: View) -> str:
+def choose(bot: str, game: str, view: View) -> str:
     """Return the text of the move that a bot chooses, given what its seat sees and nothing else."""
-    return str(roster.find(bot).choose(view, view.moves, random.SystemRandom()))
+    return str(_found(bot, game).choose(view, view.moves, random.SystemRandom()))
+
+
+def rank(game: str, view: View) -> list[Advice]:
+    """Return what the adviser thinks of every move, given what its seat sees and nothing else."""
+    estimates = _found(ADVISER, game).rank(view, view.moves, random.SystemRandom())
+    return [Advice(str(estimate.move), estimate.win, estimate.margin) for estimate in estimates]
+
+
+def _found(bot: str, game: str) -> Bot:
+    """Return a bot, or the next best where it has gone from the roster or nobody has taught it the game."""
+    for name in (bot, USUAL):
+        with suppress(BadOption):
+            return roster.find(name, game)
+    return roster.find("uniform", game)

@@ -9,11 +9,12 @@ from floe.core.outcome import Outcome
 from floe.server.log import Step
 from floe.server.people import Token
 from floe.server.table import SeatKind, Status
+from floe.server.thinking import Advice
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[str, Meta(max_length=64, pattern="^[!-~]+$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=1, max_length=400)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -160,10 +161,10 @@ class Position(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """Moves worth playing, the best first."""
+    """What a bot thinks of every move, the best first."""
 
     version: int
-    moves: list[str]
+    moves: list[Advice]
 
 
 class Invitation(Struct, frozen=True):
@@ -240,7 +241,10 @@ class BotCard(Struct, frozen=True):
 
     name: str
     about: str
+    level: bool
+    """Whether it is a step on the ladder from easy to hard, made for people to play against."""
     usual: bool
+    """Whether it plays if nobody says who."""
 
 
 class Choices(Struct, frozen=True):

@@ -8,6 +8,6 @@ from floe.arctic.terminal.paint import paint
 from floe.arctic.terminal.picture import draw
 from floe.arctic.terminal.sheet import sheet
 from floe.arctic.terminal.story import tell
-from floe.arctic.terminal.words import group, label, tidy, todo, worth
+from floe.arctic.terminal.words import group, label, lead, tidy, todo, worth
 
-__all__ = ["draw", "group", "help", "label", "paint", "sheet", "tell", "tidy", "todo", "worth"]
+__all__ = ["draw", "group", "help", "label", "lead", "paint", "sheet", "tell", "tidy", "todo", "worth"]

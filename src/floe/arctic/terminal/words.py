@@ -168,3 +168,8 @@ def _tidy_word(word: str) -> str:
 def worth(score: int) -> str:
     """Return a score in words."""
     return f"{score} point" if score == 1 else f"{score} points"
+
+
+def lead(margin: int) -> str:
+    """Return in words how far ahead or behind a seat is."""
+    return f"{worth(abs(margin))} {'ahead' if margin > 0 else 'behind'}" if margin else "level with the best other seat"

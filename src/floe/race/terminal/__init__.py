@@ -3,7 +3,7 @@
 from floe.race.terminal.boards import board, code, picture
 from floe.race.terminal.guide import help, sheet
 from floe.race.terminal.paint import draw, paint
-from floe.race.terminal.words import group, label, tell, tidy, todo, worth
+from floe.race.terminal.words import group, label, lead, tell, tidy, todo, worth
 
 __all__ = [
     "board",
@@ -12,6 +12,7 @@ __all__ = [
     "group",
     "help",
     "label",
+    "lead",
     "paint",
     "picture",
     "sheet",

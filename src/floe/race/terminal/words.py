@@ -114,3 +114,9 @@ def worth(score: int) -> str:
     if score == 0:
         return "both sleds home"
     return "1 step to go" if score == -1 else f"{-score} steps to go"
+
+
+def lead(margin: int) -> str:
+    """Return in words how far ahead or behind a seat is."""
+    steps = f"{abs(margin)} step{'' if abs(margin) == 1 else 's'}"
+    return f"{steps} {'ahead' if margin > 0 else 'behind'}" if margin else "level with the best other seat"

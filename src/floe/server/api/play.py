@@ -4,14 +4,16 @@ from typing import Final
 
 from litestar.params import JSONBody
 
-from floe.bots.roster import DEFAULT
 from floe.core.errors import Stale
 from floe.server import showing, turns, wire
 from floe.server.api.verbs import get, post
 from floe.server.asking import HouseHere, Person, SeatQuery, SinceQuery, TableId, Who
+from floe.server.errors import TooMany
+from floe.server.house import House
 from floe.server.log import check_turn
 from floe.server.refusing import TooLate
 from floe.server.table import Table
+from floe.server.thinking import Advice
 
 
 @get("/tables/{table:str}/view", summary="See the game")
@@ -53,12 +55,22 @@ def _too_late(error: Stale, table: Table, seat: int, since: int) -> TooLate:
 
 @post("/tables/{table:str}/hint", summary="Ask for a hint", status_code=200)
 async def hint(table: TableId, data: JSONBody[wire.Asking], house: HouseHere, person: Person) -> wire.Hint:
-    """Return what a bot would play, knowing no more than whoever asks."""
+    """Return what a bot thinks of every move, knowing no more than whoever asks."""
     found = await turns.seated(house, table, person)
     seat = found.seat_of(person, data.seat)
     check_turn(found.dealt, seat)
-    best = await house.thinkers.choose(DEFAULT, found.dealt.state.view(seat))
-    return wire.Hint(found.version, [best])
+    return wire.Hint(found.version, await _advice(house, person, found, seat))
+
+
+async def _advice(house: House, person: str, table: Table, seat: int) -> list[Advice]:
+    """Return what a bot thinks, one hint at a time for each person: thinking is what costs most here."""
+    if person in house.asking_bots:
+        raise TooMany("one hint at a time")
+    house.asking_bots.add(person)
+    try:
+        return await house.thinkers.rank(table.row.game, table.dealt.state.view(seat))
+    finally:
+        house.asking_bots.discard(person)
 
 
 @post("/tables/{table:str}/phrases", summary="Say something", status_code=204)

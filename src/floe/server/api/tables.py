@@ -5,7 +5,8 @@ from typing import Annotated, Any, Final, Literal
 from litestar import Request, Response
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from floe.bots.roster import DEFAULT, ROSTER
+from floe.bots.levels import LEVELS, USUAL
+from floe.bots.roster import ROSTER
 from floe.core.registry import games
 from floe.server import invitations, showing, wire
 from floe.server.api.verbs import get, post
@@ -27,7 +28,10 @@ async def choices() -> wire.Choices:
             wire.GameCard(game.name, game.title, list(game.seats), [wire.Option(*pair) for pair in _options(game.name)])
             for game in games().values()
         ],
-        [wire.BotCard(name, entry.about, name == DEFAULT) for name, entry in ROSTER.items()],
+        [
+            *(wire.BotCard(name, level.about, True, name == USUAL) for name, level in LEVELS.items()),
+            *(wire.BotCard(name, entry.about, False, False) for name, entry in ROSTER.items()),
+        ],
         [wire.Phrase(*pair) for pair in PHRASES.items()],
     )
 

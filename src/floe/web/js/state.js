@@ -10,7 +10,7 @@ import { read } from "./router.js";
  *   actor: number | null, commitment: string, rematch: string | null, yours: number[], host: boolean}} Card
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
- * @typedef {{name: string, about: string, usual: boolean}} BotCard
+ * @typedef {{name: string, about: string, level: boolean, usual: boolean}} BotCard
  * @typedef {{name: string, title: string, players: number[], options: {name: string, about: string}[]}} GameCard
  * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string}[]}} Choices
  * @typedef {{seat: number, link: string, picture: string}} Invitation

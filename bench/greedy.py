@@ -1,0 +1,58 @@
+"""`python -m bench.greedy arctic 200`: what each thing the greedy bot considers is worth, by leaving it out.
+
+The bot plays itself with one consideration missing, two players, every deal twice with seats changed. The share of
+games the whole bot wins tells what the missing part was worth; 50 % would be nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from typing import Any
+
+import floe
+from floe.bots.bot import Bot
+from floe.lab.contest import Result, played_out
+from floe.lab.report import percent
+from floe.lab.tally import standings
+
+SEED = 10_001
+WHOLE = "greedy"
+
+Job = tuple[str, str, dict[str, Any], int]
+"""The game, what is left out, how that is done, and the number of the game."""
+
+
+def parts(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield what can be left out: whole turns, and everything that has a weight."""
+    mind = import_module(f"floe.bots.{game}.judge").Mind
+    yield "planning whole turns", {"width": 1}
+    for name in mind.__struct_fields__:
+        if getattr(mind(), name):
+            yield name, {"mind": mind(**{name: 0.0})}
+
+
+def play(job: Job) -> Result:
+    """Play one game; those with odd numbers have the seats changed."""
+    game, part, changes, number = job
+    greedy = import_module(f"floe.bots.{game}.greedy").Greedy
+    pair: list[tuple[str, Bot]] = [(WHOLE, greedy()), (part, greedy(**changes))]
+    names, bots = zip(*(pair if number % 2 == 0 else pair[::-1]), strict=True)
+    return played_out(floe.new(game, 2, SEED + number // 2), names, bots, SEED, number)
+
+
+def main(game: str, games: str = "200") -> None:
+    """Print a row for each part as soon as its games are over."""
+    print("| left out | greedy wins | ahead by |\n|---|---|---|")
+    with ProcessPoolExecutor() as pool:
+        for part, changes in parts(game):
+            jobs = ((game, part, changes, number) for number in range(int(games)))
+            results = list(pool.map(play, jobs, chunksize=4))
+            (whole,) = (one for one in standings(results) if one.bot == WHOLE)
+            print(f"| {part} | {percent(whole.wins)} | {whole.margin:+.1f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

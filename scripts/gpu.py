@@ -1,0 +1,173 @@
+"""`python scripts/gpu.py`: random games on a GPU, one game a thread, from the very functions that run on the CPU.
+
+Plays the same games on both, says whether every result is the same, and then how many decisions a second the GPU makes
+with several sizes of block. Needs NumPy, Numba, numba-cuda and a CUDA device; of Floe only `floe.fast`, and for games
+with boards a file of tables that `--write-tables` made where all of Floe is at home.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+SOURCE = Path(__file__).resolve().parent.parent / "src"
+BLOCKS = (32, 64, 128, 256)
+SEED = 2026
+
+
+def make_floe_importable() -> None:
+    """Find Floe beside this script; where msgspec is missing, do without its own `__init__`, which needs it."""
+    sys.path.insert(0, str(SOURCE))
+    try:
+        import floe  # noqa: F401
+    except ModuleNotFoundError:
+        bare = ModuleType("floe")
+        bare.__path__ = [str(SOURCE / "floe")]
+        sys.modules["floe"] = bare
+
+
+def mend_numpy() -> None:
+    """Put back what numba-cuda 0.30 still looks for and NumPy 2.5 no longer has."""
+    names: Any = np
+    for name, stand_in in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", np.trapezoid)):
+        if not hasattr(names, name):
+            setattr(names, name, stand_in)
+
+
+make_floe_importable()
+mend_numpy()
+
+from numba import cuda, int16, int32, int64  # noqa: E402
+
+from floe.fast.dice import load  # noqa: E402
+from floe.fast.finding import default_tables, names, rules  # noqa: E402
+from floe.fast.loops import loops, workspace  # noqa: E402
+from floe.fast.twin import Rules  # noqa: E402
+
+
+class Results(NamedTuple):
+    """One row per game."""
+
+    scores: Any
+    places: Any
+    lengths: Any
+    """How many decisions each game took."""
+
+
+def gpu_kernel(game: Rules, registers: int | None = None) -> Callable[..., Any]:
+    """Return a CUDA kernel that plays one whole random game in each thread, with at most so many registers."""
+    width, seats, deal, outcome = game.width, game.players[-1], game.deal, game.outcome
+    words = (game.size + 7) // 8
+    number = int16 if game.moves < 1 << 15 else int32  # the smaller, the less memory a thread takes
+    play_out = loops(game).play_out
+
+    def play(players: int, tables: Any, seed: int, first: int, scores: Any, places: Any, lengths: Any) -> None:
+        thread = cuda.grid(1)
+        if thread < lengths.size:
+            vector = cuda.local.array(words, int64).view(np.int8)  # begins where a word could
+            moves = cuda.local.array(width, number)
+            dice = cuda.local.array(2, int64)
+            load(dice, seed, first + thread)
+            deal(vector, players, dice, tables)
+            lengths[thread] = play_out(vector, moves, dice)
+            own_scores = cuda.local.array(seats, int64)
+            own_places = cuda.local.array(seats, int64)
+            outcome(vector, own_scores, own_places)
+            for seat in range(players):
+                scores[thread, seat] = own_scores[seat]
+                places[thread, seat] = own_places[seat]
+
+    limits = {"max_registers": registers} if registers else {}
+    compiled: Callable[..., Any] = cuda.jit(play, **limits)
+    return compiled
+
+
+def on_gpu(kernel: Any, tables: Any, players: int, games: int, block: int) -> tuple[Results, float]:
+    """Play the games and return their results and the seconds they took, without copying the results back."""
+    shape = (games, players)
+    made = Results(
+        cuda.device_array(shape, np.int64), cuda.device_array(shape, np.int64), cuda.device_array(games, np.int64)
+    )
+    laid = cuda.to_device(tables)
+    cuda.synchronize()
+    started = perf_counter()
+    kernel[-(-games // block), block](players, laid, SEED, 0, *made)
+    cuda.synchronize()
+    seconds = perf_counter() - started
+    return Results(*(array.copy_to_host() for array in made)), seconds
+
+
+def on_cpu(game: Rules, tables: Any, players: int, games: int) -> tuple[Results, float]:
+    """Play the same games on one core."""
+    made = Results(
+        np.zeros((games, players), np.int64), np.zeros((games, players), np.int64), np.zeros(games, np.int64)
+    )
+    play, room = loops(game).play_games, workspace(game)
+    play(players, tables, SEED, 0, *room, made.scores[:1], made.places[:1])
+    started = perf_counter()
+    for number in range(games):
+        rows = slice(number, number + 1)
+        made.lengths[number] = play(players, tables, SEED, number, *room, made.scores[rows], made.places[rows])
+    return made, perf_counter() - started
+
+
+def compare(game: Rules, tables: Any, kernel: Any, players: int, games: int) -> bool:
+    """Play the same games on both and say whether all results are equal."""
+    gpu, _ = on_gpu(kernel, tables, players, games, BLOCKS[0])
+    cpu, seconds = on_cpu(game, tables, players, games)
+    same = all(np.array_equal(one, other) for one, other in zip(gpu, cpu, strict=True))
+    verdict = "the same results on both" if same else "DIFFERENT RESULTS"
+    pace = cpu.lengths.sum() / seconds
+    say(f"{game.name}, {players} players: {games:,} games, {verdict}; {pace:,.0f} decisions/s on one CPU core")
+    return same
+
+
+def measure(game: Rules, tables: Any, kernel: Any, players: int, games: int, rounds: int) -> None:
+    """Print the pace for each size of block, the best of several rounds."""
+    for block in BLOCKS:
+        played = [on_gpu(kernel, tables, players, games, block) for _ in range(rounds)]
+        decisions, whole = max((found.lengths.sum() / seconds, games / seconds) for found, seconds in played)
+        say(f"{game.name}, {players} players, blocks of {block}: {decisions:,.0f} decisions/s, {whole:,.0f} games/s")
+
+
+def say(line: str) -> None:
+    """Print at once, even into a file."""
+    print(line, flush=True)
+
+
+def main() -> int:
+    """Compare and measure every game that has a twin."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=names(), help="only this game")
+    parser.add_argument("--games", type=int, default=1 << 21, help="games per measurement (default %(default)s)")
+    parser.add_argument("--compared", type=int, default=20_000, help="games played on both (default %(default)s)")
+    parser.add_argument("--rounds", type=int, default=3, help="measurements per size of block (default %(default)s)")
+    parser.add_argument("--registers", type=int, help="the most a thread may use; fewer let more threads run at once")
+    parser.add_argument("--tables", type=Path, help="where tables are, for a machine without all of Floe")
+    parser.add_argument("--write-tables", type=Path, help="write the tables there, and do nothing else")
+    chosen = parser.parse_args()
+    if chosen.write_tables:
+        np.savez_compressed(chosen.write_tables, **{name: default_tables(name, SEED) for name in names()})
+        return 0
+    say(f"device: {getattr(cuda.get_current_device(), 'name', 'the simulator')}")
+    all_same = True
+    for name in (chosen.game,) if chosen.game else names():
+        game = rules(name)
+        tables = np.load(chosen.tables)[name] if chosen.tables else default_tables(name, SEED)
+        started = perf_counter()
+        kernel = gpu_kernel(game, chosen.registers)
+        on_gpu(kernel, tables, 2, 32, 32)
+        say(f"{name}: compiled for the device in {perf_counter() - started:.1f} s")
+        for players in game.players:
+            all_same &= compare(game, tables, kernel, players, chosen.compared)
+            measure(game, tables, kernel, players, chosen.games, chosen.rounds)
+    return 0 if all_same else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,25 @@
+"""Opponents for people, from first-timer to hard: each a bot of the roster, under a name that says what to expect."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+
+class Level(Struct, frozen=True):
+    """A step on the ladder."""
+
+    bot: str
+    """The bot that plays it, as the roster reads it, with its budget."""
+    about: str
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "cub": Level("careless", "for a first game: sees what a move brings at once, forgets what it costs later"),
+    "scout": Level("greedy", "plans each turn with care, but no further; a fair match once you know the rules"),
+}
+"""From the easiest to the hardest."""
+USUAL: Final = "scout"
+"""Who plays if nobody says who."""
+ADVISER: Final = "scout"
+"""Whose judgement people get when they ask for a hint."""

@@ -1,0 +1,62 @@
+"""What `floe match` and `floe ladder` share: their options, and playing with a progress bar until all is played."""
+
+import os
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from floe.core.errors import BadOption
+from floe.lab.arena import played
+from floe.lab.contest import Contest
+from floe.lab.ledger import Ledger
+from floe.lab.ratings import rated
+
+Games = Annotated[int, typer.Option(help="How many games at least; every deal is played in all its seatings.")]
+FirstDeal = Annotated[int, typer.Option(help="The seed of the first deal; the next deal has the next number.")]
+Jobs = Annotated[int | None, typer.Option(help="How many games at once.", show_default="one a core")]
+Resume = Annotated[
+    Path | None, typer.Option(help="Keep the results in this file, and go on from those in it.", metavar="FILE")
+]
+
+
+def open_ledger(contest: Contest, games: int, jobs: int | None, resume: Path | None) -> Ledger:
+    """Check everything that can be checked before the first game; raises FloeError."""
+    for option, value in (("games", games), ("jobs", 1 if jobs is None else jobs)):
+        if value < 1:
+            raise BadOption(f"--{option} is a number from 1, not {value}", option=option, value=value)
+    contest.check()
+    rated([])  # objects if there is nothing to rate with
+    return Ledger(contest, resume)
+
+
+def fill(ledger: Ledger, games: int, jobs: int | None) -> bool:
+    """Play what is missing of so many games; returns whether all are played, which Ctrl-C may have prevented."""
+    try:
+        _play(ledger, games, jobs)
+    except KeyboardInterrupt:
+        count, kept = len(ledger.results), f"; to go on, ask again with --resume {ledger.path}" if ledger.path else ""
+        typer.echo(f"\nStopped after {count} game{'' if count == 1 else 's'}{kept}.", err=True)
+        return False
+    return True
+
+
+def _play(ledger: Ledger, games: int, jobs: int | None) -> None:
+    missing = ledger.missing(games)
+    cores = min(jobs or os.cpu_count() or 1, max(1, len(missing)))
+    with _progress(games, games - len(missing)) as bar, closing(played(ledger.contest, missing, cores)) as results:
+        for result in results:
+            ledger.add(result)
+            bar.advance(bar.task_ids[0])
+
+
+def _progress(games: int, done: int) -> Progress:
+    """Return a bar on standard error, where it is in nobody's way; none where no person would see it."""
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    progress.add_task("games", total=games, completed=done)
+    return progress

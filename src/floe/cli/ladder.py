@@ -1,0 +1,72 @@
+"""`floe ladder`: all levels against each other, as a table for people and for the documents."""
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.table import Table
+
+from floe.bots.levels import LEVELS
+from floe.cli.arena import FirstDeal, Games, Jobs, Resume, fill, open_ledger
+from floe.cli.files import read_text, write
+from floe.cli.options import GameName, Players, wanted
+from floe.cli.polite import INTERRUPTED, BadFile, politely
+from floe.cli.screen import make_console
+from floe.lab import report
+from floe.lab.contest import Contest
+
+_YARDSTICK: Final = "uniform"  # the bottom of every ladder
+_INTO: Final = "The document whose table to replace."
+
+
+@politely
+def ladder(
+    game: GameName = None,
+    players: Players = None,
+    games: Games = 1200,
+    seed: FirstDeal = 1,
+    jobs: Jobs = None,
+    resume: Resume = None,
+    into: Annotated[Path, typer.Option(help=_INTO, metavar="FILE")] = Path("docs/bots.md"),
+) -> None:
+    """Let all levels play each other, with one that plays anything as a yardstick, and write the table down."""
+    rules = wanted(game)
+    contest = Contest(
+        rules.name, rules.seats[0] if players is None else players, (_YARDSTICK, *LEVELS), seed, options={}
+    )
+    ledger = open_ledger(contest, games, jobs, resume)
+    games = contest.whole_deals(games)
+    find_place(read_text(str(into)), contest, into)  # before hours of playing
+    is_whole = fill(ledger, games, jobs)
+    results = ledger.first(games)
+    if results:
+        rows = report.ladder(contest.bots, results)
+        make_console().print(_grid(rows))
+        if is_whole:
+            write(into, placed(read_text(str(into)), contest, into, rows, games))
+    if not is_whole:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _grid(rows: list[list[str]]) -> Table:
+    grid = Table(*rows[0], box=None, pad_edge=False)
+    for row in rows[1:]:
+        grid.add_row(*row)
+    return grid
+
+
+def placed(text: str, contest: Contest, into: Path, rows: list[list[str]], games: int) -> str:
+    """Return the document with this ladder in the place of the old one."""
+    start, end = find_place(text, contest, into)
+    said = f"floe ladder --game {contest.game} --players {contest.players} --games {games} --seed {contest.seed}"
+    return f"{text[:start]}\n{report.markdown(rows)}\n\n`{said}`\n{text[end:]}"
+
+
+def find_place(text: str, contest: Contest, into: Path) -> tuple[int, int]:
+    """Return where between its markers the ladder of a game belongs; raises BadFile."""
+    opening, closing = f"<!-- ladder {contest.game} {contest.players} -->", "<!-- end of ladder -->"
+    start = text.find(opening) + len(opening)
+    end = text.find(closing, start)
+    if opening not in text or end < 0:
+        raise BadFile(f"{str(into)!r} has no place for this ladder: {opening} and {closing}", file=str(into))
+    return start, end

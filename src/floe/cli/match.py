@@ -1,0 +1,44 @@
+"""`floe match`: bots against each other, and what that says of their strength."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from floe.cli.arena import FirstDeal, Games, Jobs, Resume, fill, open_ledger
+from floe.cli.options import GameName, Options, Players, given, wanted
+from floe.cli.polite import INTERRUPTED, politely
+from floe.cli.screen import make_console
+from floe.lab import report
+from floe.lab.contest import Contest
+
+
+@politely
+def match(
+    bots: Annotated[list[str], typer.Argument(help="Two or more, such as greedy, greedy:12 or cub (see floe games).")],
+    game: GameName = None,
+    players: Players = None,
+    games: Games = 400,
+    seed: FirstDeal = 1,
+    option: Options = None,
+    jobs: Jobs = None,
+    resume: Resume = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as data instead.")] = False,
+) -> None:
+    """Let bots play each other and tell how strong they are, with 95 % intervals.
+
+    Each deal is played several times, until every bot has sat in every seat. Where there are more seats than bots, they
+    fill them in turn; a bot may be named more than once.
+    """
+    rules = wanted(game)
+    contest = Contest(rules.name, rules.seats[0] if players is None else players, tuple(bots), seed, given(option))
+    ledger = open_ledger(contest, games, jobs, resume)
+    games = contest.whole_deals(games)
+    is_whole = fill(ledger, games, jobs)
+    results = ledger.first(games)
+    if as_json:
+        typer.echo(json.dumps(report.data(contest, results), ensure_ascii=False))
+    elif results:
+        make_console().print(report.table(results))
+    if not is_whole:
+        raise typer.Exit(INTERRUPTED)

@@ -1,0 +1,108 @@
+"""Step B: move tokens (A30–A32), with the walrus (A50, A51)."""
+
+from typing import Final
+
+from floe.fast.arctic import layout, numbers
+from floe.fast.arctic.cards import COMPANION, LEFT_EDGE, MAIN, NO_CARD, RIGHT_EDGE, WALRUS
+from floe.fast.arctic.layout import LAST, STEP, TOKENS
+from floe.fast.arctic.powers import ask_to_draw, has, pushed_animal, visible
+from floe.fast.kernel import kernel
+from floe.fast.twin import Moves, Vector
+
+LEFT: Final = -1
+RIGHT: Final = 1
+
+
+@kernel
+def move_moves(v: Vector, out: Moves) -> int:
+    """List which token may go right (A30)."""
+    card = visible(v)
+    out[0] = numbers.RIGHT + int(MAIN[card])
+    out[1] = numbers.RIGHT + int(COMPANION[card])
+    return 2
+
+
+@kernel
+def move_waits(v: Vector) -> bool:
+    """Whether there is a choice: only if neither token is on an edge (A30)."""
+    card = visible(v)
+    if card != NO_CARD:
+        main, companion = int(v[TOKENS + MAIN[card]]), int(v[TOKENS + COMPANION[card]])
+        if not _is_edge(main) and not _is_edge(companion):
+            return True
+        _move_off_the_edge(v, card, main, companion)
+    v[STEP] = layout.PUSH
+    return False
+
+
+@kernel
+def _is_edge(place: int) -> bool:
+    return place in (LEFT_EDGE, RIGHT_EDGE)
+
+
+@kernel
+def _move_off_the_edge(v: Vector, card: int, main: int, companion: int) -> None:
+    """Move a token on an edge inward, the other one the opposite way (A31), or inward too if it is on an edge (A32)."""
+    main_way = _inward(main) if _is_edge(main) else -_inward(companion)
+    companion_way = _inward(companion) if _is_edge(companion) else -_inward(main)
+    _move_both(v, card, main_way, companion_way)
+
+
+@kernel
+def _inward(place: int) -> int:
+    return RIGHT if place == LEFT_EDGE else LEFT
+
+
+@kernel
+def right(v: Vector, animal: int) -> None:
+    """Move the chosen token right and the other one left (A30)."""
+    card = visible(v)
+    way = RIGHT if animal == MAIN[card] else LEFT
+    _move_both(v, card, way, -way)
+    v[STEP] = layout.PUSH
+
+
+@kernel
+def _move_both(v: Vector, card: int, main_way: int, companion_way: int) -> None:
+    v[TOKENS + MAIN[card]] += main_way
+    v[TOKENS + COMPANION[card]] += companion_way
+
+
+@kernel
+def push_moves(v: Vector, out: Moves) -> int:
+    """List where the walrus may push (A92)."""
+    animal, listed = pushed_animal(v), 0
+    if v[TOKENS + animal] != LEFT_EDGE:
+        out[listed] = numbers.PUSH + 2 * animal
+        listed += 1
+    if v[TOKENS + animal] != RIGHT_EDGE:
+        out[listed] = numbers.PUSH + 2 * animal + 1
+        listed += 1
+    out[listed] = numbers.PASS
+    return listed + 1
+
+
+@kernel
+def push_waits(v: Vector) -> bool:
+    """Whether the seat has the walrus; if not, go on to step C."""
+    if has(v, WALRUS) and visible(v) != NO_CARD:
+        return True
+    end_moving(v)
+    return False
+
+
+@kernel
+def push(v: Vector, animal: int, way: int) -> None:
+    """Walrus: move one of the two tokens one card more (A50, A51)."""
+    v[TOKENS + animal] += way
+    end_moving(v)
+
+
+@kernel
+def end_moving(v: Vector) -> None:
+    """Go on to step C, which the last turn does not have (A71)."""
+    if v[LAST] != 0:
+        v[STEP] = layout.END
+    else:
+        v[STEP] = layout.DRAW
+        ask_to_draw(v)

@@ -1,0 +1,178 @@
+"""Step A: place cards, and take a power card (A20–A25), with the puffin, the moose and the fox (A52, A53, A59–A61)."""
+
+from floe.fast.arctic import layout, numbers
+from floe.fast.arctic.cards import CARDS, FOX, MAIN, NO_CARD, PUFFIN
+from floe.fast.arctic.hand import forget, leave_hand, leave_hand_unseen
+from floe.fast.arctic.layout import (
+    COUNTS,
+    DONE,
+    HAND,
+    HIGH,
+    KNOWN,
+    LOW,
+    PENALTY,
+    PILE,
+    POWERS,
+    RIVER,
+    SEAT,
+    SIDES,
+    STEP,
+    USED,
+    add,
+    count,
+    find,
+    insert,
+    own,
+    start,
+)
+from floe.fast.arctic.powers import ask_to_place, can_go_under, can_swap, can_take_back, has, visible
+from floe.fast.arctic.stock import top_of_draw_pile
+from floe.fast.kernel import kernel
+from floe.fast.twin import Moves, Vector
+
+
+@kernel
+def start_turn(v: Vector) -> None:
+    """Begin the acting seat's turn."""
+    v[STEP] = layout.PLACE
+    v[DONE] = 0
+    v[USED] = 0
+    ask_to_place(v)
+
+
+@kernel
+def with_each(v: Vector, zone: int, kind: int, out: Moves, listed: int) -> int:
+    """List a move of this kind for each card of a zone; answer how many are listed by now."""
+    first = start(zone)
+    for at in range(count(v, zone)):
+        out[listed + at] = kind + int(v[first + at])
+    return listed + count(v, zone)
+
+
+@kernel
+def place_moves(v: Vector, out: Moves) -> int:
+    """List what may be placed, and how."""
+    hand = own(v, HAND)
+    listed = _puffin_moves(v, out) if has(v, PUFFIN) else 0
+    listed = with_each(v, hand, numbers.PLACE, out, listed)
+    if can_go_under(v):
+        under = numbers.BURROW if v[SIDES + FOX] == layout.BURROW else numbers.DISGUISE
+        listed = with_each(v, hand, under, out, listed)
+    if v[LOW] <= v[DONE]:
+        out[listed] = numbers.STOP
+        return listed + 1
+    if count(v, hand) == 0:
+        for missing in range(int(v[LOW]) - int(v[DONE]), int(v[HIGH]) - int(v[DONE]) + 1):
+            out[listed] = numbers.SETTLE + missing
+            listed += 1
+    return listed
+
+
+@kernel
+def _puffin_moves(v: Vector, out: Moves) -> int:
+    if can_take_back(v):
+        out[0] = numbers.TAKEBACK
+        return 1
+    listed = 0
+    if can_swap(v):
+        hand, first = own(v, HAND), start(own(v, HAND))
+        for at in range(count(v, hand)):
+            listed = with_each(v, RIVER, numbers.SWAP + int(v[first + at]) * CARDS, out, listed)
+    return listed
+
+
+@kernel
+def place_waits(v: Vector) -> bool:
+    """Whether there is something to choose; if not, go on to step B."""
+    if v[DONE] < v[HIGH] and (v[COUNTS + own(v, HAND)] > 0 or can_take_back(v)):
+        return True
+    if v[DONE] < v[LOW] and v[LOW] < v[HIGH]:
+        return True  # a short hand, and the moose may choose how short (A81)
+    if v[DONE] < v[LOW]:
+        _take_penalties(v, int(v[LOW]) - int(v[DONE]))
+    end_placing(v)
+    return False
+
+
+@kernel
+def place(v: Vector, card: int) -> None:
+    """Put a card on top of the pile (A21)."""
+    leave_hand(v, card)
+    add(v, own(v, PILE), card)
+    v[DONE] += 1
+
+
+@kernel
+def burrow(v: Vector, card: int) -> None:
+    """Fox: put the last card under the whole pile (A60)."""
+    leave_hand(v, card)
+    insert(v, own(v, PILE), 0, card)
+    _go_under(v)
+
+
+@kernel
+def disguise(v: Vector, card: int) -> None:
+    """Fox: put the last card face down under the visible card (A61)."""
+    leave_hand_unseen(v, card)
+    pile = own(v, PILE)
+    insert(v, pile, count(v, pile) - 1, ~card)
+    _go_under(v)
+
+
+@kernel
+def _go_under(v: Vector) -> None:
+    """A card placed under ends the placing; a shortage still counts (A82)."""
+    v[DONE] += 1
+    if v[DONE] >= v[LOW]:
+        end_placing(v)
+
+
+@kernel
+def swap(v: Vector, card: int, river: int) -> None:
+    """Puffin: exchange a hand card with a River card, each in the other's place (A52)."""
+    hand = own(v, HAND)
+    at, river_at = find(v, hand, card), find(v, RIVER, river)
+    v[start(hand) + at] = river
+    v[start(RIVER) + river_at] = card
+    forget(v, card)
+    add(v, own(v, KNOWN), river)
+    v[USED] = 1
+
+
+@kernel
+def takeback(v: Vector) -> None:
+    """Puffin: return the visible card to the hand; the card below now sets the placement value (A53)."""
+    card = visible(v)
+    v[COUNTS + own(v, PILE)] -= 1
+    add(v, own(v, HAND), card)
+    add(v, own(v, KNOWN), card)
+    ask_to_place(v)
+    v[USED] = 1
+
+
+@kernel
+def settle(v: Vector, missing: int) -> None:
+    """Make up for a short hand with penalty cards, as many as the moose chose (A81)."""
+    _take_penalties(v, missing)
+    end_placing(v)
+
+
+@kernel
+def _take_penalties(v: Vector, missing: int) -> None:
+    """For each card missing take the top card of the draw pile into the penalty zone (A22)."""
+    for _ in range(missing):
+        card = top_of_draw_pile(v)
+        if card != NO_CARD:
+            add(v, own(v, PENALTY), card)
+
+
+@kernel
+def end_placing(v: Vector) -> None:
+    """Take the power card of the visible card's main animal, wherever it is (A23, A83), and go on to step B."""
+    card = visible(v)
+    if card != NO_CARD:
+        v[POWERS + MAIN[card]] = v[SEAT]
+    v[STEP] = layout.MOVE
+    v[DONE] = 0
+    v[LOW] = 0
+    v[HIGH] = 0

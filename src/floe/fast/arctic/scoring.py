@@ -1,0 +1,193 @@
+"""Final scoring (A72–A77), with disguised cards chosen so that the score is the highest possible (A90)."""
+
+from typing import Final
+
+import numpy as np
+
+from floe.fast.arctic.cards import ANIMALS, LANDSCAPE, MAIN
+from floe.fast.arctic.layout import (
+    COUNTS,
+    FIRST,
+    PENALTY,
+    PILE,
+    PLAYERS,
+    SCRATCH,
+    SEAT_ZONES,
+    TOKENS,
+    TOTEMS,
+    start,
+)
+from floe.fast.kernel import kernel
+from floe.fast.twin import Numbers, Vector
+
+POINTS: Final = np.array((0, 0, 1, 3, 6, 10, 15), np.int8)
+"""What a run of 0, 1, … 6 cards scores (A72), and likewise 0 … 6 runs of different animals (A73)."""
+LONGEST: Final = 6  # a longer run scores no more
+
+# Rows of the scratch space: one entry for each set of animals (as bits); the rows of seven neighbouring cards are kept.
+_SETS: Final = 1 << ANIMALS
+_ROWS: Final = LONGEST + 1
+_ANIMALS_OF: Final = SCRATCH + _ROWS * _SETS  # for each row, the animals that occur in its sets
+_IMPOSSIBLE: Final = -1
+
+
+@kernel
+def outcome(v: Vector, scores: Numbers, places: Numbers) -> None:
+    """Score every seat and rank them; of equals, the one earlier in turn order is ahead (A76)."""
+    players = int(v[PLAYERS])
+    for seat in range(players):
+        scores[seat] = score(v, seat)
+    for seat in range(players):
+        places[seat] = 1
+        for other in range(players):
+            places[seat] += _is_ahead(v, scores, other, seat)
+
+
+@kernel
+def _is_ahead(v: Vector, scores: Numbers, one: int, other: int) -> bool:
+    if scores[one] != scores[other]:
+        return bool(scores[one] > scores[other])
+    return _turn_order(v, one) < _turn_order(v, other)
+
+
+@kernel
+def _turn_order(v: Vector, seat: int) -> int:
+    return (seat - int(v[FIRST])) % int(v[PLAYERS])
+
+
+@kernel
+def score(v: Vector, seat: int) -> int:
+    """Return a seat's score: sequences, variety, totem, penalty (A72–A75)."""
+    pile = seat * SEAT_ZONES + PILE
+    first, size = start(pile), int(v[COUNTS + pile])
+    points = _disguised_points(v, first, size) if _has_disguise(v, first, size) else _plain_points(v, first, size)
+    return points + int(LANDSCAPE[v[TOKENS + v[TOTEMS + seat]]]) - int(v[COUNTS + seat * SEAT_ZONES + PENALTY])
+
+
+@kernel
+def _has_disguise(v: Vector, first: int, size: int) -> bool:
+    hidden = 0
+    for at in range(first, first + size):
+        hidden += v[at] < 0
+    return hidden > 0
+
+
+@kernel
+def _plain_points(v: Vector, first: int, size: int) -> int:
+    """Score sequences and variety of a pile that lies face up (A72, A73)."""
+    for animal in range(ANIMALS):
+        v[SCRATCH + animal] = 0
+    run, before = 0, -1
+    for at in range(first, first + size):
+        animal = int(MAIN[v[at]])
+        run = run + 1 if animal == before else 1
+        before = animal
+        if run > v[SCRATCH + animal]:
+            v[SCRATCH + animal] = run
+    points, variety = 0, 0
+    for animal in range(ANIMALS):
+        longest = int(v[SCRATCH + animal])
+        points += int(POINTS[min(longest, LONGEST)])
+        variety += longest > 1
+    return points + int(POINTS[variety])
+
+
+@kernel
+def _disguised_points(v: Vector, first: int, size: int) -> int:
+    """Score sequences and variety of a pile with disguised cards (A90).
+
+    The best score is that of the best set of stretches, at most one per animal, no two overlapping, each made of cards
+    that are or can become that animal. Going through the pile from its end, a row holds for each set of animals the
+    best points of stretches at or after this card.
+    """
+    v[_row(size)] = 0
+    v[_ANIMALS_OF + size % _ROWS] = 0
+    for at in range(size - 1, -1, -1):
+        _begin_row(v, at)
+        card = int(v[first + at])
+        lowest, highest = (0, ANIMALS) if card < 0 else (int(MAIN[card]), int(MAIN[card]) + 1)
+        for animal in range(lowest, highest):
+            for length in range(2, _stretch(v, first + at, first + size, animal) + 1):
+                _try_stretch(v, at, animal, length)
+    return _best_of_row(v, 0)
+
+
+@kernel
+def _row(at: int) -> int:
+    return SCRATCH + at % _ROWS * _SETS
+
+
+@kernel
+def _begin_row(v: Vector, at: int) -> None:
+    """Start with what is possible without this card."""
+    used = int(v[_ANIMALS_OF + (at + 1) % _ROWS])
+    v[_ANIMALS_OF + at % _ROWS] = used
+    animals = used
+    while animals >= 0:
+        v[_row(at) + animals] = v[_row(at + 1) + animals]
+        animals = _next_set(animals, used)
+
+
+@kernel
+def _next_set(animals: int, used: int) -> int:
+    """Return the next smaller set out of those used, -1 after the empty one."""
+    return (animals - 1) & used if animals > 0 else -1
+
+
+@kernel
+def _stretch(v: Vector, at: int, end: int, animal: int) -> int:
+    """Return how many cards from here on are or can become this animal, up to the length that still scores more."""
+    length = 0
+    while length < LONGEST and at + length < end:
+        card = int(v[at + length])
+        if card >= 0 and MAIN[card] != animal:
+            break
+        length += 1
+    return length
+
+
+@kernel
+def _try_stretch(v: Vector, at: int, animal: int, length: int) -> None:
+    """Put a stretch of this animal here before each set of stretches that may follow it."""
+    _admit(v, at, animal)
+    used = int(v[_ANIMALS_OF + (at + length) % _ROWS])
+    animals = used
+    while animals >= 0:
+        points = int(v[_row(at + length) + animals])
+        here = _row(at) + (animals | 1 << animal)
+        if animals >> animal & 1 == 0 and points != _IMPOSSIBLE and points + POINTS[length] > v[here]:
+            v[here] = points + POINTS[length]
+        animals = _next_set(animals, used)
+
+
+@kernel
+def _admit(v: Vector, at: int, animal: int) -> None:
+    """Let the sets of this row have the animal."""
+    used = int(v[_ANIMALS_OF + at % _ROWS])
+    if used >> animal & 1:
+        return
+    animals = used
+    while animals >= 0:
+        v[_row(at) + (animals | 1 << animal)] = _IMPOSSIBLE
+        animals = _next_set(animals, used)
+    v[_ANIMALS_OF + at % _ROWS] = used | 1 << animal
+
+
+@kernel
+def _best_of_row(v: Vector, at: int) -> int:
+    used = int(v[_ANIMALS_OF + at % _ROWS])
+    best, animals = 0, used
+    while animals >= 0:
+        points = int(v[_row(at) + animals])
+        if points != _IMPOSSIBLE:
+            best = max(best, points + int(POINTS[_members(animals)]))
+        animals = _next_set(animals, used)
+    return best
+
+
+@kernel
+def _members(animals: int) -> int:
+    count = 0
+    for animal in range(ANIMALS):
+        count += animals >> animal & 1
+    return count

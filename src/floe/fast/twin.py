@@ -1,0 +1,89 @@
+"""What every twin offers: the rules as kernels over a vector, and the way there and back from a State.
+
+A game's package has two doors, so that compiled play needs nothing but NumPy and Numba:
+`floe.fast.<game>.rules.RULES`, which imports neither msgspec nor the game it is the twin of, and
+`floe.fast.<game>.twin.TWIN`, which adds the translation from and to States, views and moves.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.fast.dice import Dice
+
+Vector: TypeAlias = NDArray[np.int8]
+"""A position: everything that matters from here on, public knowledge of hidden cards included, but no history.
+
+Signed, because Numba makes a float of signed and unsigned numbers together. Read an entry as `int(vector[AT])`, so that
+the interpreter counts in whole numbers as well. Bytes that a position does not use may hold anything. A vector lies
+in one piece, and begins where a word of 64 bits could.
+"""
+Sight: TypeAlias = NDArray[np.int32]
+"""A view, prepared once so that `imagine` can draw worlds from it again and again."""
+Tables: TypeAlias = NDArray[np.int8]
+"""Tables set up beforehand, one a row: what no kernel makes, such as a board; no rows where a deal needs none."""
+Moves: TypeAlias = NDArray[np.integer[Any]]
+"""Room for `width` move numbers."""
+Numbers: TypeAlias = NDArray[np.int64]
+"""Room for one number per seat."""
+Features: TypeAlias = NDArray[np.int8]
+"""Room for `features` numbers."""
+
+
+class Rules(NamedTuple):
+    """The rules of one game as kernels, and the sizes of what they work on."""
+
+    name: str
+    players: range
+    """How many seats the game takes."""
+    size: int
+    """Entries of a position's vector."""
+    sight: int
+    """Entries of a sight, at least: where a view leaves much to count, it is longer."""
+    moves: int
+    """How many move numbers there are: 0 … moves - 1, each with one meaning in every position."""
+    width: int
+    """The most legal moves any position can have."""
+    features: int
+    """Entries of an observation."""
+    deal: Callable[[Vector, int, Dice, Tables], None]
+    """`deal(vector, players, dice, tables)`: set one of the tables, everything that it leaves open left to chance."""
+    actor: Callable[[Vector], int]
+    """`actor(vector)`: the seat to decide, or -1 when the game is over."""
+    legal: Callable[[Vector, Moves], int]
+    """`legal(vector, out)`: write the legal moves in the reference's order, and answer how many."""
+    play: Callable[[Vector, int], None]
+    """`play(vector, move)`: carry out a legal move and all that follows from it by itself."""
+    outcome: Callable[[Vector, Numbers, Numbers], None]
+    """`outcome(vector, scores, places)`: the result of a finished game, by seat; place 1 won."""
+    imagine: Callable[[Sight, Dice, Vector], None]
+    """`imagine(sight, dice, vector)`: write a position with this very view, as likely as `view.resample` has it."""
+    observe: Callable[[Vector, int, Features], None]
+    """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
+    needs_tables: bool = False
+    """Whether a deal needs tables, which come from the twin."""
+
+    @property
+    def kernels(self) -> dict[str, Callable[..., Any]]:
+        """The kernels by name."""
+        return {name: value for name, value in self._asdict().items() if callable(value)}
+
+
+class Twin(NamedTuple):
+    """The compiled rules of a game, and their translation to and from the game itself."""
+
+    rules: Rules
+    pack: Callable[[Any], Vector]
+    """`pack(state)`: the vector of a State. Raises BadPosition if it holds what no vector can."""
+    unpack: Callable[..., Any]
+    """`unpack(vector, past=None)`: the State again; its log and notes are those of the State `past`, or none."""
+    pack_view: Callable[[Any], Sight]
+    """`pack_view(view)`: what `imagine` needs."""
+    number: Callable[[Any], int]
+    """`number(move)`: the number of a move."""
+    move: Callable[[int], Any]
+    """`move(number)`: the move with this number. Raises BadNotation."""
+    tables: Callable[..., Tables] | None = None
+    """`tables(count, seed, **options)`: so many tables to deal at, by the game's own options; raises BadOption."""

@@ -1,0 +1,47 @@
+"""Playing many games at once: one process for each core, every result handed over as soon as its game is over."""
+
+import os
+import signal
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import suppress
+from itertools import islice
+from multiprocessing import active_children, get_context
+from typing import Final
+
+from floe.lab.contest import Contest, Result, play
+
+_AHEAD: Final = 2  # games that wait for each process, so that none is ever idle
+_NICE: Final = 5  # how far games stand back behind other work on the machine
+
+
+def played(contest: Contest, numbers: Iterable[int], jobs: int) -> Generator[Result, None, None]:
+    """Play these games of a contest, so many at once, and yield the results as they come; stopping early is fine."""
+    if jobs == 1:
+        yield from (play(contest, number) for number in numbers)
+        return
+    others = set(active_children())
+    # Processes start afresh: a copy of one that shows a progress bar would copy its threads' locks as well.
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _settle_in) as pool:
+        try:
+            yield from _as_they_come(pool, contest, iter(numbers), _AHEAD * jobs)
+        except BaseException:  # nobody wants the games that are still being played, and they may be long
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in set(active_children()) - others:
+                process.terminate()
+            raise
+
+
+def _as_they_come(pool: ProcessPoolExecutor, contest: Contest, numbers: Iterator[int], ahead: int) -> Iterator[Result]:
+    waiting: set[Future[Result]] = {pool.submit(play, contest, number) for number in islice(numbers, ahead)}
+    while waiting:
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        waiting |= {pool.submit(play, contest, number) for number in islice(numbers, len(done))}
+        yield from (future.result() for future in done)
+
+
+def _settle_in() -> None:
+    """Leave Ctrl-C to the process that collects the results, and the machine usable for everything else."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(AttributeError, OSError):  # where a system knows no such thing
+        os.nice(_NICE)

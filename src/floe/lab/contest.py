@@ -1,0 +1,114 @@
+"""A contest: which bots meet in which game, who sits where in which deal. The same contest gives the same games."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from time import perf_counter
+
+from msgspec import Struct
+
+from floe.bots import roster
+from floe.bots.bot import Bot
+from floe.core.chance import Chance
+from floe.core.contract import State
+from floe.core.errors import BadOption
+from floe.core.registry import new
+
+Seating = tuple[str, ...]
+"""The bot at each seat, as the roster reads it."""
+
+
+class Contest(Struct, frozen=True):
+    """Everything that settles the games of a match; how many of them are played does not change them."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    seed: int = 1
+    """The seed of the first deal; the next deal has the next number, and `floe play --seed` deals it too."""
+    options: dict[str, str] = {}
+    """Options of the game."""
+
+    @property
+    def seatings(self) -> tuple[Seating, ...]:
+        """Every way the bots sit down to one deal."""
+        return seatings(self.bots, self.players)
+
+    def check(self) -> None:
+        """Raise BadOption or UnknownGame if there is no such game or bot."""
+        if len(self.bots) < 2:
+            raise BadOption("a match takes two bots or more", option="bots", value=list(self.bots))
+        self.deal(0)
+        for bot in self.bots:
+            roster.find(bot, self.game)
+
+    def deal(self, number: int) -> State:
+        """Deal the cards or dice of a game, by the game's number; all seatings of a deal get the same."""
+        return new(self.game, self.players, self.seed + number // len(self.seatings), **self.options)
+
+    def seating(self, number: int) -> Seating:
+        """Return who sits where in a game."""
+        return self.seatings[number % len(self.seatings)]
+
+    def whole_deals(self, games: int) -> int:
+        """Return the number of games, at least so many, in which every deal is played in all its seatings."""
+        return -(-games // len(self.seatings)) * len(self.seatings)
+
+
+class Result(Struct, frozen=True):
+    """One game of a contest, seat by seat."""
+
+    number: int
+    bots: Seating
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    """How long each seat thought."""
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """What each seat has of the win: all of it, or its part where several share it."""
+        return tuple((place == 1) / self.places.count(1) for place in self.places)
+
+    @property
+    def margins(self) -> tuple[int, ...]:
+        """By how many points each seat was ahead of the best other one, or behind."""
+        return tuple(
+            score - max(self.scores[:seat] + self.scores[seat + 1 :]) for seat, score in enumerate(self.scores)
+        )
+
+
+def seatings(bots: Sequence[str], players: int) -> tuple[Seating, ...]:
+    """Return every way bots sit down to one deal, so that each sits in each seat as often as the others.
+
+    Where there are fewer bots than seats, they fill the seats in turn, beginning with each of them once; where there
+    are more, every selection meets. Each such line-up then moves around the table until all have sat everywhere.
+    """
+    if len(bots) > players:
+        line_ups: Iterator[Seating] = combinations(bots, players)
+    else:
+        line_ups = (tuple(bots[(start + at) % len(bots)] for at in range(players)) for start in range(len(bots)))
+    return tuple(dict.fromkeys(line_up[by:] + line_up[:by] for line_up in line_ups for by in range(players)))
+
+
+def play(contest: Contest, number: int) -> Result:
+    """Play one game of a contest."""
+    names = contest.seating(number)
+    bots = [roster.find(name, contest.game) for name in names]
+    return played_out(contest.deal(number), names, bots, contest.seed, number)
+
+
+def played_out(state: State, names: Seating, bots: Sequence[Bot], seed: int, number: int) -> Result:
+    """Play a game to its end; each bot has luck of its own, which depends on nothing but the game and its seat."""
+    luck = [Chance(seed, f"game {number} seat {seat}") for seat in range(len(bots))]
+    decisions, seconds = [0] * len(bots), [0.0] * len(bots)
+    while (seat := state.actor) is not None:
+        view = state.view(seat)
+        start = perf_counter()
+        move = bots[seat].choose(view, view.moves, luck[seat])
+        seconds[seat] += perf_counter() - start
+        decisions[seat] += 1
+        state = state.play(move, seat=seat)
+    outcome = state.outcome
+    assert outcome is not None  # the contract: a game that is over has one
+    return Result(number, names, outcome.scores, outcome.places, tuple(decisions), tuple(seconds))

@@ -1,0 +1,88 @@
+"""Results in a file, a line a game, so that a match can be broken off and taken up again."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from floe.core.errors import FloeError
+from floe.lab.contest import Contest, Result
+
+
+class BadLedger(FloeError):
+    """A file of results that cannot be read or written, or that belongs to another match."""
+
+    code: ClassVar[str] = "bad-ledger"
+
+
+class Ledger:
+    """The results of one contest; those that are kept in a file outlive the program."""
+
+    def __init__(self, contest: Contest, path: Path | None = None) -> None:
+        """Begin with what the file holds, which may be nothing yet; raises BadLedger."""
+        self.contest, self.path = contest, path
+        self.results: dict[int, Result] = {}
+        if path is not None:
+            with _file_trouble(path):
+                self._read(path)
+
+    def add(self, result: Result) -> None:
+        """Keep a result."""
+        self.results[result.number] = result
+        if self.path is not None:
+            with _file_trouble(self.path), self.path.open("ab") as file:
+                file.write(msgspec.json.encode(result) + b"\n")
+
+    def missing(self, games: int) -> list[int]:
+        """Return the numbers of the games, out of so many, that have not been played."""
+        return [number for number in range(games) if number not in self.results]
+
+    def first(self, games: int) -> list[Result]:
+        """Return the results among the first so many games, in the order of their numbers."""
+        return [self.results[number] for number in sorted(self.results) if number < games]
+
+    def _read(self, path: Path) -> None:
+        """Read the file, or begin it; a last line that was not written to its end is cut off."""
+        text = path.read_bytes() if path.exists() else b""
+        whole, _, broken = text.rpartition(b"\n")
+        if broken and text:
+            with path.open("r+b") as file:
+                file.truncate(len(text) - len(broken))
+        if not whole:
+            path.write_bytes(msgspec.json.encode(self.contest) + b"\n")
+            return
+        header, *lines = whole.split(b"\n")
+        self._check(header)
+        for number, line in enumerate(lines, 2):
+            result = _decoded(line, Result, f"line {number} of {path} is not a result")
+            self.results[result.number] = result
+
+    def _check(self, header: bytes) -> None:
+        kept = _decoded(header, Contest, f"{self.path} is not a file of results")
+        for field in Contest.__struct_fields__:
+            theirs, ours = getattr(kept, field), getattr(self.contest, field)
+            if theirs != ours:
+                sentence = f"{self.path} holds another match: {field} is {_plain(theirs)} there, not {_plain(ours)}"
+                raise BadLedger(sentence, file=str(self.path), field=field)
+
+
+def _decoded(line: bytes, kind: type[Any], sentence: str) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.DecodeError:
+        raise BadLedger(sentence, line=line.decode(errors="replace")) from None
+
+
+def _plain(value: Any) -> str:
+    return " ".join(value) if isinstance(value, tuple) else str(value)
+
+
+@contextmanager
+def _file_trouble(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise BadLedger(f"{str(path)!r} cannot be used for results: {why}", file=str(path)) from None

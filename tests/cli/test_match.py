@@ -1,0 +1,142 @@
+"""The arena as people meet it: `floe match` and `floe ladder`."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import floe
+from floe.cli import arena
+from floe.lab.arena import played
+from tests.cli.terminal import refused, run
+
+QUICK = ("uniform", "careless", "--games", 4, "--jobs", 1)
+DOCUMENT = "# Bots\n\n<!-- ladder race 2 -->\nold\n<!-- end of ladder -->\n\nThe end.\n"
+
+
+def test_a_match_tells_who_won_how_often_and_how_sure_that_is() -> None:
+    result = run("match", *QUICK, "--players", 3)
+    assert result.exit_code == 0
+    heading, first, second = result.stdout.splitlines()
+    assert " ".join(heading.split()) == "bot seats won (95 %) fair ahead by rating ms a decision"
+    assert first.startswith("careless      9")  # six games, for every deal is played in all its seatings
+    assert second.startswith("uniform       9")
+    assert "33 %" in first
+
+
+def test_the_same_match_gives_the_same_results() -> None:
+    one, two = (json.loads(run("match", *QUICK, "--json").stdout) for _ in range(2))
+    for standing in (*one["standings"], *two["standings"]):
+        del standing["seconds"]
+    assert one == two
+
+
+def test_a_match_as_data() -> None:
+    data = json.loads(run("match", *QUICK, "--json", "--seed", 9, "--option", "first=0").stdout)
+    assert data["game"] == "arctic"
+    assert (data["players"], data["seed"], data["games"], data["options"]) == (2, 9, 4, {"first": "0"})
+    assert data["bots"] == ["uniform", "careless"]
+    best = data["standings"][0]
+    assert best["bot"] == "careless"
+    assert set(best) == {"bot", "seats", "wins", "fair", "margin", "rating", "decisions", "seconds"}
+    assert set(best["wins"]) == {"share", "low", "high"}
+    assert {(pair["bot"], pair["other"]) for pair in data["beaten"]} == {
+        ("uniform", "careless"),
+        ("careless", "uniform"),
+    }
+
+
+def test_a_match_goes_on_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = json.loads(run("match", *QUICK, "--json").stdout)
+
+    def broken_off(*arguments: object) -> object:
+        yield from islice(played(*arguments), 1)  # type: ignore[arg-type]
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(arena, "played", broken_off)
+        stopped = run("match", *QUICK, "--resume", "match.jsonl")
+    assert stopped.exit_code == 130
+    assert "Stopped after 1 game; to go on, ask again with --resume match.jsonl." in stopped.stderr
+    assert "careless" in stopped.stdout
+    resumed = json.loads(run("match", *QUICK, "--resume", "match.jsonl", "--json").stdout)
+    assert len(Path("match.jsonl").read_text().splitlines()) == 5
+    assert [one["margin"] for one in resumed["standings"]] == [one["margin"] for one in whole["standings"]]
+
+
+def test_a_match_broken_off_before_its_first_game_shows_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken_off(*_: object) -> object:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(arena, "played", broken_off)
+    stopped = run("match", *QUICK)
+    assert (stopped.exit_code, stopped.stdout) == (130, "")
+    assert json.loads(run("match", *QUICK, "--json").stdout)["standings"] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["uniform"], "bad-option", ["two bots or more"]),
+        (["uniform", "hal"], "bad-option", ["no bot 'hal'"]),
+        (["uniform", "greedy:x"], "bad-option", ["greedy:x"]),
+        (["uniform", "cub", "--game", "chess"], "unknown-game", ["chess"]),
+        (["uniform", "cub", "--players", 9], "bad-option", ["2 to 4"]),
+        (["uniform", "cub", "--games", 0], "bad-option", ["--games is a number from 1, not 0"]),
+        (["uniform", "cub", "--jobs", 0], "bad-option", ["--jobs"]),
+        (["uniform", "cub", "--seed", -1], "bad-option", ["seed"]),
+        (["uniform", "cub", "--option", "sides"], "bad-option", ["NAME=VALUE"]),
+        (["uniform", "cub", "--resume", "."], "bad-ledger", ["directory"]),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: list[object], code: str, words: list[str]) -> None:
+    refused(run("match", *arguments), code, *words)
+
+
+def test_a_ladder_is_written_into_the_document() -> None:
+    Path("bots.md").write_text(DOCUMENT)
+    result = run("ladder", "--game", "race", "--games", 6, "--jobs", 1, "--into", "bots.md")
+    assert result.exit_code == 0, result.output
+    text = Path("bots.md").read_text()
+    assert text.startswith(
+        "# Bots\n\n<!-- ladder race 2 -->\n|  | ahead of uniform | ahead of cub | ahead of scout | rating |"
+    )
+    assert "`floe ladder --game race --players 2 --games 6 --seed 1`\n<!-- end of ladder -->\n\nThe end.\n" in text
+    rows = [line.split("|")[1].strip() for line in text.splitlines() if line.startswith("| ") and "rating" not in line]
+    assert rows == ["scout", "cub", "uniform"]
+    assert "old" not in text
+    assert "ahead of scout" in result.stdout
+
+
+def test_a_ladder_needs_a_place_before_it_plays() -> None:
+    refused(run("ladder", "--game", "race"), "bad-file", "docs/bots.md", "no such file")
+    Path("bots.md").write_text(DOCUMENT)
+    refused(run("ladder", "--into", "bots.md"), "bad-file", "<!-- ladder arctic 2 -->")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
+def test_a_real_match_on_several_cores_takes_ctrl_c(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    command = [sys.executable, "-m", "floe.cli", "match", "uniform", "careless", "--games", "100000", "--jobs", "2"]
+    environment = os.environ | {"PYTHONPATH": str(Path(floe.__file__).parent.parent)}
+    with subprocess.Popen(
+        [*command, "--resume", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler) and None,
+    ) as process:
+        while not file.exists() or file.read_text().count("\n") < 4:
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130, errors
+    assert b"careless" in output
+    assert b"Traceback" not in errors
+    assert b"--resume" in errors

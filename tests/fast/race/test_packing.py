@@ -1,0 +1,85 @@
+"""A position is a vector and back, a move a number and back; the vector has the box's numbers of things."""
+
+import random
+
+import numpy as np
+import pytest
+
+from floe.core.errors import BadNotation, BadPosition
+from floe.fast.race import layout
+from floe.fast.race.numbering import MOVES, PASS
+from floe.fast.race.twin import TWIN
+from floe.race import edition, hexes
+from floe.race.moves import Move
+from floe.race.walking import STEPS
+from tests.fast.race.games import RULES, crowded, steps
+from tests.race.positions import position
+
+
+def test_a_position_comes_back_with_the_history_it_is_given() -> None:
+    for state in steps(3, 2):
+        assert TWIN.unpack(TWIN.pack(state), past=state) == state
+    assert state.log
+    assert TWIN.unpack(TWIN.pack(state)).log == ()
+
+
+def test_boards_laid_by_hand_come_back() -> None:
+    state = position(sleds="red D4", crack="D5 E9", open="B7", ice="A4", first=1)
+    assert TWIN.unpack(TWIN.pack(state)) == state
+
+
+def test_any_position_comes_back() -> None:
+    rng = random.Random(1)
+    for _ in range(60):
+        state = crowded(rng)
+        assert TWIN.unpack(TWIN.pack(state)) == state
+
+
+def test_a_state_without_its_dice_is_refused() -> None:
+    state = position()
+    with pytest.raises(BadPosition, match="0 and 199 rolls"):
+        TWIN.pack(type(state)(**{name: getattr(state, name) for name in state.__struct_fields__} | {"movement": ""}))
+
+
+def test_every_number_is_one_move_with_one_text() -> None:
+    texts = {str(TWIN.move(number)) for number in range(MOVES)}
+    assert len(texts) == RULES.moves == MOVES
+    assert all(TWIN.number(TWIN.move(number)) == number for number in range(MOVES))
+    assert all(TWIN.number(Move.read(text)) in range(MOVES) for text in texts)
+    assert str(TWIN.move(PASS)) == "pass"
+
+
+@pytest.mark.parametrize("number", [-1, MOVES])
+def test_other_numbers_are_no_moves(number: int) -> None:
+    with pytest.raises(BadNotation, match="there is no move number"):
+        TWIN.move(number)
+
+
+def test_the_box_is_the_reference_s() -> None:
+    assert RULES.players == edition.PLAYERS
+    assert max(edition.PLAYERS) == layout.MOST_PLAYERS
+    assert (layout.ROUNDS, layout.LADDERS) == (edition.ROUNDS, edition.LADDERS)
+    assert (len(edition.SLEDS), len(edition.PAWNS)) == (layout.SLED_COUNT, layout.PAWN_COUNT)
+    assert len(edition.PAWNS) // len(edition.HAZARDS) == layout.EACH
+    assert tuple(map(tuple, layout.CARDS)) == edition.CARDS
+    assert sum(edition.SUPPLY.values()) == layout.PIECE_COUNT
+    floes = {kind: count for kind, count in edition.SUPPLY.items() if kind not in ("start", "pole")}
+    assert sum(len(edition.SHAPES[kind]) * count for kind, count in floes.items()) == layout.FLOES
+    assert edition.WATER_TILES.count("i") == layout.START - layout.FLOES
+    assert (layout.COLUMNS, layout.ROWS) == (hexes.COLUMNS, hexes.ROWS)
+
+
+def test_dice_and_tiles_are_the_reference_s() -> None:
+    letters = list(edition.MOVEMENT)
+    assert [letters.index(letter) for letter in edition.MOVEMENT_DIE] == list(layout.FACES)
+    assert [STEPS[die] for die in edition.MOVEMENT.values()] == list(layout.STEPS)
+    assert [die.startswith("blue") for die in edition.MOVEMENT.values()].index(False) == layout.BLUE
+    assert "".join(edition.HAZARD) == edition.HAZARD_DIE
+    assert [1 + list(edition.TILES).index(letter) for letter in edition.WATER_TILES] == list(layout.BOX)
+
+
+def test_a_vector_is_whole_words_in_bytes() -> None:
+    vector = TWIN.pack(position())
+    assert vector.dtype == np.int8
+    assert len(vector) == RULES.size
+    assert RULES.size % 8 == 0

@@ -1,0 +1,98 @@
+"""Contests are fair, and the same contest gives the same games."""
+
+from collections import Counter
+from collections.abc import Sequence
+from multiprocessing import active_children
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floe.core.errors import BadOption, UnknownGame
+from floe.lab.arena import played
+from floe.lab.contest import Contest, play, seatings
+from tests.lab.results import result
+
+BOTS = st.lists(st.sampled_from("abcde"), min_size=1, max_size=5, unique=True)
+
+
+def names(ways: Sequence[Sequence[str]]) -> list[str]:
+    return ["".join(way) for way in ways]
+
+
+@given(BOTS, st.integers(2, 4))
+def test_every_bot_sits_in_every_seat_as_often_as_any_other(bots: list[str], players: int) -> None:
+    ways = seatings(bots, players)
+    assert len(set(ways)) == len(ways)
+    counts = Counter((seat, bot) for way in ways for seat, bot in enumerate(way))
+    assert set(counts) == {(seat, bot) for seat in range(players) for bot in bots}
+    assert len(set(counts.values())) == 1
+
+
+def test_bots_fill_the_seats_in_turn_and_move_around_the_table() -> None:
+    assert names(seatings("ab", 2)) == ["ab", "ba"]
+    assert names(seatings("ab", 3)) == ["aba", "baa", "aab", "bab", "abb", "bba"]
+    assert names(seatings("ab", 4)) == ["abab", "baba"]
+    assert names(seatings("abbb", 4)) == ["abbb", "bbba", "bbab", "babb"]
+    assert names(seatings("aa", 2)) == ["aa"]
+
+
+def test_where_bots_are_many_every_selection_meets() -> None:
+    assert names(seatings("abc", 2)) == ["ab", "ba", "ac", "ca", "bc", "cb"]
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_a_deal_is_the_same_in_all_its_seatings_and_another_than_the_next(game: str) -> None:
+    contest = Contest(game, 3, ("cub", "uniform"), seed=7)
+    deals = [contest.deal(number) for number in range(12)]
+    assert deals[:6] == deals[:1] * 6
+    assert deals[6:] == deals[6:7] * 6
+    assert deals[0] != deals[6]
+    assert contest.whole_deals(7) == 12
+    assert contest.whole_deals(12) == 12
+
+
+def test_options_reach_the_deal() -> None:
+    assert Contest("arctic", 2, ("cub", "uniform"), options={"first": "1"}).deal(0).actor == 1
+
+
+def test_a_game_is_the_same_wherever_it_is_played() -> None:
+    contest = Contest("arctic", 3, ("careless", "uniform"), seed=3)
+    first, second = play(contest, 4), play(contest, 4)
+    assert first.bots == ("careless", "uniform", "uniform")
+    assert (first.scores, first.places, first.decisions) == (second.scores, second.places, second.decisions)
+    assert all(first.seconds)
+    in_processes = {one.number: one.scores for one in played(contest, range(6), jobs=2)}
+    assert in_processes == {one.number: one.scores for one in played(contest, range(6), jobs=1)}
+
+
+def test_whoever_has_seen_enough_leaves_no_game_running() -> None:
+    before = set(active_children())
+    games = played(Contest("arctic", 2, ("uniform", "careless")), range(1000), jobs=2)
+    assert next(games).number in range(1000)
+    games.close()
+    for process in set(active_children()) - before:
+        process.join(timeout=60)
+    assert set(active_children()) == before
+
+
+def test_a_result_tells_shares_and_margins() -> None:
+    shared = result(0, "a b c", "5 5 1")
+    assert shared.shares == (0.5, 0.5, 0)
+    assert shared.margins == (0, 0, -4)
+
+
+@pytest.mark.parametrize(
+    ("contest", "error", "words"),
+    [
+        (Contest("arctic", 2, ("cub",)), BadOption, "two bots or more"),
+        (Contest("arctic", 2, ("cub", "hal")), BadOption, "no bot 'hal'"),
+        (Contest("arctic", 5, ("cub", "scout")), BadOption, "2 to 4 players"),
+        (Contest("arctic", 2, ("cub", "scout"), seed=-1), BadOption, "seed"),
+        (Contest("arctic", 2, ("cub", "scout"), options={"wind": "1"}), BadOption, "wind"),
+        (Contest("chess", 2, ("cub", "scout")), UnknownGame, "chess"),
+    ],
+)
+def test_what_cannot_be_played_is_said_before_anything_is(contest: Contest, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words):
+        contest.check()

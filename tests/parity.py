@@ -1,0 +1,150 @@
+"""`make parity`: the twins agree with the games they are twins of, at every decision of a million random positions.
+
+At each decision the legal moves and their order, who decides and the position itself are compared, and the outcome at
+the end. Now and then the position is also packed anew, and a world is imagined for one of the seats: that seat sees
+what it saw before, in the game's own view and in the twin's observation. A difference shows the position and the move.
+"""
+
+import argparse
+import os
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import count, islice
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+import floe
+from floe.core.contract import State
+from floe.fast import names, twin
+from floe.fast.dice import Dice, dice
+from floe.fast.twin import Twin, Vector
+from floe.race.edition import LENGTHS, WIDTHS
+
+POSITIONS = 1_000_000
+GAMES_AT_A_TIME = 50
+RARELY = 20
+"""One in so many positions is imagined and packed anew."""
+
+
+VARIETY: dict[str, list[dict[str, str]]] = {
+    "race": [{"length": length, "width": width} for length in LENGTHS for width in WIDTHS]
+}
+"""What the deals of a game differ in beside what chance settles."""
+
+
+class Difference(AssertionError):
+    """The twin says something else than the game."""
+
+    def __init__(self, what: str, state: State, move: object, ours: object, theirs: object) -> None:
+        super().__init__(
+            f"{what} differ after {move}\n  twin: {ours}\n  game: {theirs}\n  position: {state.dump()}\n  move: {move}"
+        )
+
+
+def require(what: str, state: State, move: object, ours: object, theirs: object) -> None:
+    """Raise a Difference unless both are equal; `state` is the position before the move."""
+    if ours != theirs:
+        raise Difference(what, state, move, ours, theirs)
+
+
+def check_game(name: str, players: int, seed: int) -> int:
+    """Play a random game in both, compare at every decision, and answer how many there were."""
+    own, rng, chance = twin(name), random.Random(seed), dice(seed)
+    options = VARIETY.get(name, [{}])
+    before = state = floe.new(name, players, seed=seed, **options[seed % len(options)])
+    vector, move = own.pack(state), "the deal"
+    decisions = 0
+    while True:
+        check_position(own, before, move, state, vector)
+        if rng.randrange(RARELY) == 0:
+            check_rest(own, state, vector, rng, chance)
+        if state.over:
+            break
+        move = rng.choice(state.moves)
+        before, state = state, state.play(move)
+        own.rules.play(vector, own.number(move))
+        decisions += 1
+    return decisions
+
+
+def check_position(own: Twin, before: State, move: object, state: State, vector: Vector) -> None:
+    """Compare everything there is to compare in one position."""
+    unpacked = own.unpack(vector, past=state)
+    if unpacked != state:
+        require("positions", before, move, unpacked.dump(), state.dump())
+        raise Difference("States", before, move, "unequal", "though what is written of them is equal")
+    actor = own.rules.actor(vector)
+    require("actors", before, move, None if actor < 0 else actor, state.actor)
+    out = np.zeros(own.rules.width, np.int32)
+    legal = tuple(own.move(number) for number in out[: own.rules.legal(vector, out)].tolist())
+    require("legal moves", before, move, legal, state.moves)
+    if state.outcome is not None:
+        scores, places = np.zeros(state.players, np.int64), np.zeros(state.players, np.int64)
+        own.rules.outcome(vector, scores, places)
+        require("scores", before, move, tuple(scores.tolist()), state.outcome.scores)
+        require("places", before, move, tuple(places.tolist()), state.outcome.places)
+
+
+def check_rest(own: Twin, state: State, vector: Vector, rng: random.Random, chance: Dice) -> None:
+    """Compare a freshly packed position, and a world imagined for a random seat."""
+    require("packed positions", state, "packing", own.unpack(own.pack(state), past=state), state)
+    seat = rng.randrange(state.players)
+    world = np.zeros(own.rules.size, np.int8)
+    own.rules.imagine(own.pack_view(state.view(seat)), chance, world)
+    imagined: Any = own.unpack(world, past=state)
+    require("views of an imagined world", state, f"imagining for seat {seat}", imagined.view(seat), state.view(seat))
+    things = len(set(imagined.inventory()))  # cards that nobody was dealt may take the place of others
+    require("things in an imagined world", state, "imagining", things, len(state.inventory()))
+    require(
+        "observations of an imagined world", state, f"imagining for seat {seat}",
+        observation(own, world, seat), observation(own, vector, seat),
+    )  # fmt: skip
+
+
+def observation(own: Twin, vector: Vector, seat: int) -> list[int]:
+    """What a seat observes."""
+    out = np.zeros(own.rules.features, np.int8)
+    own.rules.observe(vector, seat, out)
+    return out.tolist()
+
+
+def check_games(name: str, players: int, first_seed: int) -> tuple[str, int, int]:
+    """Check some games; answer the game, the players and how many positions there were."""
+    return name, players, sum(check_game(name, players, first_seed + n) for n in range(GAMES_AT_A_TIME))
+
+
+def _tasks(games: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
+    for first_seed in count(0, GAMES_AT_A_TIME):
+        yield from ((name, players, first_seed) for name in games for players in twin(name).rules.players)
+
+
+def main() -> None:
+    """Check until there are enough positions of every game."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=names(), help="only this game")
+    parser.add_argument("--positions", type=int, default=POSITIONS, help="how many of each game (default %(default)s)")
+    chosen = parser.parse_args()
+    games = (chosen.game,) if chosen.game else names()
+    found, started = Counter[tuple[str, int]](), perf_counter()
+    tasks = _tasks(games)
+    for game in games:
+        check_game(game, 2, 0)  # compiles what is not in the cache, once and not in every process
+    with ProcessPoolExecutor() as crew:
+        while any(sum(n for (name, _), n in found.items() if name == game) < chosen.positions for game in games):
+            round_ = list(islice(tasks, 4 * (os.cpu_count() or 1)))
+            for name, players, positions in crew.map(check_games, *zip(*round_, strict=True)):
+                found[name, players] += positions
+            print(f"\r{found.total():,} positions agree", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    for (name, players), positions in sorted(found.items()):
+        print(f"{name} with {players} players: {positions:,} positions, no difference")
+    print(f"{found.total():,} positions in {perf_counter() - started:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -8,6 +8,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from floe.bots.levels import LEVELS
+from floe.bots.roster import ROSTER
 from floe.server.phrases import PHRASES
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
@@ -31,8 +32,11 @@ def sentences() -> dict[Sentence, list[str]]:
     for path in sorted((SOURCE / "web" / "js").rglob("*.js")):
         for _, sentence, _, _ in extract_from_file("javascript", path, KEYWORDS, options=OPTIONS):
             found.setdefault(sentence, []).append(str(path.relative_to(SOURCE)))
-    for text in (*(level.about for level in LEVELS.values()), *map(str.capitalize, LEVELS)):
-        found.setdefault(text, []).append("bots/levels.py")
+    for name in ROSTER:
+        found.setdefault(name.capitalize(), []).append("bots/roster.py")
+    for name, level in LEVELS.items():
+        for text in (name.capitalize(), level.about):
+            found.setdefault(text, []).append("bots/levels.py")
     for text in PHRASES.values():
         if text.isascii() or "…" in text:  # a picture says the same in every language
             found.setdefault(text, []).append("server/phrases.py")

@@ -30,11 +30,22 @@ def test_two_players_by_mouse_to_the_end_and_once_more(meet: Meet) -> None:
 def test_three_players_by_touch_on_a_small_phone(meet: Meet) -> None:
     ada = meet(size={"width": 360, "height": 740}, has_touch=True, is_mobile=True).play_bots(2)
     for _ in range(12):
-        ada.play_on(1, lambda thing: thing.tap())
+        ada.play_on(1, tap)
         fits(ada)
-    ada.play_on(MANY, lambda thing: thing.tap())
+    ada.play_on(MANY, tap)
     is_over(ada)
     fits(ada)
+
+
+def tap(thing: Locator) -> None:
+    """Tap as people do: once more if the first only stopped the page from scrolling."""
+    page, before = thing.page, thing.page.locator("main").inner_html()
+    for _ in range(3):
+        thing.tap()
+        for _ in range(20):
+            page.wait_for_timeout(50)
+            if page.locator("main").inner_html() != before:
+                return
 
 
 def fits(person: Person) -> None:

@@ -71,7 +71,8 @@ const SUBMITS = {
 
 /** @param {number} count */
 function bots(count) {
-  const { bot } = now().plans;
+  const { plans, choices } = now();
+  const bot = choices?.bots.find((one) => one.name === plans.bot)?.name; // one that has gone since is not asked for
   return Array.from({ length: count }, () => ({ kind: "bot", ...(bot ? { bot } : {}) }));
 }
 

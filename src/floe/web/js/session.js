@@ -226,7 +226,7 @@ export async function hint() {
   const { play: at } = now();
   await guarded(async () => {
     const found = await post(`/tables/${at?.id}/hint`, { seat: at?.shown?.seat });
-    if (found.version === now().play?.shown?.version) apply(changes.hintCame, found.moves.slice(0, 1));
+    if (found.version === now().play?.shown?.version) apply(changes.hintCame, found.moves.slice(0, 1).map((/** @type {{move: string}} */ best) => best.move));
   });
 }
 

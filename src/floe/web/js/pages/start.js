@@ -36,9 +36,9 @@ function hero(state) {
 /** @param {State} state */
 function bots(state) {
   const { choices, plans } = state;
-  const bot = plans.bot || choices?.bots.find((one) => one.usual)?.name || "";
-  const levels = choices?.bots.filter((one) => one.level) ?? [];
-  const about = choices?.bots.find((one) => one.name === bot)?.about ?? "";
+  const bots = choices?.bots ?? [];
+  const { name: bot = "", about = "" } = bots.find((one) => one.name === plans.bot) ?? bots.find((one) => one.usual) ?? {};
+  const levels = bots.filter((one) => one.level);
   return h(
     "form",
     { class: "play-now", "data-submit": "playBots" },

@@ -53,7 +53,7 @@ const CLICKS = {
 /** @type {Record<string, (target: Target) => void>} */
 const CHANGES = {
   prefer: (target) => prefer(/** @type {any} */ (target).name, target.value),
-  rename: (target) => void session.guarded(() => session.rename(target.value)),
+  rename: (target) => session.rename(target.value),
   opponents: (target) => plan({ opponents: Number(target.value) }),
   bot: (target) => plan({ bot: target.value }),
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),

@@ -49,18 +49,25 @@ async function lists() {
   apply(changes.tablesCame, mine.tables, open.tables);
 }
 
+/** The last name on its way to the server: whoever acts waits for it, and is not held up by it. */
+let naming = Promise.resolve();
+
 /** Whoever acts has a name; somebody new gets one. */
 async function identify() {
-  if (now().me) return;
-  await rename(now().settings.name || _("Guest"));
+  await naming;
+  if (!now().me) await tell(now().settings.name || _("Guest"));
 }
 
 /** @param {string} name */
-export async function rename(name) {
+export function rename(name) {
   const proper = name.trim();
-  if (!proper) return;
-  prefer({ name: proper });
-  const me = await post("/me", { name: proper });
+  if (proper) naming = naming.then(() => tell(proper)).catch(refused);
+}
+
+/** @param {string} name */
+async function tell(name) {
+  prefer({ name });
+  const me = await post("/me", { name });
   apply(changes.named, me.name);
 }
 

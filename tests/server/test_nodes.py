@@ -1,6 +1,7 @@
 """Many nodes, one hall: PostgreSQL keeps the tables, Redis carries the news, and no node is missed when it dies."""
 
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -38,6 +39,7 @@ def step(seen: dict[Wire, Json]) -> dict[Wire, Json]:
     """Let whoever decides play a move, and wait until everybody has seen it."""
     (mover,) = [one for one, position in seen.items() if position["view"]["moves"]]
     version, move = seen[mover]["version"], seen[mover]["view"]["moves"][0]
+    time.sleep(0.03)  # within what one socket may send in a second
     mover.send("move", version=version, move=move)
     return {one: one.position(version + 1) for one in seen}
 

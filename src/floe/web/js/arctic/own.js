@@ -7,6 +7,7 @@ import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
 import { visible } from "./duty.js";
 import { strip } from "./pile.js";
 import { title } from "./seat.js";
+import { touchableCard } from "./touchable.js";
 import { animalName, cardLabel } from "./words.js";
 
 /** @import {Scene} from "./table.js" */
@@ -71,25 +72,8 @@ function penaltyZone(scene, of) {
 
 /** @param {Scene} scene @param {string} card @param {number} at */
 function penaltyCard(scene, card, at) {
-  const thing = `penalty:${card}`;
   if (card === "?") return h("span", { key: `hidden-${at}`, class: "play-card small" }, cardBack());
-  return h(
-    "button",
-    {
-      key: card,
-      class: "play-card small",
-      "data-fly": card,
-      "data-from": "draw",
-      "data-do": "touch",
-      "data-thing": thing,
-      "data-drag": true,
-      "data-legal": scene.legal.has(thing),
-      "data-picked": scene.picked === thing,
-      "data-hint": scene.hinted.has(thing),
-      "aria-label": `${cardLabel(card)} (${_("penalty zone")})`,
-    },
-    cardFront(card, true),
-  );
+  return touchableCard(scene, "penalty", card, { look: "small", label: `${cardLabel(card)} (${_("penalty zone")})` });
 }
 
 /** @param {Scene} scene @param {any} of */
@@ -105,24 +89,6 @@ function hand(scene, of) {
 
 /** @param {Scene} scene @param {string} card @param {number} at */
 function handCard(scene, card, at) {
-  const thing = `hand:${card}`;
   if (card === "?") return h("span", { key: `hidden-${at}`, class: "play-card" }, cardBack());
-  return h(
-    "button",
-    {
-      key: card,
-      class: "play-card",
-      "data-fly": card,
-      "data-from": "draw",
-      "data-do": "touch",
-      "data-thing": thing,
-      "data-drag": true,
-      "data-legal": scene.legal.has(thing),
-      "data-picked": scene.picked === thing,
-      "data-hint": scene.hinted.has(thing),
-      "aria-label": cardLabel(card),
-      "aria-pressed": scene.picked === thing ? "true" : undefined,
-    },
-    cardFront(card),
-  );
+  return touchableCard(scene, "hand", card, { close: true });
 }

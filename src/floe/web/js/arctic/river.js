@@ -3,8 +3,8 @@
 
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
-import { cardFront, cardSlot, stackArt } from "./card.js";
-import { cardLabel } from "./words.js";
+import { cardSlot, stackArt } from "./card.js";
+import { touchableCard } from "./touchable.js";
 
 /** @import {Scene} from "./table.js" */
 
@@ -18,30 +18,7 @@ export function river(scene) {
     "section",
     { class: "river", "aria-labelledby": "river-title" },
     h("header", { class: "river-head" }, h("h2", { id: "river-title", class: "small-title" }, _("River")), stock(scene)),
-    h("div", { class: "river-cards", "data-group": "river" }, cards.map((/** @type {string} */ card) => riverCard(scene, card)), empty.map((_none, at) => h("div", { key: `gap-${at}`, class: "gap" }, cardSlot()))),
-  );
-}
-
-/** @param {Scene} scene @param {string} card */
-function riverCard(scene, card) {
-  const thing = `river:${card}`;
-  return h(
-    "button",
-    {
-      key: card,
-      class: "play-card",
-      "data-fly": card,
-      "data-from": "draw",
-      "data-do": "touch",
-      "data-thing": thing,
-      "data-drag": true,
-      "data-legal": scene.legal.has(thing),
-      "data-picked": scene.picked === thing,
-      "data-hint": scene.hinted.has(thing),
-      "aria-label": cardLabel(card),
-      "aria-pressed": scene.picked === thing ? "true" : undefined,
-    },
-    cardFront(card, true),
+    h("div", { class: "river-cards", "data-group": "river" }, cards.map((/** @type {string} */ card) => touchableCard(scene, "river", card)), empty.map((_none, at) => h("div", { key: `gap-${at}`, class: "gap" }, cardSlot()))),
   );
 }
 

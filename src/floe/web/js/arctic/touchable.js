@@ -1,0 +1,36 @@
+// @ts-check
+/** A card that can be touched and dragged, wherever it lies. */
+
+import { h } from "../dom.js";
+import { cardFront } from "./card.js";
+import { cardLabel } from "./words.js";
+
+/** @import {Scene} from "./table.js" */
+
+/**
+ * @param {Scene} scene
+ * @param {string} zone where it lies, as moves know the place
+ * @param {string} card
+ * @param {{look?: string, close?: boolean, label?: string}} how more classes; drawn for a close look; what it is called
+ */
+export function touchableCard(scene, zone, card, { look = "", close = false, label = cardLabel(card) } = {}) {
+  const thing = `${zone}:${card}`;
+  return h(
+    "button",
+    {
+      key: card,
+      class: `play-card ${look}`.trim(),
+      "data-fly": card,
+      "data-from": "draw",
+      "data-do": "touch",
+      "data-thing": thing,
+      "data-drag": true,
+      "data-legal": scene.legal.has(thing),
+      "data-picked": scene.picked === thing,
+      "data-hint": scene.hinted.has(thing),
+      "aria-label": label,
+      "aria-pressed": scene.picked === thing ? "true" : undefined,
+    },
+    cardFront(card, !close),
+  );
+}

@@ -21,6 +21,7 @@ export const HAZARDS = /** @type {const} */ (["fog", "blizzard", "vortex"]);
  */
 
 const MARGIN = 160;
+const EDGE = 74;
 const DEPTH = 9; // how thick the ice looks
 const APART = 20; // how far a hazard and the sleds it holds make room for each other
 const TILE = { x: -56, y: -64, width: 112, height: 136 };
@@ -29,12 +30,18 @@ const TILE = { x: -56, y: -64, width: 112, height: 136 };
 export const spot = (board, space) => (space === "start" ? centre(board.start) : space === "pole" ? centre(board.pole) : middle(space));
 
 /** The piece of sea a map shows: enough for whatever may come to lie around the board. @param {Lie} lie @returns {Box} */
-export function boxOf({ board }) {
-  const all = landOf(board).map(middle);
+export const boxOf = ({ board }) => surrounding(landOf(board), MARGIN);
+
+/** The piece of sea with something in it. @param {Lie} lie @returns {Box} */
+export const innerBox = ({ board, water, hazards = {} }) => surrounding([...landOf(board), ...(water?.ice ?? []), ...Object.values(hazards).flat()], EDGE);
+
+/** @param {string[]} hexes @param {number} margin @returns {Box} */
+function surrounding(hexes, margin) {
+  const all = hexes.map(middle);
   if (!all.length) return { x: 0, y: 0, width: 10 * WIDE, height: 10 * WIDE };
   const [left, right] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
   const [top, bottom] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
-  return { x: left - MARGIN, y: top - MARGIN, width: right - left + 2 * MARGIN, height: bottom - top + 2 * MARGIN };
+  return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin };
 }
 
 /** @param {Board} board */

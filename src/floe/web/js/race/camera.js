@@ -6,6 +6,7 @@ import { swallowClick } from "../drag.js";
 const FINGER = 46; // pixels a hex should be wide for a finger
 const HEX = 100; // units of the map
 const CLOSEST = 2;
+const CLOSE = 0.6; // where the names of spaces can be read
 const STEP = 1.35;
 const FAR = 6; // pixels before a touch becomes a drag
 
@@ -100,6 +101,7 @@ function show() {
   if (!map) return;
   map.style.transform = `translate(${look.x}px, ${look.y}px) scale(${look.zoom})`;
   map.style.setProperty("--zoom", String(look.zoom));
+  map.toggleAttribute("data-close", look.zoom >= CLOSE);
 }
 
 /** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y */

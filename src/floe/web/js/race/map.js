@@ -21,7 +21,7 @@ export const HAZARDS = /** @type {const} */ (["fog", "blizzard", "vortex"]);
  */
 
 const MARGIN = 160;
-const EDGE = 74;
+const EDGE = 84;
 const DEPTH = 9; // how thick the ice looks
 const APART = 20; // how far a hazard and the sleds it holds make room for each other
 const TILE = { x: -56, y: -64, width: 112, height: 136 };
@@ -90,6 +90,7 @@ function layers({ board, water }, box) {
     h("path", { key: "wall", class: "wall", d: tops.join(""), transform: `translate(0 ${DEPTH / 2})` }),
     h("g", { key: "tops" }, tops.map((d, at) => h("path", { key: String(at), class: "top", d }))),
     facets(pieces.flat(), seed),
+    h("g", { key: "names", class: "names" }, [...board.floes.flat(), ...(water?.ice ?? [])].map(named)),
     tiles(board, water),
   ];
 }
@@ -112,6 +113,12 @@ function facets(land, seed) {
     tones.forEach((tone, way) => found[tone].push(path([rim[way], rim[(way + 1) % 6], peak])));
   }
   return h("g", { key: "facets" }, Object.entries(found).map(([tone, all]) => h("path", { key: tone, class: `facet-${tone}`, d: all.join("") })));
+}
+
+/** @param {string} hex */
+function named(hex) {
+  const [x, y] = middle(hex);
+  return h("text", { key: hex, x, y: Math.round(y + 45) }, hex);
 }
 
 /** Drift ice and ripples on the open sea. @param {string[]} land @param {Box} box @param {string} seed */
@@ -184,7 +191,7 @@ function pawn(hazard, number, [x, y]) {
 /** How the sleds of one space stand, by how many they are. @type {Point[][]} */
 const STANDS = [
   [[0, 0]],
-  [[-20, -4], [20, 8]],
+  [[-16, -12], [14, 14]],
   [[-24, -10], [24, -6], [0, 16]],
   [[-25, -14], [25, -14], [-25, 16], [25, 16]],
   [[-25, -16], [25, -16], [0, 2], [-25, 20], [25, 20]],
@@ -213,7 +220,7 @@ function teams(lie) {
 
 /** A dog team; one of a crowd is drawn smaller, its flag as large as ever. @param {string} sled @param {Point} at @param {number} crowd */
 function team(sled, [x, y], crowd) {
-  const size = crowd > 2 ? 0.56 : crowd > 1 ? 0.62 : 0.78;
+  const size = crowd > 2 ? 0.56 : crowd > 1 ? 0.66 : 0.78;
   return h(
     "g",
     { key: sled, class: `team sled-${sled}`, "data-piece": sled, transform: `translate(${x} ${y})` },

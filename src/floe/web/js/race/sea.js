@@ -93,6 +93,7 @@ function button(scene, space, box) {
       "data-picked": pieces.includes(picked?.split(" ")[0] ?? "") || picked?.split(" ")[1] === thing,
       "data-hint": scene.hinted.has(thing) || pieces.some((piece) => scene.hinted.has(piece)),
       "data-air": cost?.air,
+      "data-latest": latestOf(scene) === space,
       "data-way": target ? wayTo(scene, space) : undefined,
       "aria-label": [placeName(space), ...contents(view, space), cost?.said].filter(Boolean).join(", "),
     },

@@ -28,7 +28,7 @@ export const race = {
   panel: () => null,
   counts: false,
   masked,
-  whole: (view) => ({ ...view, view: null, moves: [], outcome: null }),
+  whole: (view) => ({ ...view, view: null, tiles: view.tiles.length, log: view.log ?? [], moves: [], outcome: null }),
   pace: 1.5,
   drawn,
 };

@@ -2,6 +2,8 @@
 /** Shows what has arrived at a speed people can follow: other seats’ moves last a while, one’s own come at once. */
 
 import * as changes from "./changes.js";
+import { ngettext } from "./i18n.js";
+import { looked } from "./looked.js";
 import { settle } from "./session.js";
 import { apply, now } from "./store.js";
 
@@ -25,9 +27,20 @@ function show() {
   const { play } = now();
   if (!play?.queue.length) return;
   until = performance.now() + patience();
+  const first = !play.shown;
   apply(changes.nextShown);
+  note(first);
   if (now().play?.queue.length) pace();
   else if (now().play?.shown?.view.outcome) void settle();
+}
+
+/** Keep in mind how far the game has been followed; on coming back, say how much has happened. @param {boolean} first */
+function note(first) {
+  const { play } = now();
+  const fresh = (play?.deeds.length ?? 0) - (play?.seen ?? 0);
+  if (first && fresh > 0) apply(changes.noticed, ngettext("{n} move since you last looked: see the log.", "{n} moves since you last looked: see the log.", fresh));
+  const version = play?.deeds[play.seen - 1]?.step.version;
+  if (play && version !== undefined) looked(play.id, version);
 }
 
 /** How long what is about to be shown should last. */

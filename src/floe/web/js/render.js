@@ -10,10 +10,14 @@ import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { mine } from "./pages/mine.js";
 import { options } from "./pages/options.js";
+import { programs } from "./pages/programs.js";
 import { replayPage } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { panel, tablePage, tools } from "./pages/table.js";
+import { watch } from "./pages/watch.js";
+import { reach } from "./reach.js";
+import { listen } from "./sound.js";
 import { announce } from "./speak.js";
 import { now } from "./store.js";
 
@@ -21,6 +25,8 @@ import { now } from "./store.js";
 const PAGES = {
   start,
   mine,
+  watch,
+  programs,
   rules: () => rules(),
   learn: () => rules(),
   table: tablePage,
@@ -29,6 +35,8 @@ const PAGES = {
 };
 
 let version = "";
+/** @type {string | null | undefined} */
+let picked = null;
 let opened = "";
 /** @type {HTMLElement | null} */
 let opener = null;
@@ -44,10 +52,13 @@ export function redraw() {
   const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
   draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
   document.title = titleOf(state);
+  if (moved || state.play?.picked !== picked) reach(state.settings.motion);
   if (before) fly(before, mover(state), state.settings.motion);
   version = versionOf(state);
+  picked = state.play?.picked;
   if (!attend(state)) keepFocus();
   announce(state);
+  listen(state);
 }
 
 /** @param {State} state */

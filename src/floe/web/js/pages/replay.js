@@ -22,11 +22,11 @@ export function replayPage(state) {
   return h("div", { class: "replay" }, controls(watching, told, names), table(scene(watching, normal(frame.view), names)));
 }
 
-/** A whole position looks like a view from nowhere. @param {any} view */
+/** A whole position looks like a spectator's view in which nothing is hidden. @param {any} view */
 function normal(view) {
   if (!view || "view" in view) return view;
   const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, hand_size: seat.hand.length, penalty_size: seat.penalty.length }));
-  return { ...view, seats, view: 0, moves: [], outcome: null };
+  return { ...view, seats, view: null, moves: [], outcome: null };
 }
 
 /** @param {Watching} watching @param {any} view @param {string[]} names @returns {Scene} */
@@ -71,7 +71,7 @@ function controls(watching, told, names) {
         "label",
         { class: "labelled inline" },
         h("span", null, _("Seen by")),
-        h("select", { class: "field", "data-change": "eyes" }, [["", _("a spectator")], ...names.map((name, seat) => [String(seat), name])].map(([value, text]) => h("option", { key: value, value, selected: String(watching.eyes ?? "") === value }, text))),
+        h("select", { class: "field", "data-change": "eyes" }, [["", _("a spectator")], ["all", _("everybody: all revealed")], ...names.map((name, seat) => [String(seat), name])].map(([value, text]) => h("option", { key: value, value, selected: String(watching.eyes ?? "") === value }, text))),
       ),
       link(`/tables/${watching.id}`, { class: "button" }, _("Back to the result")),
     ),

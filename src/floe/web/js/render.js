@@ -4,6 +4,7 @@
 /** @import {State} from "./state.js" */
 
 import { draw, h } from "./dom.js";
+import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { focusKeeper } from "./keys.js";
 import { fly, places } from "./motion.js";
@@ -16,7 +17,6 @@ import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
-import { reach } from "./reach.js";
 import { listen } from "./sound.js";
 import { announce } from "./speak.js";
 import { now } from "./store.js";
@@ -35,8 +35,8 @@ const PAGES = {
 };
 
 let version = "";
-/** @type {string | null | undefined} */
-let picked = null;
+/** What the table showed before. @type {any} */
+let seen = null;
 let opened = "";
 /** @type {HTMLElement | null} */
 let opener = null;
@@ -52,10 +52,10 @@ export function redraw() {
   const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
   draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
   document.title = titleOf(state);
-  if (moved || state.play?.picked !== picked) reach(state.settings.motion);
   if (before) fly(before, mover(state), state.settings.motion);
+  gameOf(state.play?.card ?? state.watching?.card).drawn(moved ? seen : null, state);
+  seen = viewOf(state);
   version = versionOf(state);
-  picked = state.play?.picked;
   if (!attend(state)) keepFocus();
   announce(state);
   listen(state);
@@ -63,6 +63,9 @@ export function redraw() {
 
 /** @param {State} state */
 const versionOf = ({ play, watching }) => `${play?.id}:${play?.shown?.version}:${watching?.id}:${watching?.at}`;
+
+/** @param {State} state */
+const viewOf = ({ play, watching }) => (watching ? watching.replay?.frames[watching.at]?.view : play?.shown?.view);
 
 /** @param {State} state */
 function mover({ play, watching }) {

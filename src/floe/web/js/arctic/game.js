@@ -1,0 +1,46 @@
+// @ts-check
+/** Arctic, as the shell knows it. */
+
+/** @import {Game} from "../games.js" */
+
+import { asks, button } from "./asking.js";
+import { tip } from "./coach.js";
+import { duty, why } from "./duty.js";
+import { ending } from "./ending.js";
+import { way } from "./moves.js";
+import { panel } from "./panels.js";
+import { reach } from "./reach.js";
+import { story } from "./story.js";
+import { table } from "./table.js";
+
+/** @type {Game} */
+export const arctic = {
+  way,
+  meant: (_view, _picked, thing) => thing,
+  table,
+  ending,
+  duty,
+  asks,
+  button,
+  why,
+  story,
+  tip,
+  panel,
+  counts: true,
+  masked,
+  whole,
+  pace: 1,
+  drawn: reach,
+};
+
+/** @param {any} view */
+function masked(view) {
+  const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, hand: null, penalty: null, totem: null }));
+  return { ...view, seats, view: null, moves: [] };
+}
+
+/** A whole position is a spectator's view in which nothing is hidden. @param {any} view */
+function whole(view) {
+  const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, hand_size: seat.hand.length, penalty_size: seat.penalty.length }));
+  return { ...view, seats, view: null, revealed: true, moves: [], outcome: null };
+}

@@ -94,7 +94,7 @@ def test_a_power_is_used_through_the_page(meet: Meet, live: Live, monkeypatch: p
         ada.context.add_cookies([{"name": "floe", "value": host.cookies["floe"], "url": live.url}])
     ada.visit(f"/tables/{table}")
     expect(ada.find(".bar[data-mine]")).to_be_visible()
-    assert ada.find(".power[data-mine]").evaluate_all("all => all.map(one => one.dataset.animal)")
+    expect(ada.find(f".power[data-mine][data-animal={power.partition('=')[0]}]")).to_be_visible()
     play(ada, move)
     expect(ada.find(".feed")).to_contain_text(POWERS[power].told)
     assert live.call(live.house.shelf.fresh(table)).dealt.entries[-1].move == move

@@ -128,7 +128,7 @@ export const handedTo = (state, holder) => atTable(state, () => ({ holder, picke
 
 /** @param {State} state @param {Play["panel"]} panel @param {string} about @returns {State} */
 export const panelOpened = (state, panel, about = "") =>
-  atTable(state, (play) => ({ panel, about, seen: panel === "log" ? play.deeds.length : play.seen }));
+  atTable(state, (play) => ({ panel, about, ...(panel === "log" ? { seen: play.deeds.length, since: play.seen } : {}) }));
 
 /** @param {State} state @param {number[]} present @param {number} watchers @returns {State} */
 export const presenceCame = (state, present, watchers) => atTable(state, () => ({ present, watchers }));

@@ -30,16 +30,22 @@ function show() {
   until = performance.now() + patience();
   const first = !play.shown;
   apply(changes.nextShown);
-  note(first);
+  if (first) welcome();
+  followed();
   if (now().play?.queue.length) pace();
   else if (now().play?.shown?.view.outcome) void settle();
 }
 
-/** Keep in mind how far the game has been followed; on coming back, say how much has happened. @param {boolean} first */
-function note(first) {
+/** Tell whoever comes back how much has happened. */
+function welcome() {
   const { play } = now();
   const fresh = (play?.deeds.length ?? 0) - (play?.seen ?? 0);
-  if (first && fresh > 0) apply(changes.noticed, ngettext("{n} move since you last looked: see the log.", "{n} moves since you last looked: see the log.", fresh));
+  if (fresh > 0) apply(changes.noticed, ngettext("{n} move since you last looked: see the log.", "{n} moves since you last looked: see the log.", fresh));
+}
+
+/** Keep in mind how far the game has been followed. */
+export function followed() {
+  const { play } = now();
   const version = play?.deeds[play.seen - 1]?.step.version;
   if (play && version !== undefined) looked(play.id, version);
 }

@@ -2,6 +2,7 @@
 /** What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit. */
 
 import * as changes from "./changes.js";
+import { followed } from "./director.js";
 import { dragging, endsDrag } from "./drag.js";
 import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
@@ -21,7 +22,10 @@ const NOTICE_FOR = 5000;
 const CLICKS = {
   go: (target) => session.go(target.getAttribute("href") ?? "/"),
   options: () => apply(changes.optionsOpened, !now().options),
-  openLog: () => apply(changes.panelOpened, "log"),
+  openLog: () => {
+    apply(changes.panelOpened, "log");
+    followed();
+  },
   openSay: () => apply(changes.panelOpened, "say"),
   openScore: () => {
     apply(changes.panelOpened, "score");

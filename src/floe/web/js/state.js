@@ -33,6 +33,7 @@ import { read } from "./router.js";
  * @property {string[]} hint
  * @property {Deed[]} deeds
  * @property {number} seen  up to which deed the player has looked at the log
+ * @property {number} since  from which deed on the log that is open is new to them
  * @property {number} looked  up to which version they had when they were last here
  * @property {"" | "log" | "score" | "say" | "menu" | "power"} panel
  * @property {string} about  which power the help is about
@@ -115,6 +116,7 @@ export function freshPlay(id, looked = Infinity) {
     hint: [],
     deeds: [],
     seen: 0,
+    since: 0,
     looked,
     panel: "",
     about: "",

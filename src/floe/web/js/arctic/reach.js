@@ -9,11 +9,12 @@ let aim = "";
 /** Once for each decision, scroll just as far as it takes to uncover whatever can be played. @param {unknown} _before @param {State} state */
 export function reach(_before, { play, settings }) {
   const wanted = `${play?.id} ${play?.shown?.version} ${play?.picked}`;
-  const boxes = wanted === aim ? [] : [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")].map((element) => element.getBoundingClientRect());
-  const floor = document.querySelector(".dock")?.getBoundingClientRect().top;
+  const legal = [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")];
+  const dock = document.querySelector(".dock");
+  if (wanted === aim || !legal.length || !dock) return;
   aim = wanted;
-  if (!boxes.length || floor === undefined) return;
-  const below = Math.max(...boxes.map((box) => box.bottom)) + ROOM - floor;
+  const boxes = legal.map((element) => element.getBoundingClientRect());
+  const below = Math.max(...boxes.map((box) => box.bottom)) + ROOM - dock.getBoundingClientRect().top;
   const above = Math.min(...boxes.map((box) => box.top)) - ROOM;
   const top = below > 0 ? below : Math.min(0, above);
   if (top) scrollBy({ top, behavior: settings.motion === "normal" ? "smooth" : "instant" });

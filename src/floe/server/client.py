@@ -96,7 +96,7 @@ def _messages(catalog: Catalog) -> dict[str, Any]:
     return {message.id if isinstance(message.id, str) else message.id[0]: message.string for message in said}
 
 
-@get(["/", "/mine", "/rules", "/learn"], include_in_schema=False)
+@get(["/", "/mine", "/watch", "/programs", "/rules", "/learn"], include_in_schema=False)
 async def page(request: Asked) -> Response[bytes]:
     """Return the one page of the client, whatever it is to show."""
     return answer(request, asset("index.html"))

@@ -2,6 +2,7 @@
 /** What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit. */
 
 import * as changes from "./changes.js";
+import { followed } from "./director.js";
 import { dragging, endsDrag } from "./drag.js";
 import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
@@ -9,6 +10,7 @@ import { keys } from "./keys.js";
 import { namesAt } from "./names.js";
 import { read } from "./router.js";
 import * as session from "./session.js";
+import { sing } from "./sound.js";
 import { apply, now } from "./store.js";
 import { pickedNow, touched } from "./ways.js";
 
@@ -20,7 +22,10 @@ const NOTICE_FOR = 5000;
 const CLICKS = {
   go: (target) => session.go(target.getAttribute("href") ?? "/"),
   options: () => apply(changes.optionsOpened, !now().options),
-  openLog: () => apply(changes.panelOpened, "log"),
+  openLog: () => {
+    apply(changes.panelOpened, "log");
+    followed();
+  },
   openSay: () => apply(changes.panelOpened, "say"),
   openScore: () => {
     apply(changes.panelOpened, "score");
@@ -48,6 +53,7 @@ const CLICKS = {
   prove: () => void prove(),
   seek: (target) => apply(changes.sought, (now().watching?.at ?? 0) + Number(target.dataset.by)),
   run: () => run(!now().watching?.running),
+  dropToken: (target) => void session.dropToken(target.dataset.token ?? ""),
 };
 
 /** @type {Record<string, (target: Target) => void>} */
@@ -59,11 +65,15 @@ const CHANGES = {
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
   here: (target) => apply(changes.hereCounted, Number(target.value)),
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
-  eyes: (target) => void session.rewatch(target.value === "" ? null : Number(target.value)),
+  eyes: ({ value }) => void session.rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
 
-/** @type {Record<string, () => void>} */
+/** @type {Record<string, (form: HTMLFormElement) => void>} */
 const SUBMITS = {
+  addToken: (form) => {
+    void session.addToken(String(new FormData(form).get("program")));
+    form.reset();
+  },
   playBots: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)]),
   playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))]),
   playHere: () => void session.open(now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) }))),
@@ -88,10 +98,14 @@ function plan(some) {
   session.prefer(some);
 }
 
+/** Preferences that are either so or not, and the word for it. @type {Record<string, string>} */
+const EITHER = { contrast: "more", sound: "on" };
+
 /** @param {string} name @param {string} value */
 function prefer(name, value) {
   if (name === "language") void session.learn(value);
-  else session.prefer({ [name]: name === "contrast" ? value === "more" : value });
+  else session.prefer({ [name]: name in EITHER ? value === EITHER[name] : value });
+  if (name === "sound" && value) sing(["turn"]); // so that people know what they have chosen
 }
 
 /** Touch something on the table: play, choose, or learn why not. @param {string} touch */
@@ -129,9 +143,9 @@ function escape() {
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    notice(_("The link is copied."), "info");
+    notice(_("Copied."), "info");
   } catch {
-    notice(_("Select the link and copy it by hand."));
+    notice(_("Select it and copy it by hand."));
   }
 }
 
@@ -197,9 +211,9 @@ function scrubbed(event) {
 
 /** @param {SubmitEvent} event */
 function submitted(event) {
-  const form = /** @type {HTMLElement} */ (event.target);
+  const form = /** @type {HTMLFormElement} */ (event.target);
   event.preventDefault();
-  SUBMITS[form.dataset.submit ?? ""]?.();
+  SUBMITS[form.dataset.submit ?? ""]?.(form);
 }
 
 /** Notices go by themselves. */

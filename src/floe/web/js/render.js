@@ -11,10 +11,13 @@ import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { mine } from "./pages/mine.js";
 import { options } from "./pages/options.js";
+import { programs } from "./pages/programs.js";
 import { replayPage } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { panel, tablePage, tools } from "./pages/table.js";
+import { watch } from "./pages/watch.js";
+import { listen } from "./sound.js";
 import { announce } from "./speak.js";
 import { now } from "./store.js";
 
@@ -22,6 +25,8 @@ import { now } from "./store.js";
 const PAGES = {
   start,
   mine,
+  watch,
+  programs,
   rules: () => rules(),
   learn: () => rules(),
   table: tablePage,
@@ -53,6 +58,7 @@ export function redraw() {
   version = versionOf(state);
   if (!attend(state)) keepFocus();
   announce(state);
+  listen(state);
 }
 
 /** @param {State} state */

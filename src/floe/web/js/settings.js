@@ -7,6 +7,7 @@
  * @property {"" | "light" | "dark"} theme  empty: as the system says
  * @property {boolean} contrast
  * @property {"off" | "fast" | "normal"} motion
+ * @property {boolean} sound
  * @property {number} opponents
  * @property {string} bot  empty: the usual one
  * @property {string} name
@@ -16,7 +17,7 @@
 const PLACE = "floe";
 
 /** @type {Settings} */
-const USUAL = { language: "", theme: "", contrast: false, motion: "normal", opponents: 1, bot: "", name: "", coached: "" };
+const USUAL = { language: "", theme: "", contrast: false, motion: "normal", sound: false, opponents: 1, bot: "", name: "", coached: "" };
 
 /** @returns {Settings} */
 export function remembered() {

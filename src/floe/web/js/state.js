@@ -16,6 +16,7 @@ import { read } from "./router.js";
  * @typedef {{seat: number, link: string, picture: string}} Invitation
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
+ * @typedef {{id: string, label: string, made_at: number}} Token
  * @typedef {{step: Step | null, view: any}} Frame
  * @typedef {{names: (string | null)[], frames: Frame[]}} Replay
  *
@@ -32,6 +33,8 @@ import { read } from "./router.js";
  * @property {string[]} hint
  * @property {Deed[]} deeds
  * @property {number} seen  up to which deed the player has looked at the log
+ * @property {number} since  from which deed on the log that is open is new to them
+ * @property {number} looked  up to which version they had when they were last here
  * @property {"" | "log" | "score" | "say" | "menu" | "power"} panel
  * @property {string} about  which power the help is about
  * @property {number[]} present
@@ -42,17 +45,17 @@ import { read } from "./router.js";
  * @property {any} sheet  the score so far
  * @property {any} score  the score at the end
  * @property {Proof | null} proof
- * @property {Refusal | null} gone  why there is nothing to see
+ * @property {string | null} gone  why there is nothing to see; empty where there is no such table
  *
  * @typedef {object} Watching  a replay on the screen
  * @property {string} id
  * @property {Card | null} card
  * @property {Replay | null} replay
  * @property {number} at
- * @property {number | null | "all"} eyes
+ * @property {number | null | "all"} eyes  whose; null for a spectator's, "all" where everything is revealed
  * @property {boolean} running
  *
- * @typedef {{page: "start" | "mine" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string}} Route
+ * @typedef {{page: "start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string}} Route
  * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
  *
  * @typedef {object} State
@@ -68,6 +71,9 @@ import { read } from "./router.js";
  * @property {{opponents: number, bot: string, friends: number, here: string[]}} plans  what is being chosen on the start page
  * @property {Card[] | null} tables
  * @property {Card[] | null} open
+ * @property {Card[] | null} live  public games under way
+ * @property {Token[] | null} tokens  of programs that may act for this player
+ * @property {string} secret  of the token just made, which is told only once
  * @property {Play | null} play
  * @property {Watching | null} watching
  */
@@ -86,15 +92,19 @@ export const first = () => ({
   plans: { opponents: 1, bot: "", friends: 2, here: ["", ""] },
   tables: null,
   open: null,
+  live: null,
+  tokens: null,
+  secret: "",
   play: null,
   watching: null,
 });
 
 /**
  * @param {string} id
+ * @param {number} looked
  * @returns {Play}
  */
-export function freshPlay(id) {
+export function freshPlay(id, looked = Infinity) {
   return {
     id,
     card: null,
@@ -106,6 +116,8 @@ export function freshPlay(id) {
     hint: [],
     deeds: [],
     seen: 0,
+    since: 0,
+    looked,
     panel: "",
     about: "",
     present: [],

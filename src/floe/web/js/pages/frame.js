@@ -69,6 +69,7 @@ const SIGNS = {
   pause: "M5 3h5v18H5zM14 3h5v18h-5z",
   left: "M16 3 6 12 16 21z",
   right: "M8 3 18 12 8 21z",
+  eye: "M12 4C6 4 2 9 0 12c2 3 6 8 12 8s10-5 12-8c-2-3-6-8-12-8zm0 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10zm0 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   plus: "M10 3h4v7h7v4h-7v7h-4v-7H3v-4h7z",
   minus: "M3 10h18v4H3z",
   fit: "M2 2h8v3H5v5H2zM14 2h8v8h-3V5h-5zM2 14h3v5h5v3H2zM19 14h3v8h-8v-3h5z",

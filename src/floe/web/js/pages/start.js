@@ -115,7 +115,7 @@ function learn() {
     h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#moose", "0 0 240 240"), art("animals#bear", "0 0 240 240")),
     h("h2", { id: "learn-title" }, _("New to Arctic?")),
     h("p", null, _("Learn by playing: a first game with a coach at your side, who explains each thing when it matters. Or read the rules, on one page, with pictures.")),
-    h("div", { class: "row-links" }, h("button", { class: "button", "data-kind": "main", "data-do": "learn" }, _("First game with a coach")), link("/rules", { class: "button" }, _("Read the rules")), link("/mine", { class: "button" }, _("My tables"))),
+    h("div", { class: "row-links" }, h("button", { class: "button", "data-kind": "main", "data-do": "learn" }, _("First game with a coach")), link("/rules", { class: "button" }, _("Read the rules")), link("/watch", { class: "button" }, _("Watch")), link("/mine", { class: "button" }, _("My tables and replays"))),
   );
 }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from litestar import Request, Response, get
 from litestar.params import FromPath
@@ -28,6 +28,8 @@ _KINDS: Final = {
     ".webmanifest": "application/manifest+json",
     ".json": "application/json",
 }
+
+_SPOKEN: Final = ("web/", "bots/", "server/")  # whose sentences the browser says
 
 Asked = Request[Any, Any, Any]
 
@@ -91,9 +93,14 @@ def _translated(path: Path, _changed: int) -> File:
 
 
 def _messages(catalog: Catalog) -> dict[str, Any]:
-    """Return each sentence by its English; where there is a plural, by its English singular."""
-    said = (message for message in catalog if message.id and message.string)
+    """Return each sentence of the browser by its English; where there is a plural, by its English singular."""
+    said = (message for message in catalog if message.id and message.string and _is_of_browser(message))
     return {message.id if isinstance(message.id, str) else message.id[0]: message.string for message in said}
+
+
+def _is_of_browser(message: Message) -> bool:
+    """Whether a browser says this: by itself, or because the server names it."""
+    return any(place.startswith(_SPOKEN) for place, _ in message.locations)
 
 
 @get(["/", "/mine", "/rules", "/learn"], include_in_schema=False)

@@ -4,7 +4,7 @@
 /** @import {Part} from "../dom.js" */
 /** @import {State} from "../state.js" */
 
-import { art } from "../arctic/card.js";
+import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 
@@ -69,6 +69,9 @@ const SIGNS = {
   pause: "M5 3h5v18H5zM14 3h5v18h-5z",
   left: "M16 3 6 12 16 21z",
   right: "M8 3 18 12 8 21z",
+  plus: "M10 3h4v7h7v4h-7v7h-4v-7H3v-4h7z",
+  minus: "M3 10h18v4H3z",
+  fit: "M2 2h8v3H5v5H2zM14 2h8v8h-3V5h-5zM2 14h3v5h5v3H2zM19 14h3v8h-8v-3h5z",
 };
 
 /** @param {string} sign */

@@ -14,6 +14,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
+from floe.core.registry import games
 from floe.server.asking import TableId
 from floe.server.errors import NotFound
 
@@ -109,6 +110,14 @@ async def page(request: Asked) -> Response[bytes]:
     return answer(request, asset("index.html"))
 
 
+@get("/rules/{game:str}", include_in_schema=False)
+async def rules_page(request: Asked, game: FromPath[str]) -> Response[bytes]:
+    """Return the page that tells how to play a game; raises NotFound."""
+    if game not in games():
+        raise NotFound(f"there is no game {game!r}", game=game, known=list(games()))
+    return answer(request, asset("index.html"))
+
+
 @get(["/tables/{table:str}", "/tables/{table:str}/replay"], include_in_schema=False)
 async def table_page(request: Asked, table: TableId) -> Response[bytes]:
     """Return the page that a link to a table leads to."""
@@ -133,6 +142,6 @@ async def locale(request: Asked, language: FromPath[str]) -> Response[bytes]:
     return answer(request, sentences(language))
 
 
-HANDLERS: Final = [page, table_page, part, root_file, locale]
+HANDLERS: Final = [page, rules_page, table_page, part, root_file, locale]
 PARTS: Final = [r"^/(js|css|art|locale)/"]
 """Addresses of small files that a page asks for all at once."""

@@ -52,7 +52,7 @@ import { read } from "./router.js";
  * @property {number | null | "all"} eyes
  * @property {boolean} running
  *
- * @typedef {{page: "start" | "mine" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string}} Route
+ * @typedef {{page: "start" | "mine" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string, game?: string}} Route
  * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
  *
  * @typedef {object} State

@@ -9,6 +9,7 @@ import { duty, why } from "./duty.js";
 import { ending } from "./ending.js";
 import { way } from "./moves.js";
 import { panel } from "./panels.js";
+import { rules } from "./rules.js";
 import { story } from "./story.js";
 import { table } from "./table.js";
 
@@ -24,7 +25,9 @@ export const arctic = {
   why,
   story,
   tip,
+  first: {},
   panel,
+  rules,
   counts: true,
   masked: (view) => ({ ...view, view: null, moves: [] }),
   whole,

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 from typing import Any, Final
 
-from floe.core.chance import Chance, shuffled
+from floe.core.chance import Chance, Seed, shuffled
 from floe.core.contract import Option
 from floe.core.errors import BadNotation, BadOption
 from floe.core.reading import read_first
@@ -13,21 +13,21 @@ from floe.race import builder, codes
 from floe.race.board import Board
 from floe.race.edition import CARDS, HAZARD_DIE, LADDERS, LENGTHS, MOVEMENT_DIE, ROUNDS, SLEDS, WATER_TILES, WIDTHS
 from floe.race.generator import generate
-from floe.race.hexes import START
+from floe.race.hexes import START, Hex
 from floe.race.state import State
 from floe.race.table import Seat, Setup, Table
 from floe.race.turn import start_turn
-from floe.race.waiting import waiting
+from floe.race.waiting import chosen
 
 _HANDFUL: Final = 5  # dice; one choice settles two such handfuls, for 6 ** 10 is below 2 ** 32
 
 
 def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     """Set the table and roll the first dice; the seed settles whatever the options leave open."""
-    board = options["board"] or generate(options["length"], options["width"], _chance(seed, "board"))  # R10
+    board, wanted = options["board"] or (from_chance(options["length"], options["width"], seed), ())  # R10
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # R16
     cards = shuffled(CARDS, _chance(seed, "cards"))[:players]  # R14
-    hazards = waiting(board.chart)  # R13
+    hazards = chosen(board.chart, wanted)  # R13
     table = Table(
         setup=Setup(board, first),
         chart=board.chart,
@@ -56,7 +56,12 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     return State.freeze(table)
 
 
-def _chance(seed: bytes, purpose: str) -> Chance:
+def from_chance(length: str, width: str, seed: Seed) -> Board:
+    """Return the board a seed settles (R10)."""
+    return generate(length, width, _chance(seed, "board"))
+
+
+def _chance(seed: Seed, purpose: str) -> Chance:
     return Chance(seed, f"race {purpose}")
 
 
@@ -94,17 +99,20 @@ def _read_word(option: str, value: Any, words: tuple[str, ...], usual: str) -> s
     return str(value)
 
 
-def read_board(value: Any, _: int) -> Board | None:
-    """Read the option `board`: a board, its code, or "random"."""
+def read_board(value: Any, _: int) -> tuple[Board, tuple[Hex, ...]] | None:
+    """Read the option `board`: a board, its code, or "random"; gives the board and what is chosen for its hazards."""
     if value in (None, "random"):
         return None
     try:
-        board = codes.read(value.code if isinstance(value, Board) else value)
+        board, hazards = codes.read_all(value.code if isinstance(value, Board) else value)
     except BadNotation as error:
         raise BadOption(str(error), option="board", value=value) from None
-    if problems := builder.problems(board):
+    problems = builder.problems(board)
+    if not problems and hazards and chosen(board.chart, hazards) != hazards:
+        problems.append("hazards cannot wait where this code puts them")
+    if problems:
         raise BadOption(f"nobody can play on this board: {'; '.join(problems)}", option="board", problems=problems)
-    return board
+    return board, hazards
 
 
 OPTIONS: Final = {

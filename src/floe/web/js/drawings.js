@@ -189,13 +189,3 @@ export function die(colour, shown, width) {
   const face = part(shown, [14, 12, 36, 36]);
   return assembled(`art die-${colour}`, [64, 64], width, part("race#die", [0, 0, 64, 64]), face);
 }
-
-/**
- * A hazard pawn about a point of the board.
- * @param {string} hazard
- * @param {number[]} middle
- */
-export function pawn(hazard, [x, y]) {
-  const parts = [part("race#pawn", [-32, -35, 64, 70]), part(`race#${hazard}`, [-18, -20, 36, 36])];
-  return svg("g", { class: "pawn", transform: `translate(${x} ${y})` }, ...parts);
-}

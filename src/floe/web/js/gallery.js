@@ -2,7 +2,9 @@
 /** Every drawing, in both themes and at every size it must work at; `?theme=dark`, `?contrast=more`, `?part=Cards`. */
 
 import * as drawings from "./drawings.js";
-import { ANIMALS, assembled, part, picture } from "./drawings.js";
+import { draw } from "./dom.js";
+import { ANIMALS, assembled, picture } from "./drawings.js";
+import { map } from "./race/map.js";
 
 const SIGNS = [..."ABCFGMOPRWY", ...[..."0123456789"].map((digit) => `n${digit}`), "plus", "minus"];
 const POWERS = [
@@ -99,45 +101,24 @@ function sledMarks(colour) {
   return [24, 48].map((size) => picture(`race#mark-${colour}`, size, size, { class: `art sled-${colour}` }));
 }
 
-/** @param {number[]} hex column and line */
-function middle([column, line]) {
-  return [100 * column + 50 * (line % 2) + 60, 86.6 * line + 64];
-}
+const LIE = {
+  board: {
+    code: "gallery",
+    start: ["A1", "B1", "A2"],
+    pole: ["F3", "G3", "F4"],
+    floes: [["C1", "C2"], ["B2", "B3", "C3"], ["D1", "E1", "D2"], ["D3", "D4"], ["E2", "F2"]],
+    leads: [["C1", "D1"], ["C2", "D2"], ["C2", "D3"], ["C3", "D3"], ["D4", "C3"]],
+  },
+  water: { crack: ["C2"], open: ["E1"], ice: ["F1"] },
+  hazards: { fog: ["A3", "D2"], blizzard: ["E3"], vortex: ["E4"] },
+  sleds: { red: "start", orange: "start", yellow: "B3", green: "B3", blue: "D2", purple: "E2" },
+};
 
-/**
- * @param {string} name
- * @param {number[]} hex
- * @param {number[]} box about the middle of the hex
- * @param {number} turn
- */
-function onHex(name, hex, [x, y, width, height], turn = 0) {
-  const [left, top] = middle(hex);
-  return part(`race#${name}`, [left + x, top + y, width, height], { transform: `rotate(${turn} ${left} ${top})` });
-}
-
-const HEXES = [[0, 0], [1, 0], [0, 1], [1, 1], [2, 1], [3, 0], [4, 0], [3, 2], [4, 2]];
-const TILE = [-56, -64, 112, 136];
-const AROUND = [-64, -64, 128, 128];
-
-/** Floes on the water: all walls, then all ice, then the edges between floes, then what lies on them. */
+/** Floes on the water, as the table shows them. */
 function floes() {
-  return assembled(
-    "water",
-    [560, 360],
-    620,
-    ...HEXES.map((hex, number) => onHex(`wall-${(number % 4) + 1}`, hex, TILE)),
-    ...HEXES.map((hex, number) => onHex(`ice-${(number % 4) + 1}`, hex, TILE)),
-    ...HEXES.map((hex) => onHex("space", hex, AROUND)),
-    onHex("seam", [0, 1], AROUND),
-    onHex("lead", [2, 1], AROUND, 300),
-    onHex("lead", [2, 1], AROUND, 60),
-    onHex("crack", [1, 1], TILE),
-    onHex("open", [4, 0], TILE),
-    onHex("new-ice", [4, 2], TILE),
-    onHex("camp", [0, 0], [-42, -40, 84, 70]),
-    onHex("pole", [3, 0], [-44, -56, 88, 88]),
-    ...[[0, 1], [2, 1], [3, 2]].map((hex, number) => drawings.pawn(HAZARDS[number], middle(hex))),
-  );
+  const sea = element("div", { class: "water" });
+  draw(sea, [map(LIE)]);
+  return sea;
 }
 
 /** @param {number} size */

@@ -1,19 +1,13 @@
 // @ts-check
 /** Cards, tokens and other drawings of Arctic. */
 
+import { use } from "../art.js";
 import { h } from "../dom.js";
 import { face, letterOf } from "./words.js";
 
+export { art, use } from "../art.js"; // for the parts of the table
+
 const WHOLE = { width: 120, height: 168 };
-
-/** A drawing out of art/. @param {string} name file#symbol @param {import("../dom.js").Props} place */
-export const use = (name, place = {}) => {
-  const [file, id] = name.split("#");
-  return h("use", { href: `/art/${file}.svg#${id}`, ...place });
-};
-
-/** A drawing by itself. @param {string} name @param {string} box @param {string} more */
-export const art = (name, box = "0 0 64 64", more = "") => h("svg", { class: `art ${more}`, viewBox: box, "aria-hidden": "true" }, use(name));
 
 /** An animal's sign in its colour. @param {string} animal @param {string} more */
 export const chip = (animal, more = "") =>

@@ -11,6 +11,7 @@ import { _, pick, speak } from "./i18n.js";
 import { Refused, get, post } from "./net/http.js";
 import { Line } from "./net/socket.js";
 import { remember, wear } from "./settings.js";
+import { bringWorkshop, workshopOf } from "./workshops.js";
 import { apply, now } from "./store.js";
 
 const SAID_FOR = 5000;
@@ -23,8 +24,8 @@ export async function begin() {
   wear(now().settings);
   await speak(pick(now().settings.language));
   apply(changes.spoke);
-  const { opponents, bot } = now().settings;
-  apply(changes.planned, { opponents, bot });
+  const { game, opponents, bot, length, width } = now().settings;
+  apply(changes.planned, { game, opponents, bot, length, width });
   await Promise.all([whoAmI(), get("/choices").then((found) => apply(changes.choicesCame, found)), enter(now().route)]);
 }
 
@@ -38,7 +39,7 @@ export async function enter(route) {
   line?.close();
   line = null;
   apply(changes.went, route);
-  if (route.page === "start" || route.page === "mine") await lists();
+  if (route.page === "start" || route.page === "mine") await Promise.all([lists(), route.code ? follow(route.code) : route.page === "start" && choose(now().plans.game)]);
   if (route.page === "table") await sit(route);
   if (route.page === "replay") await rewatch("own");
 }
@@ -85,14 +86,55 @@ export async function learn(language) {
   apply(changes.spoke);
 }
 
-/** Make a table and go there. @param {object[]} seats @param {boolean} coached */
-export async function open(seats, coached = false) {
+/** Make a table and go there. @param {object[]} seats @param {{game?: string, coached?: boolean, wait?: boolean}} how */
+export async function open(seats, { game = now().plans.game, coached = false, wait = false } = {}) {
   await guarded(async () => {
     await identify();
-    const card = await post("/tables", { game: "arctic", seats });
+    const card = await post("/tables", { game, seats, wait, options: game === now().plans.game ? wishes() : {} });
     if (coached) prefer({ coached: card.id });
     go(`/tables/${card.id}`);
   });
+}
+
+/** What a new table shall be like: on the board that is shown, or on one like it. @returns {Record<string, string>} */
+function wishes() {
+  const { game, draft, length, width } = now().plans;
+  if (!now().choices?.games.find((one) => one.name === game)?.workshop) return {};
+  return draft ? { board: draft.shown.code } : { length, width };
+}
+
+/** Choose a game on the start page, and see what it would be played on. @param {string} game */
+export async function choose(game) {
+  if (game !== now().plans.game) apply(changes.planned, { game, draft: null });
+  prefer({ game });
+  const workshop = await bringWorkshop(game);
+  if (workshop && !now().plans.draft) await tryOut(workshop.chance(now()));
+  else apply(changes.planned, {}); // what has been fetched shows
+}
+
+/** Show a board somebody has sent the link of. @param {string} code */
+async function follow(code) {
+  apply(changes.planned, { game: "race", draft: null });
+  await bringWorkshop("race");
+  await tryOut(`code ${code}`);
+}
+
+/** See what a change would make, without a table. @param {string} change */
+export async function tryOut(change) {
+  const { game } = now().plans;
+  try {
+    const draft = await get(`/games/${game}/draft?change=${encodeURIComponent(change)}`);
+    if (now().plans.game === game) apply(changes.planned, { draft });
+  } catch (error) {
+    refusedChange(error, game, change);
+  }
+}
+
+/** @param {unknown} error @param {string} game @param {string} change */
+function refusedChange(error, game, change) {
+  const workshop = workshopOf(game);
+  if (workshop && error instanceof Refused && error.status === 422) apply(changes.noticed, workshop.why(error.refusal, change), "why");
+  else refused(error);
 }
 
 /** Do something the server may refuse, and say why if it does. @param {() => Promise<void>} deed */
@@ -141,6 +183,7 @@ async function sit({ table, invitation }) {
   try {
     if (invitation) await accept(table, invitation);
     const card = await get(`/tables/${table}`);
+    if (card.status === "open") await bringWorkshop(card.game);
     apply(changes.tableCame, card);
   } catch (error) {
     apply(changes.tableGone, error instanceof Refused ? error.refusal : { code: "away", sentence: _("The server cannot be reached.") });
@@ -182,6 +225,9 @@ function hear(message) {
     case "table":
       apply(changes.tableCame, message.table);
       void invite();
+      break;
+    case "draft":
+      apply(changes.draftCame, /** @type {any} */ (message));
       break;
     case "position":
       apply(changes.positionCame, /** @type {any} */ (message));
@@ -251,6 +297,29 @@ export const say = (phrase) => line?.say({ type: "say", phrase, seat: now().play
 export function lift(seat) {
   apply(changes.handedTo, seat);
   line?.say({ type: "see", seat, since: now().play?.shown?.version ?? 0 });
+}
+
+/** Changes go out one after the other, each at the version the one before it led to. */
+let making = Promise.resolve();
+
+/** Change what the game is to be played on; no change takes the latest one back. @param {string | null} change */
+export function make(change) {
+  making = making.then(() => send(change));
+}
+
+/** @param {string | null} change */
+async function send(change) {
+  const at = now().play;
+  if (!at?.draft) return;
+  try {
+    const asked = { version: at.draft.version, ...(change === null ? {} : { change }) };
+    apply(changes.draftCame, await post(`/tables/${at.id}/draft${change === null ? "/undo" : ""}`, asked));
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.code === "stale") {
+      apply(changes.draftCame, error.refusal.evidence.draft);
+      apply(changes.noticed, _("Somebody else has just changed the board. Look at it, then try again."), "why");
+    } else refusedChange(error, at.card?.game ?? "", change ?? "");
+  }
 }
 
 /** Do something with the table as a whole. @param {"join" | "start" | "rematch"} what @param {object} data */

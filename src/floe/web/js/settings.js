@@ -7,6 +7,9 @@
  * @property {"" | "light" | "dark"} theme  empty: as the system says
  * @property {boolean} contrast
  * @property {"off" | "fast" | "normal"} motion
+ * @property {string} game  the one chosen last
+ * @property {string} length  how long and wide a board from chance shall be
+ * @property {string} width
  * @property {number} opponents
  * @property {string} bot  empty: the usual one
  * @property {string} name
@@ -16,7 +19,7 @@
 const PLACE = "floe";
 
 /** @type {Settings} */
-const USUAL = { language: "", theme: "", contrast: false, motion: "normal", opponents: 1, bot: "", name: "", coached: "" };
+const USUAL = { language: "", theme: "", contrast: false, motion: "normal", game: "arctic", length: "normal", width: "mixed", opponents: 1, bot: "", name: "", coached: "" };
 
 /** @returns {Settings} */
 export function remembered() {

@@ -11,13 +11,14 @@ import { read } from "./router.js";
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
  * @typedef {{name: string, about: string, level: boolean, usual: boolean}} BotCard
- * @typedef {{name: string, title: string, players: number[], options: {name: string, about: string}[]}} GameCard
+ * @typedef {{name: string, title: string, players: number[], options: {name: string, about: string}[], levels: string[], workshop: any}} GameCard
  * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string}[]}} Choices
  * @typedef {{seat: number, link: string, picture: string}} Invitation
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
  * @typedef {{step: Step | null, view: any}} Frame
  * @typedef {{names: (string | null)[], frames: Frame[]}} Replay
+ * @typedef {{version: number, undoable: number, shown: any}} Draft  what a game is to be played on, in the making
  *
  * @typedef {{key: number, before: any, step: Step, after: any}} Deed  one move, and the table on both sides of it
  *
@@ -43,6 +44,8 @@ import { read } from "./router.js";
  * @property {any} score  the score at the end
  * @property {Proof | null} proof
  * @property {Refusal | null} gone  why there is nothing to see
+ * @property {Draft | null} draft  what the game is to be played on, until it is dealt
+ * @property {any} bench  how the workshop of the game stands; its own business
  *
  * @typedef {object} Watching  a replay on the screen
  * @property {string} id
@@ -52,7 +55,7 @@ import { read } from "./router.js";
  * @property {number | null | "all"} eyes
  * @property {boolean} running
  *
- * @typedef {{page: "start" | "mine" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string}} Route
+ * @typedef {{page: "start" | "mine" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string, code?: string}} Route
  * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
  *
  * @typedef {object} State
@@ -65,7 +68,7 @@ import { read } from "./router.js";
  * @property {Notice | null} notice
  * @property {boolean} busy
  * @property {boolean} options  whether the settings are open
- * @property {{opponents: number, bot: string, friends: number, here: string[]}} plans  what is being chosen on the start page
+ * @property {{game: string, opponents: number, bot: string, friends: number, here: string[], length: string, width: string, draft: Draft | null}} plans  what is being chosen on the start page
  * @property {Card[] | null} tables
  * @property {Card[] | null} open
  * @property {Play | null} play
@@ -83,7 +86,7 @@ export const first = () => ({
   notice: null,
   busy: false,
   options: false,
-  plans: { opponents: 1, bot: "", friends: 2, here: ["", ""] },
+  plans: { game: "arctic", opponents: 1, bot: "", friends: 2, here: ["", ""], length: "normal", width: "mixed", draft: null },
   tables: null,
   open: null,
   play: null,
@@ -117,5 +120,7 @@ export function freshPlay(id) {
     score: null,
     proof: null,
     gone: null,
+    draft: null,
+    bench: null,
   };
 }

@@ -6,14 +6,16 @@ import { test } from "node:test";
 
 import * as changes from "../../src/floe/web/js/changes.js";
 import { asked } from "../../src/floe/web/js/arctic/duty.js";
-import { buttons, dropped, touchable, touched, ways } from "../../src/floe/web/js/arctic/moves.js";
+import { way } from "../../src/floe/web/js/arctic/moves.js";
 import { runs } from "../../src/floe/web/js/arctic/pile.js";
 import { story } from "../../src/floe/web/js/arctic/story.js";
 import { face } from "../../src/floe/web/js/arctic/words.js";
 import { ngettext, _ } from "../../src/floe/web/js/i18n.js";
 import { read } from "../../src/floe/web/js/router.js";
 import { freshPlay } from "../../src/floe/web/js/state.js";
+import { buttons, dropped, touchable, touched } from "../../src/floe/web/js/ways.js";
 
+const ways = (/** @type {string[]} */ moves) => moves.map(way);
 const texts = (/** @type {{text: string}[]} */ found) => found.map(({ text }) => text);
 
 test("a card is read as it is printed", () => {

@@ -2,6 +2,7 @@
 /** Shows what has arrived at a speed people can follow: other seats’ moves last a while, one’s own come at once. */
 
 import * as changes from "./changes.js";
+import { gameOf } from "./games.js";
 import { settle } from "./session.js";
 import { apply, now } from "./store.js";
 
@@ -37,5 +38,5 @@ function patience() {
   const last = coming?.steps.at(-1);
   if (!play?.shown || !last || !coming || play.queue.length > MANY) return 0;
   const own = play.card?.yours.includes(last.seat);
-  return own ? 0 : LASTS[settings.motion];
+  return own ? 0 : LASTS[settings.motion] * gameOf(play.card).pace;
 }

@@ -1,8 +1,9 @@
 // @ts-check
 /** Dragging, as another way to touch: a thing dropped on another is the same as touching both. */
 
-import { ways, dropped } from "./arctic/moves.js";
+import { gameOf } from "./games.js";
 import { now } from "./store.js";
+import { dropped } from "./ways.js";
 
 const FAR = 8; // pixels before a touch becomes a drag
 
@@ -17,7 +18,12 @@ export function endsDrag() {
   return was;
 }
 
-/** @param {(thing: string, moves: import("./arctic/moves.js").Way[]) => void} drop */
+/** The click that is coming only ends what a finger did. */
+export function swallowClick() {
+  justDropped = true;
+}
+
+/** @param {(thing: string, moves: import("./ways.js").Way[]) => void} drop */
 export function dragging(drop) {
   addEventListener("pointerdown", (event) => begin(event));
   addEventListener("pointermove", (event) => follow(event));
@@ -34,7 +40,12 @@ function begin(event) {
   drag = { element, thing, x: event.clientX, y: event.clientY, ghost: null, id: event.pointerId };
 }
 
-const legal = () => (now().play?.queue.length || now().play?.sent ? [] : ways(now().play?.shown?.view.moves ?? []));
+function legal() {
+  const { play } = now();
+  /** @type {string[]} */
+  const moves = play?.queue.length || play?.sent ? [] : (play?.shown?.view.moves ?? []);
+  return moves.map(gameOf(play?.card).way);
+}
 
 /** @param {string} thing */
 const movable = (thing) => legal().some((way) => way.touch === thing || way.then === thing);
@@ -77,7 +88,7 @@ function mark(event) {
   drag.ghost.toggleAttribute("data-fits", fits);
 }
 
-/** @param {PointerEvent} event @param {(thing: string, moves: import("./arctic/moves.js").Way[]) => void} drop */
+/** @param {PointerEvent} event @param {(thing: string, moves: import("./ways.js").Way[]) => void} drop */
 function finish(event, drop) {
   if (drag?.ghost) {
     justDropped = true;

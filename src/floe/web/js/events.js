@@ -2,16 +2,16 @@
 /** What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit. */
 
 import * as changes from "./changes.js";
-import { why } from "./arctic/duty.js";
-import { touched, ways } from "./arctic/moves.js";
-import { namesAt } from "./arctic/table.js";
 import { dragging, endsDrag } from "./drag.js";
+import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
+import { namesAt } from "./names.js";
 import { read } from "./router.js";
 import * as session from "./session.js";
 import { apply, now } from "./store.js";
 import { workshopOf } from "./workshops.js";
+import { pickedNow, touched } from "./ways.js";
 
 const NOTICE_FOR = 5000;
 
@@ -104,19 +104,22 @@ function prefer(name, value) {
   else session.prefer({ [name]: name === "contrast" ? value === "more" : value });
 }
 
-/** Touch something on the table: play, choose, or learn why not. @param {string} thing */
-function touch(thing) {
+/** Touch something on the table: play, choose, or learn why not. @param {string} touch */
+function touch(touch) {
   const { play } = now();
   if (!play?.shown || play.sent || play.queue.length) return;
-  settle(thing, touched(ways(play.shown.view.moves), play.picked, thing));
+  const game = gameOf(play.card);
+  const { view } = play.shown;
+  const thing = game.meant(view, play.picked, touch);
+  const found = touched(view.moves.map(game.way), play.picked, thing);
+  if (found.length) settle(thing, found);
+  else notice(game.why(view, thing, namesAt(play.card)));
 }
 
-/** @param {string} thing @param {import("./arctic/moves.js").Way[]} found */
+/** @param {string} thing @param {import("./ways.js").Way[]} found */
 function settle(thing, found) {
-  const { play } = now();
-  if (found.length === 1) session.play(found[0].text);
-  else if (found.length) apply(changes.picked, play?.picked === thing ? null : thing);
-  else notice(why(play?.shown?.view, thing, namesAt(play?.card ?? null)));
+  if (found.length === 1 && !found[0].ask) session.play(found[0].text);
+  else apply(changes.picked, pickedNow(found, now().play?.picked ?? null, thing));
 }
 
 /** @param {string} text @param {"info" | "why"} kind */

@@ -10,11 +10,27 @@ export function keys(act) {
     const by = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
     const group = by && document.activeElement?.closest("[data-group]");
     if (!group || document.activeElement instanceof HTMLInputElement) return;
-    const all = focusable(group);
-    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    all[(at + by + all.length) % all.length]?.focus();
+    const from = /** @type {HTMLElement} */ (document.activeElement);
+    (group.hasAttribute("data-spatial") ? nearest(from, group, event.key) : next(from, group, by))?.focus();
     event.preventDefault();
   });
+}
+
+/** @param {HTMLElement} from @param {Element} group @param {number} by */
+function next(from, group, by) {
+  const all = focusable(group);
+  return all[(all.indexOf(from) + by + all.length) % all.length];
+}
+
+/** What lies next in the direction of an arrow, on a map. @param {HTMLElement} from @param {Element} group @param {string} arrow */
+function nearest(from, group, arrow) {
+  const [right, down] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[arrow] ?? [0, 0];
+  const distances = focusable(group).flatMap((to) => {
+    const [x, y] = [to.offsetLeft - from.offsetLeft, to.offsetTop - from.offsetTop];
+    const [ahead, aside] = [x * right + y * down, Math.abs(x * down) + Math.abs(y * right)];
+    return ahead > 0 && aside <= ahead * 1.2 ? [{ to, far: ahead + 2 * aside }] : [];
+  });
+  return distances.sort((one, other) => one.far - other.far)[0]?.to;
 }
 
 /** @param {Element} group */

@@ -4,6 +4,7 @@
 /** @import {State} from "./state.js" */
 
 import { draw, h } from "./dom.js";
+import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { focusKeeper } from "./keys.js";
 import { fly, places } from "./motion.js";
@@ -29,6 +30,8 @@ const PAGES = {
 };
 
 let version = "";
+/** What the table showed before. @type {any} */
+let seen = null;
 let opened = "";
 /** @type {HTMLElement | null} */
 let opener = null;
@@ -45,6 +48,8 @@ export function redraw() {
   draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
   document.title = titleOf(state);
   if (before) fly(before, mover(state), state.settings.motion);
+  gameOf(state.play?.card ?? state.watching?.card).drawn(moved ? seen : null, state);
+  seen = viewOf(state);
   version = versionOf(state);
   if (!attend(state)) keepFocus();
   announce(state);
@@ -52,6 +57,9 @@ export function redraw() {
 
 /** @param {State} state */
 const versionOf = ({ play, watching }) => `${play?.id}:${play?.shown?.version}:${watching?.id}:${watching?.at}`;
+
+/** @param {State} state */
+const viewOf = ({ play, watching }) => (watching ? watching.replay?.frames[watching.at]?.view : play?.shown?.view);
 
 /** @param {State} state */
 function mover({ play, watching }) {

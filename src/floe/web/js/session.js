@@ -4,9 +4,9 @@
 /** @import {Refusal, Route} from "./state.js" */
 /** @import {Message} from "./net/socket.js" */
 
-import { tip } from "./arctic/coach.js";
 import * as changes from "./changes.js";
 import { pace } from "./director.js";
+import { bring, gameOf } from "./games.js";
 import { _, pick, speak } from "./i18n.js";
 import { Refused, get, post } from "./net/http.js";
 import { Line } from "./net/socket.js";
@@ -183,7 +183,7 @@ async function sit({ table, invitation }) {
   try {
     if (invitation) await accept(table, invitation);
     const card = await get(`/tables/${table}`);
-    if (card.status === "open") await bringWorkshop(card.game);
+    await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
     apply(changes.tableCame, card);
   } catch (error) {
     apply(changes.tableGone, error instanceof Refused ? error.refusal : { code: "away", sentence: _("The server cannot be reached.") });
@@ -263,7 +263,7 @@ export function play(move) {
   const { play: at } = now();
   if (!at?.shown || at.sent || at.queue.length || !at.shown.view.moves.includes(move)) return;
   const sent = { version: at.shown.version, move, seat: at.shown.seat, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
-  const told = tip(at.shown.view, at.tips);
+  const told = gameOf(at.card).tip(at.shown.view, at.tips);
   if (told) apply(changes.tipTold, told.name);
   apply(changes.moveSent, sent);
   line?.say({ type: "move", ...sent });
@@ -349,6 +349,7 @@ export async function rewatch(wanted) {
   const id = now().watching?.id;
   await guarded(async () => {
     const card = await get(`/tables/${id}`);
+    await bring(card.game);
     const eyes = wanted === "own" ? (card.yours[0] ?? null) : wanted;
     apply(changes.replayCame, card, await get(`/tables/${id}/replay${eyes === null ? "" : `?seat=${eyes}`}`), eyes);
   });

@@ -3,9 +3,8 @@
 
 /** @import {State} from "./state.js" */
 
-import { duty } from "./arctic/duty.js";
-import { story } from "./arctic/story.js";
-import { namesAt } from "./arctic/table.js";
+import { gameOf } from "./games.js";
+import { namesAt } from "./names.js";
 
 let told = 0;
 let asked = "";
@@ -15,11 +14,11 @@ export function announce(state) {
   const { play, notice } = state;
   if (notice) say("assertive", notice.text);
   if (!play?.shown) return void (told = 0);
-  const names = namesAt(play.card);
+  const [game, names] = [gameOf(play.card), namesAt(play.card)];
   const fresh = told ? play.deeds.slice(told) : [];
   told = play.deeds.length;
-  const news = fresh.flatMap((deed) => (play.card?.yours.includes(deed.step.seat) ? [] : story(deed.step, deed.before, deed.after, names)));
-  const todo = duty(play.shown.view, names);
+  const news = fresh.flatMap((deed) => (play.card?.yours.includes(deed.step.seat) ? [] : game.story(deed.step, deed.before, deed.after, names)));
+  const todo = game.duty(play.shown.view, names);
   const words = [...news, ...(todo !== asked ? [todo] : [])];
   asked = todo;
   if (words.length) say("polite", words.join(" "));

@@ -4,6 +4,8 @@
 /** @import {Part} from "./dom.js" */
 /** @import {Draft, Refusal, State} from "./state.js" */
 
+import { dressed } from "./games.js";
+
 /**
  * @typedef {object} Workshop
  * @property {(draft: Draft) => Part} picture  a draft to look at
@@ -26,15 +28,6 @@ const ELSEWHERE = {
 
 /** @type {Map<string, Workshop>} */
 const here = new Map();
-
-/** Fetch a style sheet, unless it is here. @param {string} name @returns {Promise<void>} */
-function dressed(name) {
-  const href = `/css/${name}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  document.head.append(link);
-  return new Promise((resolve) => (link.onload = link.onerror = () => resolve()));
-}
 
 /** Fetch the workshop of a game, if it has one and it is not here yet. @param {string} game */
 export async function bringWorkshop(game) {

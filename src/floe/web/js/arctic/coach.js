@@ -1,14 +1,12 @@
 // @ts-check
 /** The coach of a first game: one thing to learn at a time, when it matters. */
 
-import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { art } from "./card.js";
 import { asked } from "./duty.js";
 import { runs } from "./pile.js";
 import { ANIMALS, animalName, face } from "./words.js";
 
-/** @typedef {{name: string, text: string}} Tip */
+/** @import {Tip} from "../games.js" */
 
 /**
  * What to tell now: the first thing that fits the moment and has not been told.
@@ -41,15 +39,4 @@ function tips(view) {
     { name: "end", fits: view.final, text: _("The Reserve is open: the end is near. Bring your totem to the right and finish your runs.") },
     { name: "free", fits: view.turn.round >= 4 && step === "place", text: _("You know all you need. The hint button helps whenever you like; open the score to see where your points come from.") },
   ];
-}
-
-/** @param {Tip} tip */
-export function coach({ name, text }) {
-  return h(
-    "aside",
-    { class: "coach", key: `coach-${name}`, "aria-label": _("Coach") },
-    art("animals#puffin", "0 0 240 240", "coach-art"),
-    h("p", null, text),
-    h("button", { class: "button quiet", "data-do": "gotIt", "data-tip": name }, _("Got it")),
-  );
 }

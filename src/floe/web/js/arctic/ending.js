@@ -1,28 +1,25 @@
 // @ts-check
 /** The end of a game: who won, the totems, the score pad, every pile with its runs. */
 
-/** @import {Play, State} from "../state.js" */
+/** @import {Play} from "../state.js" */
 
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
-import { icon, link } from "../pages/frame.js";
+import { namesAt } from "../names.js";
 import { totemArt, use } from "./card.js";
 import { strip } from "./pile.js";
 import { pad, signed } from "./sheet.js";
-import { namesAt } from "./table.js";
 import { animalName } from "./words.js";
 
-/** @param {State} state @param {Play} play */
-export function ending(state, play) {
+/** @param {Play} play */
+export function ending(play) {
   const view = play.shown?.view;
   const names = namesAt(play.card);
   const { outcome } = view;
   const order = outcome.places.map((/** @type {number} */ place, /** @type {number} */ seat) => ({ place, seat })).sort((/** @type {any} */ a, /** @type {any} */ b) => a.place - b.place);
   const winner = order[0].seat;
   const totems = view.seats.map((/** @type {any} */ seat) => seat.totem);
-  return h(
-    "div",
-    { class: "ending" },
+  return [
     h("svg", { class: "ending-art", viewBox: "0 0 960 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" }, use("landscape#landscape", { width: 960, height: 240 })),
     h(
       "header",
@@ -33,8 +30,7 @@ export function ending(state, play) {
     ),
     h("section", { class: "sheet pad-sheet", "aria-label": _("Score pad"), "data-fill": true }, pad(outcome.breakdown, names, { totems, winners: [winner] })),
     h("section", { class: "piles", "aria-label": _("Piles") }, order.map((/** @type {any} */ { seat }) => h("div", { class: "pile-line", key: String(seat) }, h("h2", { class: "small-title" }, names[seat]), strip(view.seats[seat].pile, outcome.breakdown[seat].animals)))),
-    afterwards(state, play),
-  );
+  ];
 }
 
 /** @param {Play} play @param {number} winner @param {string[]} names @param {number} points */
@@ -54,38 +50,5 @@ function stand({ place, seat }, names, view, outcome) {
     totem && h("span", { role: "img", "aria-label": _("Totem: {animal}", { animal: animalName(totem) }) }, totemArt(totem, "stand-totem")),
     h("span", { class: "stand-name" }, names[seat]),
     h("b", { class: "stand-points number" }, signed(outcome.scores[seat])),
-  );
-}
-
-/** @param {State} state @param {Play} play */
-function afterwards(state, play) {
-  const id = play.card?.id;
-  const seated = play.card && play.card.yours.length > 0;
-  const again = play.card?.rematch;
-  return h(
-    "section",
-    { class: "afterwards", "aria-label": _("What next?") },
-    h(
-      "div",
-      { class: "row-links" },
-      seated && h("button", { class: "button go", "data-kind": "warm", "data-do": "rematch", disabled: state.busy }, again ? _("Join the rematch") : _("Play again")),
-      link(`/tables/${id}/replay`, { class: "button", "data-kind": "main" }, icon("play"), _("Watch the replay")),
-      h("a", { class: "button", href: `/api/tables/${id}/record`, download: `${id}.floe` }, _("Download the record")),
-      link("/", { class: "button" }, _("Start page")),
-    ),
-    proof(play),
-  );
-}
-
-/** @param {Play} play */
-function proof({ proof }) {
-  if (!proof?.seed) return null;
-  return h(
-    "details",
-    { class: "proof sheet" },
-    h("summary", null, _("Was the deal fair? The proof")),
-    h("p", null, _("Before the deal the server published a fingerprint of the seed that settles every card. Now the seed is known, and anybody can check that it fits.")),
-    h("dl", null, h("dt", null, _("Fingerprint, published before")), h("dd", null, h("code", null, proof.commitment)), h("dt", null, _("Seed")), h("dd", null, h("code", null, proof.seed)), h("dt", null, _("Salt")), h("dd", null, h("code", null, proof.salt ?? ""))),
-    h("button", { class: "button", "data-do": "prove" }, _("Check it in this browser")),
   );
 }

@@ -6,7 +6,7 @@ import { _ } from "../i18n.js";
 import { tokenArt, use } from "./card.js";
 import { ANIMALS, LANDSCAPE, animalName } from "./words.js";
 
-/** @import {Scene} from "./table.js" */
+/** @import {Scene} from "../scene.js" */
 
 /** @param {Scene} scene */
 export function landscape(scene) {

@@ -1,13 +1,9 @@
 // @ts-check
-/** Legal moves by what a player touches for them. The moves come from the server; this only finds them again. */
+/** What is touched for each move: `hand:F3w`, `river:F3w`, `penalty:F3w`, `pile`, `draw`, `token:fox`, `seat:1`; `hand` and `penalty` are places to drop a card. */
 
-/**
- * A move is made by touching one thing, or one thing and then another; some also, or only, by a button. Things are
- * named `hand:F3w`, `river:F3w`, `penalty:F3w`, `pile`, `draw`, `token:fox`, `seat:1`; `hand` and `penalty` are places
- * to drop a card.
- * @typedef {{text: string, kind: string, touch: string, then: string, drop: string, button: boolean}} Way
- */
+/** @import {Way} from "../ways.js" */
 
+import { wayOf } from "../ways.js";
 import { animalOf } from "./words.js";
 
 /** @param {string} text @returns {Way} */
@@ -28,58 +24,5 @@ export function way(text) {
     right: { touch: `token:${animalOf(one)}`, button: true },
     push: { touch: `token:${animalOf(one)}`, button: true },
   };
-  return { text, kind, touch: "", then: "", drop: "", button: !(kind in ways), ...ways[kind] };
-}
-
-/** @param {string[]} moves @returns {Way[]} */
-export const ways = (moves) => moves.map(way);
-
-/**
- * What may be touched now, given what has been touched already.
- * @param {Way[]} all
- * @param {string | null} picked
- * @returns {Set<string>}
- */
-export function touchable(all, picked) {
-  if (picked) {
-    const second = all.filter((one) => one.touch === picked && one.then).map((one) => one.then);
-    if (second.length) return new Set(second);
-  }
-  return new Set(all.map((one) => one.touch).filter(Boolean));
-}
-
-/**
- * What touching a thing comes to: a move to play, several to choose from, or none.
- * @param {Way[]} all
- * @param {string | null} picked
- * @param {string} thing
- * @returns {Way[]}
- */
-export function touched(all, picked, thing) {
-  const second = all.filter((one) => picked && one.touch === picked && one.then === thing);
-  return second.length ? second : all.filter((one) => one.touch === thing);
-}
-
-/**
- * What dropping one thing on another comes to; either may have been the one that was dragged.
- * @param {Way[]} all
- * @param {string} thing
- * @param {string[]} on  the things and places under it
- * @returns {Way[]}
- */
-export function dropped(all, thing, on) {
-  return all.filter(
-    (one) => (one.touch === thing && on.includes(one.drop)) || (one.then === thing && on.includes(one.touch)),
-  );
-}
-
-/**
- * The moves to offer as buttons.
- * @param {Way[]} all
- * @param {string | null} picked
- * @returns {Way[]}
- */
-export function buttons(all, picked) {
-  const chosen = all.filter((one) => picked && one.touch === picked);
-  return chosen.length ? chosen : all.filter((one) => one.button);
+  return wayOf(text, ways[kind] ?? { button: true });
 }

@@ -3,14 +3,14 @@
 
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
+import { title } from "../table/seat.js";
 import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
 import { visible } from "./duty.js";
 import { strip } from "./pile.js";
-import { title } from "./seat.js";
 import { touchableCard } from "./touchable.js";
 import { animalName, cardLabel } from "./words.js";
 
-/** @import {Scene} from "./table.js" */
+/** @import {Scene} from "../scene.js" */
 
 /** @param {Scene} scene @param {number} number */
 export function own(scene, number) {

@@ -1,41 +1,25 @@
 // @ts-check
-/** What can be opened beside the table: the log, the score so far, help on a power. */
+/** What can be opened beside the table: the score so far, help on a power. */
 
 /** @import {Part} from "../dom.js" */
 /** @import {Play} from "../state.js" */
-/** @import {Scene} from "./table.js" */
+/** @import {Scene} from "../scene.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { powerHelp } from "./powers.js";
 import { pad } from "./sheet.js";
-import { story } from "./story.js";
+import { animalName } from "./words.js";
 
 /** @param {Play} play @param {Scene} scene */
-export function log(play, scene) {
-  if (!play.deeds.length) return h("p", { class: "soft" }, _("Nothing has happened yet."));
-  const turns = groups(play).reverse();
-  return h(
-    "ol",
-    { class: "log", reversed: true },
-    turns.map(({ seat, key, lines, fresh }) => h("li", { key: String(key), "data-fresh": fresh }, h("b", null, scene.names[seat]), h("ul", null, lines.map((text, at) => h("li", { key: String(at) }, text))))),
-  );
-
-  /** Moves of one seat in a row belong together. @param {Play} of */
-  function groups(of) {
-    /** @type {{seat: number, key: number, lines: string[], fresh: boolean}[]} */
-    const found = [];
-    of.deeds.forEach((deed, at) => {
-      const last = found.at(-1);
-      const lines = story(deed.step, deed.before, deed.after, scene.names);
-      if (last?.seat === deed.step.seat) last.lines.push(...lines);
-      else found.push({ seat: deed.step.seat, key: deed.key, lines, fresh: at >= of.seen });
-    });
-    return found;
-  }
+export function panel(play, scene) {
+  if (play.panel === "score") return { title: _("Score so far"), body: score(play, scene) };
+  if (play.panel === "power") return { title: _("Power of the {animal}", { animal: animalName(play.about) }), body: powerHelp(scene, play.about) };
+  return null;
 }
 
 /** @param {Play} play @param {Scene} scene @returns {Part} */
-export function score(play, scene) {
+function score(play, scene) {
   if (!play.sheet) return h("p", { class: "soft" }, _("Counting …"));
   return [
     pad(play.sheet, scene.names, { totems: scene.view.seats.map((/** @type {any} */ seat) => seat.totem) }),

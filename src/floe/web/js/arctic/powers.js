@@ -6,7 +6,7 @@ import { _ } from "../i18n.js";
 import { art, chip } from "./card.js";
 import { ANIMALS, STEP, animalName, powerAbout, powerName } from "./words.js";
 
-/** @import {Scene} from "./table.js" */
+/** @import {Scene} from "../scene.js" */
 
 /** @param {Scene} scene */
 export function powers(scene) {

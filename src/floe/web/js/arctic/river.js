@@ -6,7 +6,7 @@ import { _, ngettext } from "../i18n.js";
 import { cardSlot, stackArt } from "./card.js";
 import { touchableCard } from "./touchable.js";
 
-/** @import {Scene} from "./table.js" */
+/** @import {Scene} from "../scene.js" */
 
 const SIZE = 6;
 

@@ -3,12 +3,13 @@
 
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
+import { speech, title } from "../table/seat.js";
 import { art, cardBack, cardFront, cardSlot } from "./card.js";
 import { visible } from "./duty.js";
 import { strip } from "./pile.js";
 import { ANIMALS, cardLabel } from "./words.js";
 
-/** @import {Scene} from "./table.js" */
+/** @import {Scene} from "../scene.js" */
 
 /** @param {Scene} scene @param {number} number */
 export function seat(scene, number) {
@@ -53,25 +54,8 @@ function top(of) {
   );
 }
 
-/** @param {Scene} scene @param {number} number @param {boolean} acting */
-export function title(scene, number, acting) {
-  const { card, view, names } = scene;
-  const of = card?.seats[number];
-  const gone = of?.kind === "person" && scene.present && !scene.present.includes(number);
-  return h(
-    "h2",
-    { class: "seat-name" },
-    acting && h("span", { class: "turn-mark", "aria-hidden": "true" }),
-    h("span", { class: "seat-who" }, names[number]),
-    view.first === number && h("span", { class: "first", role: "img", "aria-label": _("first player"), title: _("first player") }, art("pieces#paw")),
-    of?.away && h("span", { class: "tag" }, _("a bot plays")),
-    !of?.away && gone && h("span", { class: "tag" }, _("offline")),
-    acting && h("span", { class: "unseen" }, _("to play")),
-  );
-}
-
 /** @param {any} of */
-export function counts(of) {
+function counts(of) {
   const penalty = of.penalty_size ?? of.penalty.length;
   const hand = of.hand_size ?? of.hand.length;
   return h(
@@ -88,10 +72,3 @@ function holds(scene, number) {
   if (!held.length) return null;
   return h("span", { class: "holds", "aria-hidden": "true", title: _("Powers") }, held.map((animal) => art(`powers#${animal}-${scene.view.sides[animal]}`, "0 0 64 64", `tiny-power ${animal}`)));
 }
-
-/** @param {Scene} scene @param {number} number */
-function speech(scene, number) {
-  const said = scene.said.find((one) => one.seat === number);
-  return said && h("span", { class: "speech", key: `said-${said.key}` }, scene.phrase(said.phrase));
-}
-

@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { cardFront } from "./card.js";
 import { cardLabel } from "./words.js";
 
-/** @import {Scene} from "./table.js" */
+/** @import {Scene} from "../scene.js" */
 
 /**
  * @param {Scene} scene

@@ -4,7 +4,7 @@
 /** @import {Part} from "../dom.js" */
 /** @import {State} from "../state.js" */
 
-import { art } from "../arctic/card.js";
+import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 
@@ -74,6 +74,7 @@ const SIGNS = {
   again: "M12 3a9 9 0 0 1 7 3.300V2h3v10h-9V9h4.300A6 6 0 0 0 6 11H3a9 9 0 0 1 9-8zM2 13h9v3H6.700A6 6 0 0 0 18 14h3a9 9 0 0 1-16 4.700V23H2z",
   turn: "M12 2 16 4.300V9h-2.600V5.800L12 5 7.500 7.600v5.200L4.900 11.300V6.100zM19.100 8.100V16L12 20l-3-1.700V22L2 18l7-4v2.600l3 1.700 4.500-2.600V9.600z",
   bin: "M8 1h8v3h6v3H2V4h6zM4 9h16l-1.500 14h-13z",
+  fit: "M2 2h8v3H5v5H2zM14 2h8v8h-3V5h-5zM2 14h3v5h5v3H2zM19 14h3v8h-8v-3h5z",
 };
 
 /** @param {string} sign */

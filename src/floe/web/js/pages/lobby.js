@@ -3,7 +3,7 @@
 
 /** @import {Card, State} from "../state.js" */
 
-import { art } from "../arctic/card.js";
+import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { workshopOf } from "../workshops.js";

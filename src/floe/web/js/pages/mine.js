@@ -5,7 +5,7 @@
 
 import { h } from "../dom.js";
 import { _, list } from "../i18n.js";
-import { namesAt } from "../arctic/table.js";
+import { namesAt } from "../names.js";
 import { link } from "./frame.js";
 import { botName } from "./phrases.js";
 

@@ -2,12 +2,12 @@
 /** A finished game again, moment by moment, through any seat's eyes. */
 
 /** @import {State, Watching} from "../state.js" */
-/** @import {Scene} from "../arctic/table.js" */
 
-import { story } from "../arctic/story.js";
-import { namesAt, table } from "../arctic/table.js";
 import { h } from "../dom.js";
+import { gameOf } from "../games.js";
 import { _ } from "../i18n.js";
+import { namesAt } from "../names.js";
+import { replayed } from "../scene.js";
 import { icon, link } from "./frame.js";
 
 /** @param {State} state */
@@ -15,37 +15,12 @@ export function replayPage(state) {
   const { watching } = state;
   if (!watching?.replay) return h("p", { class: "reading soft", role: "status" }, _("Setting the table …"));
   const { frames } = watching.replay;
+  const game = gameOf(watching.card);
   const frame = frames[watching.at];
-  const before = frames[watching.at - 1]?.view ?? null;
+  const [before, view] = [frames[watching.at - 1]?.view, frame.view].map((one) => (!one || "view" in one ? one : game.whole(one)));
   const names = namesAt(watching.card);
-  const told = frame.step ? story(frame.step, normal(before), normal(frame.view), names).join(" ") : _("The deal.");
-  return h("div", { class: "replay" }, controls(watching, told, names), table(scene(watching, normal(frame.view), names)));
-}
-
-/** A whole position looks like a view from nowhere. @param {any} view */
-function normal(view) {
-  if (!view || "view" in view) return view;
-  const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, hand_size: seat.hand.length, penalty_size: seat.penalty.length }));
-  return { ...view, seats, view: 0, moves: [], outcome: null };
-}
-
-/** @param {Watching} watching @param {any} view @param {string[]} names @returns {Scene} */
-function scene(watching, view, names) {
-  return {
-    view: { ...view, moves: [] },
-    card: watching.card,
-    names,
-    ways: [],
-    legal: new Set(),
-    hinted: new Set(),
-    picked: null,
-    undoable: 0,
-    present: null,
-    said: [],
-    phrase: (phrase) => phrase,
-    tip: null,
-    news: [],
-  };
+  const told = frame.step ? game.story(frame.step, before, view, names).join(" ") : _("The deal.");
+  return h("div", { class: "replay" }, controls(watching, told, names), game.table(replayed(watching, view)));
 }
 
 /** @param {Watching} watching @param {string} told @param {string[]} names */

@@ -3,14 +3,14 @@
 
 /** @import {Play, State} from "../state.js" */
 
-import { art } from "../arctic/card.js";
-import { ending } from "../arctic/ending.js";
-import { log, score } from "../arctic/panels.js";
-import { powerHelp } from "../arctic/powers.js";
-import { namesAt, sceneOf, table } from "../arctic/table.js";
-import { animalName } from "../arctic/words.js";
+import { art } from "../art.js";
 import { h } from "../dom.js";
+import { gameOf } from "../games.js";
 import { _ } from "../i18n.js";
+import { namesAt } from "../names.js";
+import { sceneOf } from "../scene.js";
+import { afterwards } from "../table/afterwards.js";
+import { log } from "../table/log.js";
 import { icon, link, sheet } from "./frame.js";
 import { lobby } from "./lobby.js";
 import { phrases } from "./phrases.js";
@@ -44,13 +44,18 @@ export function tablePage(state) {
 /** @param {State} state @param {Play} play */
 function game(state, play) {
   const scene = sceneOf(masked(state, play));
-  return scene && table(scene);
+  return scene && scene.game.table(scene);
+}
+
+/** @param {State} state @param {Play} play */
+function ending(state, play) {
+  return h("div", { class: "ending" }, gameOf(play.card).ending(play), afterwards(state, play));
 }
 
 /** On a shared screen, only the hand of whoever has lifted the curtain is shown. @param {State} state @param {Play} play @returns {State} */
 function masked(state, play) {
   if (!isHidden(play) || !play.shown) return state;
-  const shown = { ...play.shown, view: { ...play.shown.view, view: null, moves: [] } };
+  const shown = { ...play.shown, view: gameOf(play.card).masked(play.shown.view) };
   return { ...state, play: { ...play, shown } };
 }
 
@@ -87,7 +92,7 @@ export function tools({ play }) {
   const fresh = play.deeds.length - play.seen;
   return [
     tool("log", _("Log"), fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null),
-    tool("score", _("Score so far")),
+    gameOf(play.card).counts && tool("score", _("Score so far")),
     (play.card?.yours.length ?? 0) > 0 && tool("talk", _("Say something")),
   ];
 }
@@ -103,7 +108,7 @@ export function panel(state) {
   const scene = play?.panel ? sceneOf(state) : null;
   if (!play || !scene || isHidden(play)) return null;
   if (play.panel === "log") return sheet("log", _("What has happened"), log(play, scene));
-  if (play.panel === "score") return sheet("score", _("Score so far"), score(play, scene));
   if (play.panel === "say") return sheet("say", _("Say something"), phrases(state));
-  return sheet("power", _("Power of the {animal}", { animal: animalName(play.about) }), powerHelp(scene, play.about));
+  const own = scene.game.panel(play, scene);
+  return own && sheet(play.panel, own.title, own.body);
 }

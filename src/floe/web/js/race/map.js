@@ -20,7 +20,7 @@ export const HAZARDS = /** @type {const} */ (["fog", "blizzard", "vortex"]);
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  */
 
-const MARGIN = 90;
+const MARGIN = 160;
 const DEPTH = 9; // how thick the ice looks
 const APART = 20; // how far a hazard and the sleds it holds make room for each other
 const TILE = { x: -56, y: -64, width: 112, height: 136 };
@@ -28,9 +28,9 @@ const TILE = { x: -56, y: -64, width: 112, height: 136 };
 /** The middle of a space, which may be the start tile or the pole. @param {Board} board @param {string} space @returns {Point} */
 export const spot = (board, space) => (space === "start" ? centre(board.start) : space === "pole" ? centre(board.pole) : middle(space));
 
-/** The piece of sea a map shows. @param {Lie} lie @returns {Box} */
-export function boxOf({ board, hazards = {} }) {
-  const all = [...landOf(board), ...Object.values(hazards).flat()].map(middle);
+/** The piece of sea a map shows: enough for whatever may come to lie around the board. @param {Lie} lie @returns {Box} */
+export function boxOf({ board }) {
+  const all = landOf(board).map(middle);
   if (!all.length) return { x: 0, y: 0, width: 10 * WIDE, height: 10 * WIDE };
   const [left, right] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
   const [top, bottom] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
@@ -144,8 +144,8 @@ function tiles(board, water) {
   return h(
     "g",
     { key: "tiles" },
-    board.start.length > 0 && lying("camp", centre(board.start), { x: -78, y: -88, width: 120, height: 96 }),
-    board.pole.length > 0 && lying("pole", centre(board.pole), { x: -70, y: -112, width: 140, height: 140 }),
+    board.start.length > 0 && lying("camp", centre(board.start), { x: -62, y: -92, width: 115, height: 92 }),
+    board.pole.length > 0 && lying("pole", centre(board.pole), { x: -66, y: -118, width: 132, height: 132 }),
     Object.entries({ crack: water?.crack, open: water?.open, "new-ice": water?.ice }).flatMap(([name, hexes]) => (hexes ?? []).map((hex) => lying(name, middle(hex), TILE, hex))),
   );
 }
@@ -190,10 +190,10 @@ export function standing({ board, hazards = {}, sleds = {} }) {
   return SLEDS.filter((sled) => sleds[sled]).map((sled) => {
     const here = SLEDS.filter((other) => sleds[other] === sleds[sled]);
     const [x, y] = spot(board, sleds[sled]);
-    const wide = sleds[sled] === "start" || sleds[sled] === "pole" ? 1.7 : 1;
+    const wide = sleds[sled] === "start" || sleds[sled] === "pole" ? 1.6 : 1;
     const [dx, dy] = STANDS[here.length - 1][here.indexOf(sled)];
-    const down = wide > 1 ? 14 : caught.has(sleds[sled]) ? APART : 0;
-    return { sled, at: [x + dx * wide, y + dy * wide + down], crowd: wide > 1 ? 1 : here.length };
+    const down = wide > 1 ? 36 : caught.has(sleds[sled]) ? APART : 0;
+    return { sled, at: [x + dx * wide, y + dy * wide + down], crowd: wide > 1 ? 2 : here.length };
   });
 }
 

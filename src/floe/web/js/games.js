@@ -1,0 +1,60 @@
+// @ts-check
+/** The games, by name. Nothing outside a game's own folder knows more of it than what is listed here. */
+
+/** @import {Element_, Part} from "./dom.js" */
+/** @import {Card, Play, State, Step} from "./state.js" */
+/** @import {Scene} from "./scene.js" */
+/** @import {Way} from "./ways.js" */
+
+import { arctic } from "./arctic/game.js";
+
+/**
+ * @typedef {{name: string, text: string}} Tip  what the coach tells, and what that is called
+ *
+ * @typedef {object} Game
+ * @property {(text: string) => Way} way  how a move is made at the table
+ * @property {(view: any, picked: string | null, thing: string) => string} meant  what somebody means who touches a thing
+ * @property {(scene: Scene) => Element_} table
+ * @property {(play: Play) => Part} ending  how it ended; what comes afterwards is the same for every game
+ * @property {(view: any, names: string[]) => string} duty  what is to be done now, in one sentence
+ * @property {(scene: Scene) => string | null} asks  what a first touch is waiting for
+ * @property {(scene: Scene, way: Way) => {label: string, short?: string}} button  a move on a button
+ * @property {(view: any, thing: string, names: string[]) => string} why  why a thing cannot be touched
+ * @property {(step: Step, before: any, after: any, names: string[]) => string[]} story  what happened, in sentences
+ * @property {(view: any, told: string[]) => Tip | null} tip  what the coach has to tell
+ * @property {(play: Play, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open
+ * @property {boolean} counts  whether there is a score before the end
+ * @property {(view: any) => any} masked  a view without what only its seat may see
+ * @property {(view: any) => any} whole  a whole position, as a view from nowhere
+ * @property {number} pace  how much longer than usual a move is shown
+ * @property {(before: any, state: State) => void} drawn  called after each redraw; `before` is the view shown before a move
+ */
+
+/** @type {Record<string, () => Promise<Game>>} */
+const ELSEWHERE = {
+  race: async () => {
+    const [{ race }] = await Promise.all([import("./race/game.js"), dressed("race-map"), dressed("race")]);
+    return race;
+  },
+};
+
+/** Fetch a style sheet, unless it is here. @param {string} name @returns {Promise<void>} */
+export function dressed(name) {
+  const href = `/css/${name}.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((resolve) => (link.onload = link.onerror = () => resolve()));
+}
+
+/** @type {Map<string, Game>} */
+const here = new Map([["arctic", arctic]]);
+
+/** Fetch what a game needs, unless it is here; so nobody loads a game they do not play. @param {string} name */
+export async function bring(name) {
+  const game = here.get(name) ?? (await ELSEWHERE[name]());
+  here.set(name, game);
+}
+
+/** The game of a table; it has been brought. @param {Card | null | undefined} card @returns {Game} */
+export const gameOf = (card) => here.get(card?.game ?? "") ?? arctic;

@@ -1,0 +1,16 @@
+// @ts-check
+/** What to call whoever sits at a table. */
+
+/** @import {Card} from "./state.js" */
+
+import { _ } from "./i18n.js";
+import { botName } from "./pages/phrases.js";
+
+/** Several of one name are numbered. @param {Card | null} card @param {(string | null)[]} names */
+export function namesAt(card, names = card?.seats.map((seat) => (seat.kind === "bot" ? botName(seat.bot ?? "") : seat.name)) ?? []) {
+  return names.map((name, number) => {
+    if (!name) return _("Seat {n}", { n: number + 1 });
+    const before = names.slice(0, number).filter((other) => other === name).length;
+    return names.indexOf(name) !== names.lastIndexOf(name) ? `${name} ${before + 1}` : name;
+  });
+}

@@ -1,0 +1,204 @@
+// @ts-check
+/** Looks at a map more closely or from further away: by finger, wheel, keyboard and buttons. Nothing else knows of it. */
+
+import { swallowClick } from "../drag.js";
+
+const FINGER = 46; // pixels a hex should be wide for a finger
+const HEX = 100; // units of the map
+const CLOSEST = 2;
+const STEP = 1.35;
+const FAR = 6; // pixels before a touch becomes a drag
+const SPARE = 150; // units of bare sea around the board that need not be seen
+
+/** @typedef {{zoom: number, x: number, y: number}} Look  how large the map is, and where its corner lies */
+
+/** @type {Look} */
+let look = { zoom: 1, x: 0, y: 0 };
+let board = "";
+let size = "";
+let isFree = false; // whether somebody has chosen how to look
+let followed = "";
+/** @type {Map<number, {x: number, y: number}>} */
+const fingers = new Map();
+let moved = 0;
+
+const chart = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-chart]"));
+const world = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-world]"));
+
+/** Look at whatever map is on the page; called after each redraw. */
+export function settle() {
+  const [sea, map] = [chart(), world()];
+  if (!sea || !map) return;
+  listen();
+  const room = `${sea.clientWidth} ${sea.clientHeight}`;
+  const other = sea.dataset.chart !== board;
+  if (other || (room !== size && !isFree)) home();
+  else if (sea.dataset.following && sea.dataset.follow !== followed) keepInSight(pointOf(sea));
+  else show();
+  [board, size, followed] = [sea.dataset.chart ?? "", room, sea.dataset.follow ?? ""];
+}
+
+let listens = false;
+
+/** Listen for fingers and wheels, once. */
+function listen() {
+  if (listens) return;
+  listens = true;
+  addEventListener("pointerdown", down);
+  addEventListener("pointermove", drag);
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", up);
+  addEventListener("wheel", wheel, { passive: false });
+  addEventListener("keydown", key);
+  addEventListener("click", press);
+  addEventListener("focusin", focused);
+  addEventListener("pointerover", considered);
+  addEventListener("resize", settle);
+}
+
+/** @param {HTMLElement} sea */
+function pointOf(sea) {
+  const [x = 0, y = 0] = sea.dataset.follow?.split(" ").map(Number) ?? [];
+  return { x, y };
+}
+
+/** The whole board, or as much of it as fingers can use, around what is going on. */
+function home() {
+  const [sea, map] = [chart(), world()];
+  if (!sea || !map) return;
+  isFree = false;
+  const zoom = Math.max(fitting(sea, map), matchMedia("(pointer: coarse)").matches ? FINGER / HEX : 0);
+  place({ zoom, x: (sea.clientWidth - map.offsetWidth * zoom) / 2, y: sea.clientHeight * 0.6 - pointOf(sea).y * zoom });
+}
+
+/** @param {HTMLElement} sea @param {HTMLElement} map */
+const fitting = (sea, map) => Math.min(sea.clientWidth / (map.offsetWidth - SPARE), sea.clientHeight / (map.offsetHeight - SPARE), CLOSEST);
+
+/** Look so, but never past the edge of the sea. @param {Look} wanted */
+function place(wanted) {
+  const [sea, map] = [chart(), world()];
+  if (!sea || !map) return;
+  const zoom = Math.min(CLOSEST, Math.max(wanted.zoom, fitting(sea, map) * 0.9));
+  look = { zoom, x: within(wanted.x, sea.clientWidth, map.offsetWidth, zoom), y: within(wanted.y, sea.clientHeight, map.offsetHeight, zoom) };
+  show();
+}
+
+/** @param {number} wanted @param {number} room @param {number} size @param {number} zoom */
+function within(wanted, room, size, zoom) {
+  return (size - SPARE) * zoom <= room + 1 ? (room - size * zoom) / 2 : Math.min(0, Math.max(wanted, room - size * zoom));
+}
+
+function show() {
+  const map = world();
+  if (!map) return;
+  map.style.transform = `translate(${look.x}px, ${look.y}px) scale(${look.zoom})`;
+  map.style.setProperty("--zoom", String(look.zoom));
+}
+
+/** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y */
+function zoom(by, x, y) {
+  const box = chart()?.getBoundingClientRect();
+  if (!box) return;
+  const [across, down] = [x - box.left, y - box.top];
+  const to = Math.min(CLOSEST, look.zoom * by);
+  isFree = true;
+  place({ zoom: to, x: across - ((across - look.x) * to) / look.zoom, y: down - ((down - look.y) * to) / look.zoom });
+}
+
+/** @param {number} by */
+function zoomMiddle(by) {
+  const box = chart()?.getBoundingClientRect();
+  if (box) zoom(by, box.left + box.width / 2, box.top + box.height / 2);
+}
+
+/** Show the whole board. */
+function fit() {
+  const [sea, map] = [chart(), world()];
+  isFree = true;
+  if (sea && map) place({ zoom: fitting(sea, map), x: 0, y: 0 });
+}
+
+/** @param {{x: number, y: number}} point of the map */
+function keepInSight({ x, y }) {
+  const sea = chart();
+  if (!sea) return;
+  const [across, down] = [look.x + x * look.zoom, look.y + y * look.zoom];
+  const margin = Math.min(70, sea.clientHeight / 4);
+  const by = (/** @type {number} */ at, /** @type {number} */ room) => (at < margin ? margin - at : at > room - margin ? room - margin - at : 0);
+  place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) });
+}
+
+// ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** @param {Event} event */
+const onMap = (event) => event.target instanceof Element && event.target.closest("[data-chart]") !== null && !event.target.closest("[data-zoom]");
+
+/** @param {PointerEvent} event */
+function down(event) {
+  if (!onMap(event) || event.button) return;
+  if (!fingers.size) moved = 0;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+}
+
+/** @param {PointerEvent} event */
+function drag(event) {
+  const before = fingers.get(event.pointerId);
+  if (!before) return;
+  const now = { x: event.clientX, y: event.clientY };
+  const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+  moved += Math.hypot(now.x - before.x, now.y - before.y);
+  fingers.set(event.pointerId, now);
+  if (other) pinch(before, now, other);
+  else if (moved > FAR) {
+    isFree = true;
+    place({ ...look, x: look.x + now.x - before.x, y: look.y + now.y - before.y });
+  }
+}
+
+/** @typedef {{x: number, y: number}} Spot */
+
+/** @param {Spot} before @param {Spot} now @param {Spot} other */
+function pinch(before, now, other) {
+  const by = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+  zoom(by, (now.x + other.x) / 2, (now.y + other.y) / 2);
+}
+
+/** @param {PointerEvent} event */
+function up(event) {
+  if (fingers.delete(event.pointerId) && moved > FAR) swallowClick();
+}
+
+/** @param {WheelEvent} event */
+function wheel(event) {
+  if (!onMap(event)) return;
+  event.preventDefault();
+  zoom(Math.exp(-event.deltaY / 500), event.clientX, event.clientY);
+}
+
+/** @param {KeyboardEvent} event */
+function key(event) {
+  if (!chart() || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
+  if (event.key === "+" || event.key === "=") zoomMiddle(STEP);
+  if (event.key === "-") zoomMiddle(1 / STEP);
+  if (event.key === "0") fit();
+}
+
+/** @param {MouseEvent} event */
+function press(event) {
+  const by = event.target instanceof Element && /** @type {HTMLElement | null} */ (event.target.closest("[data-zoom]"))?.dataset.zoom;
+  if (by === "fit") fit();
+  else if (by) zoomMiddle(by === "in" ? STEP : 1 / STEP);
+}
+
+/** What has the focus is in sight. @param {FocusEvent} event */
+function focused(event) {
+  considered(event);
+  if (!(event.target instanceof HTMLElement) || !event.target.matches("[data-chart] .space:focus-visible")) return;
+  keepInSight({ x: event.target.offsetLeft, y: event.target.offsetTop });
+}
+
+/** Show the way to a space that somebody considers. @param {Event} event */
+function considered(event) {
+  const way = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-way]"))?.dataset.way : "";
+  document.querySelector(".preview")?.setAttribute("d", way ?? "");
+}

@@ -1,0 +1,112 @@
+// @ts-check
+/** What is to be done now, in one sentence; and why something else cannot be. */
+
+import { _, ngettext } from "../i18n.js";
+import { pawnsOf } from "./moves.js";
+import { hazardOf, sledName, stepsOf } from "./words.js";
+
+/**
+ * What is to be done by whoever looks.
+ * @param {any} view
+ * @param {string[]} names
+ */
+export function duty(view, names) {
+  const { step, seat, tile, hazard, done } = view.turn;
+  if (step === "over") return _("The game is over.");
+  if (seat !== view.view) return dutyOf(step, names[seat]);
+  if (step === "water") return water(tile);
+  return step === "hazard" ? peril(hazard, done) : drive(view);
+}
+
+/** @param {string} step @param {string} name */
+function dutyOf(step, name) {
+  /** @type {Record<string, string>} */
+  const duties = {
+    water: _("{name} is laying a water tile.", { name }),
+    hazard: _("{name} is moving a hazard.", { name }),
+    sled: _("{name} is moving a sled.", { name }),
+  };
+  return duties[step];
+}
+
+/** @param {string} tile */
+function water(tile) {
+  /** @type {Record<string, string>} */
+  const duties = {
+    crack: _("The ice cracks: choose where."),
+    open: _("Open water: choose which space goes under."),
+    ice: _("New ice: lay it against the edge of the board, or leave it."),
+  };
+  return duties[tile];
+}
+
+/** @param {string} hazard @param {number} done */
+function peril(hazard, done) {
+  /** @type {Record<string, string>} */
+  const duties = {
+    fog: _("Move one fog by one step."),
+    blizzard: _("Move one blizzard by one step."),
+    vortex: _("Move one vortex by one step."),
+    joker: _("Joker: move any hazard by one step, or leave them."),
+    "double joker": done ? _("Double joker: one more step with any hazard, or enough.") : _("Double joker: two steps with any hazards, or leave them."),
+  };
+  return duties[hazard];
+}
+
+/** @param {any} view */
+function drive(view) {
+  const kinds = new Set(view.moves.map((/** @type {string} */ move) => move.split(" ")[0]));
+  const n = stepsOf(view.turn.die);
+  if (!kinds.has("sled")) return _("No sled can drive. Call your helicopter, or pass.");
+  return kinds.has("fly")
+    ? ngettext("Drive any sled {n} step, or call your helicopter.", "Drive any sled up to {n} steps, or call your helicopter.", n)
+    : ngettext("Drive any sled {n} step.", "Drive any sled up to {n} steps.", n);
+}
+
+/**
+ * Why a thing cannot be touched now.
+ * @param {any} view
+ * @param {string} thing
+ * @param {string[]} names
+ */
+export function why(view, thing, names) {
+  const { step, seat } = view.turn;
+  if (step === "over") return _("The game is over.");
+  if (view.view === null) return _("You are watching; only those at the table play.");
+  if (seat !== view.view) return _("It is {name}’s turn.", { name: names[seat] });
+  return `${about(view, thing)} ${duty(view, names)}`.trim();
+}
+
+/** @param {any} view @param {string} thing */
+function about(view, thing) {
+  const { step } = view.turn;
+  const [kind, name] = thing.split(":");
+  if (step === "water") return kind === "sled" ? _("Sleds move last.") : laid(view);
+  if (step === "hazard") return kind === "sled" ? _("Sleds move last.") : stirred(view, kind, name);
+  return kind === "sled" ? held(view, name) : entered(view, name);
+}
+
+/** @param {any} view */
+function laid(view) {
+  return view.turn.tile === "ice" ? _("New ice goes on water, right beside the board.") : _("A water tile needs a space without sled, hazard or water, and never the camp or the pole.");
+}
+
+/** @param {any} view @param {string} kind @param {string} name */
+function stirred(view, kind, name) {
+  if (kind === "space") return _("A hazard moves to the next space, if no other hazard is there; never onto the camp or the pole.");
+  return hazardOf(name) === view.turn.hazard || view.turn.hazard.includes("joker") ? _("This one has nowhere to go.") : _("The die moves another hazard.");
+}
+
+/** @param {any} view @param {string} sled */
+function held(view, sled) {
+  if (view.sleds[sled] === "pole") return _("{sled} has arrived and stays at the North Pole.", { sled: sledName(sled) });
+  const caught = pawnsOf(view).some(([, hex]) => hex === view.sleds[sled]);
+  return caught ? _("{sled} is caught until the hazard moves on; only a helicopter gets it out.", { sled: sledName(sled) }) : _("{sled} cannot get anywhere.", { sled: sledName(sled) });
+}
+
+/** @param {any} view @param {string} space */
+function entered(view, space) {
+  if (pawnsOf(view).some(([, hex]) => hex === space)) return _("No sled enters a space with a hazard.");
+  if (view.water.open.includes(space)) return _("No sled enters open water.");
+  return _("Choose a sled, then one of the spaces that light up: each lead and each crack on its way costs you a ladder.");
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** Arctic Race, as the shell knows it. */
+
+/** @import {Game} from "../games.js" */
+/** @import {State} from "../state.js" */
+
+import { asks, button } from "./asking.js";
+import { settle } from "./camera.js";
+import { duty, why } from "./duty.js";
+import { ending } from "./ending.js";
+import { meant, way } from "./moves.js";
+import { go } from "./moving.js";
+import { isHome, story } from "./story.js";
+import { table } from "./table.js";
+
+/** @type {Game} */
+export const race = {
+  way,
+  meant,
+  table,
+  ending,
+  duty,
+  asks,
+  button,
+  why,
+  story,
+  tip: () => null,
+  panel: () => null,
+  counts: false,
+  masked,
+  whole: (view) => ({ ...view, view: null, moves: [], outcome: null }),
+  pace: 1.5,
+  drawn,
+};
+
+/** @param {any} view */
+function masked(view) {
+  const seats = view.seats.map((/** @type {any} */ seat) => (seat.card && isHome(seat.card, view) ? seat : { ...seat, card: null }));
+  return { ...view, view: null, moves: [], seats };
+}
+
+/** @param {any} before @param {State} state */
+function drawn(before, { play, watching, settings }) {
+  settle();
+  const frame = watching?.replay?.frames[watching.at];
+  const [after, step] = watching ? [frame?.view, frame?.step] : [play?.shown?.view, play?.shown?.steps.at(-1)];
+  if (before && after && before.game === after.game) go(before, after, step?.move, settings.motion);
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/** What is touched for each move: a space of the map (`space:E7`), or first a piece (`sled:red`, `pawn:fog2`) and then a space. */
+
+import { touchable, wayOf } from "../ways.js";
+import { SLEDS } from "./map.js";
+
+/** @param {string} text */
+export function way(text) {
+  const [kind, one = "", two = ""] = text.split(" ");
+  /** @type {Record<string, Partial<import("../ways.js").Way>>} */
+  const ways = {
+    water: { touch: `space:${one}` },
+    ice: { touch: `space:${one}` },
+    hazard: { touch: `pawn:${one}`, then: `space:${two}`, twice: true },
+    sled: { touch: `sled:${one}`, then: `space:${two}`, twice: true },
+    fly: { touch: `sled:${one}`, then: `space:${two}`, twice: true, ask: true },
+  };
+  return wayOf(text, ways[kind] ?? { button: true });
+}
+
+/** The ladders a move costs. @param {string} text */
+export const laddersOf = (text) => Number(text.split("+")[1] ?? 0);
+
+/** The pawns by name, and where they are. @param {any} view @returns {[string, string][]} */
+export const pawnsOf = (view) => Object.entries(view.hazards).flatMap(([hazard, places]) => places.map((/** @type {string} */ hex, /** @type {number} */ at) => [`${hazard}${at + 1}`, hex]));
+
+/** The sleds on a space. @param {any} view @param {string} space */
+export const sledsAt = (view, space) => SLEDS.filter((sled) => view.sleds[sled] === space);
+
+/**
+ * Whoever touches a space that is no target means what stands there; of several sleds, the next each time.
+ * @param {any} view
+ * @param {string | null} picked
+ * @param {string} thing
+ */
+export function meant(view, picked, thing) {
+  const [kind, space] = thing.split(":");
+  if (kind !== "space" || touchable(view.moves.map(way), picked).has(thing)) return thing;
+  const pawn = pawnsOf(view).find(([, hex]) => hex === space);
+  if (view.turn.step === "hazard" && pawn) return `pawn:${pawn[0]}`;
+  const sleds = sledsAt(view, space).map((sled) => `sled:${sled}`);
+  if (view.turn.step !== "sled" || !sleds.length) return thing;
+  return sleds[(sleds.indexOf(picked?.split(" ")[0] ?? "") + 1) % sleds.length];
+}

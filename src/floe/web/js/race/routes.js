@@ -1,0 +1,98 @@
+// @ts-check
+/** The ways sleds went, drawn out space by space: a move names only where it ends, and the fewest ladders it cost. */
+
+/** @import {Board, Lie} from "./map.js" */
+
+import { around } from "./hexes.js";
+import { laddersOf } from "./moves.js";
+import { hazardOf } from "./words.js";
+
+const FAR = 4; // steps, the most a die shows
+
+/** @typedef {{seat: number, sled: string, flown: boolean, path: string[]}} Leg  one move of a sled, every space on its way */
+
+/** @param {Board} board @returns {(hex: string) => string} */
+const spacesOf = (board) => (hex) => (board.start.includes(hex) ? "start" : board.pole.includes(hex) ? "pole" : hex);
+
+/** @param {Board} board @param {string} space */
+const hexesOf = (board, space) => (space === "start" ? board.start : space === "pole" ? board.pole : [space]);
+
+/** A way to ask for the spaces beside one, and how many ladders a step there takes. @param {Lie} lie @returns {(space: string) => [string, number][]} */
+function stepsOn({ board, water }) {
+  const land = new Set([...board.start, ...board.pole, ...board.floes.flat(), ...(water?.ice ?? [])]);
+  const leads = new Set(board.leads.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
+  const nameOf = spacesOf(board);
+  return (space) => {
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    for (const hex of hexesOf(board, space)) {
+      for (const other of around(hex).filter((one) => land.has(one))) {
+        const cost = Number(leads.has(`${hex} ${other}`)) + Number(water?.crack.includes(other));
+        found.set(nameOf(other), Math.min(cost, found.get(nameOf(other)) ?? FAR));
+      }
+    }
+    found.delete(space);
+    return [...found];
+  };
+}
+
+/**
+ * The shortest way for so many ladders, round hazards and open water.
+ * @param {Lie} lie
+ * @param {string} from
+ * @param {string} to
+ * @param {number} ladders
+ * @returns {string[]}
+ */
+export function route(lie, from, to, ladders) {
+  const beside = stepsOn(lie);
+  const closed = new Set([...(lie.water?.open ?? []), ...Object.values(lie.hazards ?? {}).flat()]);
+  /** @type {{space: string, spent: number, path: string[]}[]} */
+  let front = [{ space: from, spent: 0, path: [from] }];
+  const known = new Set([`${from} 0`]);
+  for (let step = 0; step < FAR; step++) {
+    front = front.flatMap(({ space, spent, path }) => beside(space).filter(([next]) => !closed.has(next)).map(([next, cost]) => ({ space: next, spent: spent + cost, path: [...path, next] })));
+    front = front.filter(({ space, spent }) => spent <= ladders && !known.has(`${space} ${spent}`) && known.add(`${space} ${spent}`));
+    const there = front.find(({ space }) => space === to);
+    if (there) return there.path;
+    front = front.filter(({ space }) => space !== "pole");
+  }
+  return [from, to];
+}
+
+/** Every way a sled went in this game, told by its log. @param {any} view @returns {Leg[]} */
+export function legs(view) {
+  const { board } = view;
+  const water = { crack: /** @type {string[]} */ ([]), open: /** @type {string[]} */ ([]), ice: /** @type {string[]} */ ([]) };
+  /** @type {Record<string, string>} */
+  const pawns = {};
+  /** @type {Record<string, string>} */
+  const sleds = {};
+  return view.log.flatMap((/** @type {string} */ line) => {
+    const [seat, kind, one, two] = line.split(" ");
+    if (kind === "water") water[view.water.crack.includes(one) ? "crack" : "open"].push(one);
+    if (kind === "ice") water.ice.push(one);
+    if (kind === "hazard") pawns[one] = two;
+    if (kind !== "sled" && kind !== "fly") return [];
+    const from = sleds[one] ?? "start";
+    sleds[one] = two;
+    const path = kind === "fly" ? [from, two] : route({ board, water, hazards: { on: Object.values(pawns) } }, from, two, laddersOf(line));
+    return [{ seat: Number(seat), sled: one, flown: kind === "fly", path }];
+  });
+}
+
+/** How many steps it is from each space to the pole, water and hazards ignored. @param {any} view @returns {Map<string, number>} */
+export function stepsHome(view) {
+  const beside = stepsOn(view);
+  const found = new Map([["pole", 0]]);
+  for (const [space, steps] of found) for (const [next] of beside(space)) if (!found.has(next)) found.set(next, steps + 1);
+  return found;
+}
+
+/** Which way a move took a piece, on the table before it. @param {any} view @param {string} move @returns {{piece: string, path: string[]} | null} */
+export function wayTaken(view, move) {
+  const [kind, piece, to] = move.split(" ");
+  if (kind === "hazard") return { piece, path: [view.hazards[hazardOf(piece)][Number(piece.slice(-1)) - 1], to] };
+  if (kind === "fly") return { piece, path: [view.sleds[piece], to] };
+  return kind === "sled" ? { piece, path: route(view, view.sleds[piece], to, laddersOf(move)) } : null;
+}

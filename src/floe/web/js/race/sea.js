@@ -1,0 +1,125 @@
+// @ts-check
+/** The map at the table: what can be touched on it, what it would cost, and the controls to look closer. */
+
+/** @import {Part} from "../dom.js" */
+/** @import {Scene} from "../scene.js" */
+/** @import {Box} from "./map.js" */
+
+import { h } from "../dom.js";
+import { _, list, ngettext } from "../i18n.js";
+import { icon } from "../pages/frame.js";
+import { boxOf, map, spot } from "./map.js";
+import { laddersOf, pawnsOf, sledsAt } from "./moves.js";
+import { helicopterArt, ladderArt } from "./pieces.js";
+import { route } from "./routes.js";
+import { hazardName, hazardOf, placeName, sledName, tileName } from "./words.js";
+import { track } from "./tracks.js";
+
+/** @param {Scene} scene */
+export function sea(scene) {
+  const box = boxOf(scene.view);
+  const spaces = spacesOf(scene);
+  return chart(scene.view, box, {
+    over: [h("path", { key: "preview", class: "preview" })],
+    on: h("div", { class: "spaces", role: "group", "aria-label": _("Map"), "data-group": "map", "data-spatial": true }, spaces.map((space) => button(scene, space, box))),
+    follow: pickedAt(scene) ?? latestOf(scene),
+  });
+}
+
+/**
+ * A map that can be moved and looked at closely.
+ * @param {any} view
+ * @param {Box} box
+ * @param {{over?: Part, on?: Part, follow?: string}} more  drawn over the ice; lying on the map; the space to keep in sight
+ */
+export function chart(view, box, { over, on, follow = "" } = {}) {
+  const [x, y] = spot(view.board, follow || "start");
+  return h(
+    "div",
+    { class: "chart water", "data-chart": view.board.code, "data-follow": `${x - box.x} ${y - box.y}`, "data-following": follow !== "" },
+    h("div", { class: "world", "data-world": true, "--wide": box.width, "--high": box.height }, map(view, { box, over }), on),
+    controls(),
+  );
+}
+
+function controls() {
+  return h(
+    "div",
+    { class: "zooms", role: "group", "aria-label": _("Zoom"), "data-group": "zoom" },
+    [["in", "plus", _("Closer")], ["out", "minus", _("Further away")], ["fit", "fit", _("Whole board")]].map(([by, sign, title]) => h("button", { key: by, class: "button tool zoom", "data-zoom": by, "aria-label": title, title }, icon(sign))),
+  );
+}
+
+/** Where what has been chosen stands. @param {Scene} scene */
+function pickedAt({ view, picked }) {
+  const name = picked?.split(" ")[0].split(":")[1] ?? "";
+  return view.sleds[name] ?? pawnsOf(view).find(([pawn]) => pawn === name)?.[1];
+}
+
+/** Where the last move led. @param {Scene} scene */
+const latestOf = ({ latest }) => latest.split(" ").filter((word) => /^([A-P]\d+|start|pole)$/.test(word)).at(-1) ?? "";
+
+/** Everything on the map that can be touched, from the camp to the pole. @param {Scene} scene */
+function spacesOf({ view, legal }) {
+  const { board, water } = view;
+  const targets = [...legal].filter((thing) => thing.startsWith("space:")).map((thing) => thing.slice(6));
+  const hexes = new Set([...board.floes.flat(), ...water.ice, ...pawnsOf(view).map(([, hex]) => hex), ...targets]);
+  hexes.delete("start");
+  hexes.delete("pole");
+  return ["start", ...[...hexes].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)) || one.localeCompare(other)), "pole"];
+}
+
+/** @param {Scene} scene @param {string} space @param {Box} box */
+function button(scene, space, box) {
+  const { view, legal, picked } = scene;
+  const thing = `space:${space}`;
+  const [x, y] = spot(view.board, space);
+  const target = legal.has(thing);
+  const pieces = [...sledsAt(view, space).map((sled) => `sled:${sled}`), ...pawnsOf(view).filter(([, hex]) => hex === space).map(([pawn]) => `pawn:${pawn}`)];
+  const cost = target ? costOf(scene, thing) : null;
+  return h(
+    "button",
+    {
+      key: space,
+      class: space === "start" || space === "pole" ? "space wide-space" : "space",
+      "--x": x - box.x,
+      "--y": y - box.y,
+      tabindex: target || pieces.some((piece) => legal.has(piece)) ? 0 : -1,
+      "data-do": "touch",
+      "data-thing": thing,
+      "data-legal": target || (!picked && pieces.some((piece) => legal.has(piece))),
+      "data-target": target,
+      "data-picked": pieces.includes(picked?.split(" ")[0] ?? "") || picked?.split(" ")[1] === thing,
+      "data-hint": scene.hinted.has(thing) || pieces.some((piece) => scene.hinted.has(piece)),
+      "data-air": cost?.air,
+      "data-way": target ? wayTo(scene, space) : undefined,
+      "aria-label": [placeName(space), ...contents(view, space), cost?.said].filter(Boolean).join(", "),
+    },
+    cost?.sign,
+  );
+}
+
+/** What a target costs. @param {Scene} scene @param {string} thing */
+function costOf({ ways, picked }, thing) {
+  const found = ways.filter((way) => way.then === thing && way.touch === picked?.split(" ")[0]);
+  const driven = found.find((way) => way.kind === "sled");
+  if (!found.length || found[0].kind === "hazard") return null;
+  if (!driven) return { air: true, said: _("by helicopter"), sign: h("span", { class: "cost" }, helicopterArt()) };
+  const n = laddersOf(driven.text);
+  return n ? { air: false, said: ngettext("{n} ladder", "{n} ladders", n), sign: h("span", { class: "cost number" }, ladderArt(), String(n)) } : { air: false, said: "", sign: null };
+}
+
+/** The way there, to be shown while somebody considers it. @param {Scene} scene @param {string} space */
+function wayTo({ view, ways, picked }, space) {
+  const [kind, sled] = picked?.split(" ")[0].split(":") ?? [];
+  const driven = ways.find((way) => way.kind === "sled" && way.touch === `sled:${sled}` && way.then === `space:${space}`);
+  return kind === "sled" ? track(view.board, driven ? route(view, view.sleds[sled], space, laddersOf(driven.text)) : [view.sleds[sled], space], !driven) : undefined;
+}
+
+/** What lies and stands on a space. @param {any} view @param {string} space */
+function contents(view, space) {
+  const water = Object.entries(view.water).filter(([, hexes]) => hexes.includes(space)).map(([tile]) => tileName(tile));
+  const pawns = pawnsOf(view).filter(([, hex]) => hex === space).map(([pawn]) => hazardName(hazardOf(pawn)));
+  const sleds = sledsAt(view, space).map(sledName);
+  return [...water, ...pawns, ...(sleds.length ? [list(sleds)] : [])];
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** What to do now, and the buttons for it. */
+
+/** @import {Scene} from "../scene.js" */
+/** @import {Way} from "../ways.js" */
+
+import { h } from "../dom.js";
+import { _, ngettext } from "../i18n.js";
+import { icon } from "../pages/frame.js";
+import { buttons } from "../ways.js";
+
+/** @param {Scene} scene */
+export function bar(scene) {
+  const { game, view } = scene;
+  const mine = view.turn.step !== "over" && view.turn.seat === view.view;
+  return h(
+    "section",
+    { class: "bar", "data-mine": mine, "aria-label": _("What to do") },
+    h("p", { class: "duty", id: "duty" }, (scene.picked && game.asks(scene)) ?? game.duty(view, scene.names)),
+    h(
+      "div",
+      { class: "bar-buttons", "data-group": "bar" },
+      mine && buttons(scene.ways, scene.picked).map((way) => button(scene, way)),
+      scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
+      mine && !scene.picked && h("button", { key: "hint", class: "button quiet", "data-do": "hint", "aria-label": _("Hint"), title: _("Hint") }, icon("help"), h("span", { class: "wide" }, _("Hint"))),
+      undo(scene),
+    ),
+  );
+}
+
+/** @param {Scene} scene @param {Way} way */
+function button(scene, way) {
+  const enough = way.kind === "stop" || way.kind === "pass";
+  const { label, short } = scene.game.button(scene, way);
+  return h("button", { key: way.text, class: "button", "data-kind": enough ? undefined : "warm", "data-do": "play", "data-move": way.text, "data-hint": scene.hinted.has(way.text), "aria-label": label }, short ?? label);
+}
+
+/** @param {Scene} scene */
+function undo(scene) {
+  const n = scene.undoable;
+  if (scene.view.view === null) return null;
+  const said = n ? _("Undo ({n})", { n }) : _("Undo");
+  return h(
+    "button",
+    { key: "undo", class: "button quiet", "data-do": "undo", "aria-label": said, disabled: !n, title: n ? ngettext("{n} move can be taken back", "{n} moves can be taken back", n) : _("Nothing can be taken back: something new has come to light, or others have moved.") },
+    icon("undo"),
+    h("span", { class: "wide" }, said),
+    n > 0 && h("span", { class: "narrow number", "aria-hidden": "true" }, n),
+  );
+}

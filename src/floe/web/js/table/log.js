@@ -1,0 +1,37 @@
+// @ts-check
+/** What has happened: all of it, to be opened; and the latest, where there is room for it. */
+
+/** @import {Play} from "../state.js" */
+/** @import {Scene} from "../scene.js" */
+
+import { h } from "../dom.js";
+import { _ } from "../i18n.js";
+
+/** @param {Play} play @param {Scene} scene */
+export function log(play, scene) {
+  if (!play.deeds.length) return h("p", { class: "soft" }, _("Nothing has happened yet."));
+  return h(
+    "ol",
+    { class: "log", reversed: true },
+    groups(play, scene).reverse().map(({ seat, key, lines, fresh }) => h("li", { key: String(key), "data-fresh": fresh }, h("b", null, scene.names[seat]), h("ul", null, lines.map((text, at) => h("li", { key: String(at) }, text))))),
+  );
+}
+
+/** Moves of one seat in a row belong together. @param {Play} play @param {Scene} scene */
+function groups(play, scene) {
+  /** @type {{seat: number, key: number, lines: string[], fresh: boolean}[]} */
+  const found = [];
+  play.deeds.forEach((deed, at) => {
+    const last = found.at(-1);
+    const lines = scene.game.story(deed.step, deed.before, deed.after, scene.names);
+    if (last?.seat === deed.step.seat) last.lines.push(...lines);
+    else found.push({ seat: deed.step.seat, key: deed.key, lines, fresh: at >= play.seen });
+  });
+  return found;
+}
+
+/** @param {Scene} scene */
+export function feed(scene) {
+  if (!scene.news.length) return null;
+  return h("section", { class: "feed", key: "feed", "aria-hidden": "true" }, h("h2", { class: "small-title" }, _("What has happened")), h("ul", null, scene.news.map((text, at) => h("li", { key: `${scene.news.length - at}-${text}` }, text))));
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** Who sits somewhere, and what they say. */
+
+/** @import {Scene} from "../scene.js" */
+
+import { art } from "../art.js";
+import { h } from "../dom.js";
+import { _ } from "../i18n.js";
+
+/** @param {Scene} scene @param {number} number @param {boolean} acting */
+export function title(scene, number, acting) {
+  const { card, view, names } = scene;
+  const of = card?.seats[number];
+  const gone = of?.kind === "person" && scene.present && !scene.present.includes(number);
+  return h(
+    "h2",
+    { class: "seat-name" },
+    acting && h("span", { class: "turn-mark", "aria-hidden": "true" }),
+    h("span", { class: "seat-who" }, names[number]),
+    view.first === number && h("span", { class: "first", role: "img", "aria-label": _("first player"), title: _("first player") }, art("pieces#paw")),
+    of?.away && h("span", { class: "tag" }, _("a bot plays")),
+    !of?.away && gone && h("span", { class: "tag" }, _("offline")),
+    acting && h("span", { class: "unseen" }, _("to play")),
+  );
+}
+
+/** @param {Scene} scene @param {number} number */
+export function speech(scene, number) {
+  const said = scene.said.find((one) => one.seat === number);
+  return said && h("span", { class: "speech", key: `said-${said.key}` }, scene.phrase(said.phrase));
+}

@@ -55,6 +55,14 @@ def test_a_draft_begins_with_the_board_somebody_names() -> None:
 
 
 @clause("R10")
+def test_a_board_from_chance_can_be_named_by_its_number() -> None:
+    assert floe.new("race", seed=1, board="short wide 7").dump()["board"] == settle(MADE)["board"]
+    assert begin({"board": "short wide 7"}, 99) == MADE
+    with pytest.raises(BadOption, match="is no board code"):
+        floe.new("race", board="short wide 1000000")
+
+
+@clause("R10")
 def test_a_board_is_laid_by_hand_and_told_what_is_missing() -> None:
     assert told(EMPTY) == ["missing", "missing"]
     data = built(EMPTY, "lay start C2", "lay pole C6 1", "lay bar C4")
@@ -170,8 +178,8 @@ def test_what_laid_hands_on_a_board_is_no_seed_any_more() -> None:
         ("move A1 B2", BadPosition, "there is no piece on A1"),
         ("hazard snow D4", BadNotation, "there is no 'snow', only fog1"),
         ("chance huge wide 1", BadNotation, "lengths are short, normal, long"),
-        ("chance short wide 1000000", BadNotation, "no whole number below 1000000"),
-        ("chance short wide -1", BadNotation, "no whole number below 1000000"),
+        ("chance short wide 1000000", BadNotation, "numbers below 1000000"),
+        ("chance short wide -1", BadNotation, "numbers below 1000000"),
         ("code HELLO", BadNotation, "'HELLO' is no board code"),
     ],
 )

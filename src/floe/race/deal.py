@@ -19,6 +19,8 @@ from floe.race.table import Seat, Setup, Table
 from floe.race.turn import start_turn
 from floe.race.waiting import chosen
 
+SEEDS: Final = 1_000_000
+"""How many boards of each kind can be asked for by a number that people can read out."""
 _HANDFUL: Final = 5  # dice; one choice settles two such handfuls, for 6 ** 10 is below 2 ** 32
 
 
@@ -100,9 +102,11 @@ def _read_word(option: str, value: Any, words: tuple[str, ...], usual: str) -> s
 
 
 def read_board(value: Any, _: int) -> tuple[Board, tuple[Hex, ...]] | None:
-    """Read the option `board`: a board, its code, or "random"; gives the board and what is chosen for its hazards."""
+    """Read the option `board`: a board, its code, "short wide 7", or "random"; gives it and the hazards' places."""
     if value in (None, "random"):
         return None
+    if by_number := read_number(value):
+        return from_chance(*by_number), ()
     try:
         board, hazards = codes.read_all(value.code if isinstance(value, Board) else value)
     except BadNotation as error:
@@ -115,11 +119,20 @@ def read_board(value: Any, _: int) -> tuple[Board, tuple[Hex, ...]] | None:
     return board, hazards
 
 
+def read_number(value: Any) -> tuple[str, str, int] | None:
+    """Return length, width and seed of a board from chance written "short wide 7", None for any other text."""
+    match value.split() if isinstance(value, str) else ():
+        case [length, width, seed] if length in LENGTHS and width in WIDTHS and seed.isascii() and seed.isdecimal():
+            return (length, width, int(seed)) if int(seed) < SEEDS else None
+    return None
+
+
 OPTIONS: Final = {
     "length": Option("How far it is from start to pole: short 9 steps, normal 12, long 15.", read_length),
     "width": Option("How wide the board is: narrow, mixed or wide.", read_width),
     "board": Option(
-        "A board by its code, instead of one from chance; length and width then do not matter.", read_board
+        "A board by its code, or one from chance by its number (short wide 7); length and width then do not matter.",
+        read_board,
     ),
     "first": Option("Which seat starts: a number from 0, or random.", read_first),
 }

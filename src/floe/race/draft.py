@@ -15,13 +15,10 @@ from floe.core.errors import BadNotation, BadPosition
 from floe.core.reading import Forms, read_move
 from floe.race import builder, codes
 from floe.race.board import Board, Piece
-from floe.race.deal import from_chance
+from floe.race.deal import SEEDS, from_chance, read_number
 from floe.race.edition import LENGTHS, PAWNS, WIDTHS
 from floe.race.hexes import COLUMNS, NAMES, RIGHT, ROWS, UP_RIGHT, Hex, bits, column_of, read_hex, row_of
 from floe.race.waiting import chosen, kind_of, places
-
-SEEDS: Final = 1_000_000
-"""How many boards of each kind can be asked for by a number that people can read out."""
 
 
 class Draft(Struct, frozen=True):
@@ -122,12 +119,11 @@ def _with_pawn(draft: Draft, pawn: int, to: Hex) -> Draft:
 
 
 def _chance(length: str, width: str, seed: str) -> Change:
-    if length not in LENGTHS or width not in WIDTHS:
-        known = f"lengths are {', '.join(LENGTHS)}, widths {', '.join(WIDTHS)}"
-        raise BadNotation(f"there is no board {length} and {width}: {known}", text=f"{length} {width}")
-    if not (seed.isascii() and seed.isdecimal() and int(seed) < SEEDS):
-        raise BadNotation(f"{seed!r} is no whole number below {SEEDS}", text=seed)
-    return lambda _: by_chance(length, width, int(seed))
+    found = read_number(f"{length} {width} {seed}")
+    if found is None:
+        known = f"lengths are {', '.join(LENGTHS)}, widths {', '.join(WIDTHS)}, numbers below {SEEDS}"
+        raise BadNotation(f"there is no board {length}, {width} and {seed}: {known}", text=f"{length} {width} {seed}")
+    return lambda _: by_chance(*found)
 
 
 def _code(*parts: str) -> Change:

@@ -9,7 +9,7 @@ from floe.core.contract import Json, Workshop
 from floe.race import builder, draft
 from floe.race.board import FORMS, Board
 from floe.race.chart import lead_between
-from floe.race.deal import read_length, read_width
+from floe.race.deal import SEEDS, read_length, read_number, read_width
 from floe.race.draft import Draft
 from floe.race.edition import HAZARDS, LENGTHS, PAWNS, SUPPLY, WIDTHS
 from floe.race.hexes import COLUMNS, FORWARD, NAMES, ROWS, UP_RIGHT, Hex, Hexes, bits
@@ -20,8 +20,10 @@ def begin(options: Mapping[str, Any], seed: int) -> Json:
     """Return the draft for these options: the board they name, or one from chance."""
     length, width = read_length(options.get("length"), 0), read_width(options.get("width"), 0)
     code = options.get("board", "random")
+    if by_number := read_number(code):
+        return draft.dump(draft.by_chance(*by_number))
     if code == "random":
-        return draft.dump(draft.by_chance(length, width, seed % draft.SEEDS))
+        return draft.dump(draft.by_chance(length, width, seed % SEEDS))
     return draft.dump(draft.by_code(Draft(length=length, width=width), code))
 
 
@@ -98,7 +100,7 @@ def _steps(form: Hexes) -> list[list[int]]:
 
 WORKSHOP: Final = Workshop(
     tools={
-        "seeds": draft.SEEDS,
+        "seeds": SEEDS,
         "columns": COLUMNS,
         "rows": ROWS,
         "lengths": LENGTHS,

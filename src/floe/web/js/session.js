@@ -100,7 +100,9 @@ export async function open(seats, { game = now().plans.game, coached = false, wa
 function wishes() {
   const { game, draft, length, width } = now().plans;
   if (!now().choices?.games.find((one) => one.name === game)?.workshop) return {};
-  return draft ? { board: draft.shown.code } : { length, width };
+  const shown = draft?.shown;
+  if (!shown) return { length, width };
+  return { board: shown.seed === null ? shown.code : `${shown.length} ${shown.width} ${shown.seed}` };
 }
 
 /** Choose a game on the start page, and see what it would be played on. @param {string} game */
@@ -301,10 +303,15 @@ export function lift(seat) {
 
 /** Changes go out one after the other, each at the version the one before it led to. */
 let making = Promise.resolve();
+let unanswered = 0;
+
+/** Whether a change is on its way, so that what is shown is not the latest. */
+export const isMaking = () => unanswered > 0;
 
 /** Change what the game is to be played on; no change takes the latest one back. @param {string | null} change */
 export function make(change) {
-  making = making.then(() => send(change));
+  unanswered += 1;
+  making = making.then(() => send(change)).finally(() => (unanswered -= 1));
 }
 
 /** @param {string | null} change */

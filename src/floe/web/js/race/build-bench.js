@@ -18,8 +18,8 @@ import { cursorText, pawnName, pieceName } from "./build-words.js";
 import { hexPath, middle } from "./hexes.js";
 import { map } from "./map.js";
 
-/** @param {State} state @param {Draft} draft @param {Bench} at */
-export function bench(state, draft, at) {
+/** @param {State} state @param {Draft} draft @param {Bench} at @param {Part} problems */
+export function bench(state, draft, at, problems) {
   const tools = toolsOf(state.choices);
   if (!tools) return null;
   return h(
@@ -27,9 +27,14 @@ export function bench(state, draft, at) {
     { class: "bench" },
     head(draft, at),
     table(tools, draft.shown, at),
-    h("p", { class: "bench-told", id: "bench-told", role: "status" }, told(tools, draft.shown, at)),
-    at.tool === "floes" && palette(tools, draft.shown, at),
-    at.tool === "hazards" && draft.shown.chosen && h("button", { class: "button", "data-do": "make", "data-make": "change", "data-change-text": "hazards" }, _("Hazards as the board has them")),
+    h(
+      "div",
+      { class: "bench-side" },
+      h("p", { class: "bench-told", id: "bench-told", role: "status" }, told(tools, draft.shown, at)),
+      problems,
+      at.tool === "floes" && palette(tools, draft.shown, at),
+      at.tool === "hazards" && draft.shown.chosen && h("button", { class: "button", "data-do": "make", "data-make": "change", "data-change-text": "hazards" }, _("Hazards as the board has them")),
+    ),
   );
 }
 
@@ -74,16 +79,16 @@ function table(tools, shown, at) {
     h(
       "div",
       { class: "bench-world", "--wide": box.width, "--high": box.height, "--zoom": at.zoom, "data-bench": floes, ...(floes ? { tabindex: 0, role: "application", "aria-label": _("The table. Arrow keys move over it, Enter lays or picks up, R turns, Delete removes."), "aria-describedby": "bench-told" } : {}) },
-      map(lieOf(shown), { box, over: [dots(tools, frame), floes && grabs(shown, at), floes && hand(tools, shown, at)] }),
+      map(lieOf(shown), { box, over: [dots(tools, shown, frame), floes && grabs(shown, at), floes && hand(tools, shown, at)] }),
       at.tool === "leads" && layer(_("Borders"), shown.borders.map((border) => leadButton(shown, border, box))),
       at.tool === "hazards" && shown.hazards && layer(_("Hazards"), [...pawnButtons(shown, at, box), ...placeButtons(shown, at, box)]),
     ),
   );
 }
 
-/** Where a piece could lie. @param {Tools} tools @param {import("./build-grid.js").Frame} frame */
-function dots(tools, frame) {
-  const points = hexesOf(tools, frame).map(middle);
+/** Where a piece could lie. @param {Tools} tools @param {Shown} shown @param {import("./build-grid.js").Frame} frame */
+function dots(tools, shown, frame) {
+  const points = hexesOf(tools, frame).filter((hex) => !pieceAt(shown, hex)).map(middle);
   return h("path", { key: "dots", class: "dots", d: points.map(([x, y]) => `M${x} ${Math.round(y)}h0`).join("") });
 }
 
@@ -96,11 +101,8 @@ function grabs(shown, at) {
 /** The piece in the hand above the table, and the cursor. @param {Tools} tools @param {Shown} shown @param {Bench} at */
 function hand(tools, shown, { held, over }) {
   if (!over) return null;
-  const here = pieceAt(shown, over);
-  return [
-    held && h("path", { key: "hand", class: "hand", d: hexesPath(covered(tools, held, over)), "data-fits": fits(tools, shown, held, over) }),
-    h("path", { key: "cursor", class: "cursor", d: hexPath(middle(over), 44), "data-on": Boolean(here) }),
-  ];
+  if (!held) return h("path", { key: "cursor", class: "cursor", d: hexPath(middle(over), 44) });
+  return h("path", { key: "hand", class: "hand", d: hexesPath(covered(tools, held, over)), "data-fits": fits(tools, shown, held, over) });
 }
 
 /** @param {string[]} hexes */

@@ -4,6 +4,7 @@
 /** @import {Bench} from "./build-state.js" */
 /** @import {Shown, Tools} from "./build-grid.js" */
 
+import { use } from "../art.js";
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
@@ -16,7 +17,6 @@ export function palette(tools, shown, at) {
   return h(
     "div",
     { class: "bench-box" },
-    h("div", { class: "palette", role: "group", "aria-label": _("In the box"), "data-group": "box" }, Object.keys(tools.pieces).map((kind) => piece(tools, shown, at, kind))),
     h(
       "div",
       { class: "bench-hand", role: "group", "aria-label": _("In the hand"), "data-group": "hand" },
@@ -24,6 +24,7 @@ export function palette(tools, shown, at) {
       h("button", { class: "button", "data-do": "make", "data-make": "remove", disabled: !at.held?.from }, icon("bin"), _("Remove")),
       h("button", { class: "button", "data-do": "make", "data-make": "drop", disabled: !at.held }, icon("cross"), _("Let go")),
     ),
+    h("div", { class: "palette", role: "group", "aria-label": _("In the box"), "data-group": "box" }, Object.keys(tools.pieces).map((kind) => piece(tools, shown, at, kind))),
   );
 }
 
@@ -36,21 +37,26 @@ function piece(tools, shown, { held }, kind) {
     "button",
     { key: kind, class: "piece", "data-kind": kind, "data-do": "make", "data-make": "hold", "data-hold": kind, "data-thing": `box:${kind}`, disabled: !left, "aria-pressed": chosen ? "true" : "false", "aria-label": `${name}, ${ngettext("{n} left", "{n} left", left)}`, title: name },
     shape(tools, kind, chosen ? held.turn : 0),
+    h("span", { class: "piece-name", "aria-hidden": "true" }, name),
     h("span", { class: "piece-count number", "aria-hidden": "true" }, left),
   );
 }
+
+/** @param {number[]} numbers */
+const middleOf = (numbers) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
 
 /** A piece by itself. @param {Tools} tools @param {string} kind @param {number} turn */
 function shape(tools, kind, turn) {
   const hexes = tools.pieces[kind].forms[turn].map((steps) => stepped("H9", steps));
   const points = hexes.map(middle);
-  const [left, right] = [Math.min(...points.map(([x]) => x)) - 60, Math.max(...points.map(([x]) => x)) + 60];
-  const [top, low] = [Math.min(...points.map(([, y]) => y)) - 66, Math.max(...points.map(([, y]) => y)) + 66];
-  const d = points.map((point) => hexPath(point, 55)).join("");
+  const [x, y] = [middleOf(points.map(([across]) => across)), middleOf(points.map(([, down]) => down))];
+  const d = points.map((point) => hexPath(point, 56)).join("");
   return h(
     "svg",
-    { class: "shape", viewBox: `${left} ${top} ${right - left} ${low - top}`, "aria-hidden": "true" },
-    h("path", { class: "shape-wall", d, transform: "translate(0 10)" }),
+    { class: "shape", viewBox: `${x - 215} ${y - 160} 430 330`, "aria-hidden": "true" },
+    h("path", { class: "shape-wall", d, transform: "translate(0 14)" }),
     h("path", { class: "shape-top", d }),
+    kind === "start" && use("race#camp", { x: x - 90, y: y - 90, width: 180, height: 144 }),
+    kind === "pole" && use("race#pole", { x: x - 100, y: y - 150, width: 200, height: 200 }),
   );
 }

@@ -1,14 +1,14 @@
 // @ts-check
 /** What people do at the bench: drag, tap and keys, each turned into a change of the bench or of the board itself. */
 
-/** @import {Held, Shown, Tools} from "./build-grid.js" */
+/** @import {Held, Piece, Shown, Tools} from "./build-grid.js" */
 /** @import {Bench} from "./build-state.js" */
 
 import * as changes from "../changes.js";
 import { _ } from "../i18n.js";
 import * as session from "../session.js";
 import { apply, now } from "../store.js";
-import { fits, frameOf, hexAt, hold, layingOf, middleOf, neighbour, onTable, pieceAt, take, turned } from "./build-grid.js";
+import { fits, frameOf, hexAt, hold, layingOf, middleOf, neighbour, onTable, pieceAt, stepped, take, turned, turnsOf } from "./build-grid.js";
 import { freshBench, toolsOf } from "./build-state.js";
 import { pieceName } from "./build-words.js";
 
@@ -105,9 +105,20 @@ function focusTable() {
 /** Turn what is held, or else what lies under the cursor. */
 function turn() {
   const { held, over } = bench();
-  const here = over && pieceAt(/** @type {Shown} */ (shown()), over);
+  const board = shown();
+  const here = board && pieceAt(board, over);
   if (held) put({ held: turned(tools(), held) });
-  else if (here) session.make(`turn ${here.at}`);
+  else if (here && !session.isMaking()) turnLaid(board, here);
+}
+
+/** Turn a piece about its middle to the next way in which it fits; the cursor stays on it. @param {Shown} board @param {Piece} piece */
+function turnLaid(board, piece) {
+  const held = hold(tools(), piece.kind, piece.turn, piece.at);
+  const about = stepped(piece.at, held.grip);
+  const found = turnsOf(tools(), held).find((one) => fits(tools(), board, one, about));
+  if (!found) return notice(_("There is no room to turn it: {piece}.", { piece: pieceName(piece.kind) }));
+  session.make(layingOf(board, found, about));
+  put({ over: about });
 }
 
 /** Put what is held, or what lies under the cursor, back into the box. */

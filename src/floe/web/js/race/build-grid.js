@@ -83,7 +83,13 @@ export function take(tools, piece, hex) {
 /** @param {Tools} tools @param {Held} held @param {number} by @returns {Held} */
 export function turned(tools, held, by = 1) {
   const count = tools.pieces[held.kind].forms.length;
-  return hold(tools, held.kind, (held.turn + by + count) % count, held.from);
+  return hold(tools, held.kind, (held.turn + by) % count, held.from);
+}
+
+/** Every other way in which it can lie, in the order of a turn. @param {Tools} tools @param {Held} held */
+export function turnsOf(tools, held) {
+  const others = tools.pieces[held.kind].forms.length - 1;
+  return Array.from({ length: others }, (_none, by) => turned(tools, held, by + 1));
 }
 
 /** The first hex of what is held over a hex. @param {Held} held @param {string} over */

@@ -69,13 +69,9 @@ function boardPanel(state, draft) {
   const building = mine && at.open;
   return h(
     "section",
-    { class: "board-panel", "aria-labelledby": "board-title", "data-building": building },
+    { key: "board", class: "board-panel", "aria-labelledby": "board-title", "data-building": building },
     h("h2", { id: "board-title" }, _("The board")),
-    building ? bench(state, draft, at) : picture(draft),
-    problems(draft.shown),
-    !building && facts(draft.shown),
-    mine && !building && fromChance(draft.shown),
-    mine && h("div", { class: "board-hands" }, building ? null : buildButton()),
+    building ? bench(state, draft, at, problems(draft.shown)) : [picture(draft), problems(draft.shown), facts(draft.shown), mine && fromChance(draft.shown), mine && buildButton()],
     sharing(draft.shown, mine),
   );
 }
@@ -116,7 +112,7 @@ function sharing(shown, mine) {
       h(
         "form",
         { class: "paste", "data-submit": "make" },
-        h("label", { class: "labelled" }, h("span", null, _("Somebody gave you a code?")), h("input", { class: "field", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: _("Paste a code or a link") })),
+        h("label", { class: "labelled" }, h("span", null, _("You have a code?")), h("input", { class: "field", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: _("Paste a code or a link") })),
         h("button", { class: "button", type: "submit" }, _("Take it")),
       ),
   );

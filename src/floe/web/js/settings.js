@@ -8,6 +8,9 @@
  * @property {boolean} contrast
  * @property {"off" | "fast" | "normal"} motion
  * @property {boolean} sound
+ * @property {string} game  the one chosen last
+ * @property {string} length  how long and wide a board from chance shall be
+ * @property {string} width
  * @property {number} opponents
  * @property {string} bot  empty: the usual one
  * @property {string} name
@@ -17,7 +20,7 @@
 const PLACE = "floe";
 
 /** @type {Settings} */
-const USUAL = { language: "", theme: "", contrast: false, motion: "normal", sound: false, opponents: 1, bot: "", name: "", coached: "" };
+const USUAL = { language: "", theme: "", contrast: false, motion: "normal", sound: false, game: "arctic", length: "normal", width: "mixed", opponents: 1, bot: "", name: "", coached: "" };
 
 /** @returns {Settings} */
 export function remembered() {

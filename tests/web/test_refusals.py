@@ -8,7 +8,13 @@ from floe.server import errors, refusing
 from tests.web.styles import WEB
 
 REASONS = re.findall(r'^    "([a-z-]+)": _\("', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
-FOR_HOSTS = {"bad-database", "port-taken", "bad-file", "missing-extra"}  # told at the command line, never over the wire
+FOR_HOSTS = {
+    "bad-database",
+    "bad-ledger",
+    "port-taken",
+    "bad-file",
+    "missing-extra",
+}  # only at the command line
 
 
 def family(kind: type[FloeError]) -> Iterator[type[FloeError]]:

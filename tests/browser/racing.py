@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -10,6 +11,8 @@ from playwright.sync_api import Locator, expect
 
 from floe.bots.roster import find
 from floe.core.contract import Json
+from floe.core.errors import Stale
+from floe.server.log import Ask
 from tests.browser.people import Person
 from tests.server.live import Live
 
@@ -138,5 +141,20 @@ def play_on(person: Person, live: Live, table: str, press: Press = click, moves:
 
 def plan(live: Live, table: str) -> str:
     """Return what a sensible player would do."""
-    state = state_at(live, table)
+    return sensible(state_at(live, table))
+
+
+def sensible(state: Any) -> str:
+    """Return the move that the planner would make."""
     return str(PLANNER.choose(state.view(state.actor), state.moves, random.Random(7)))
+
+
+def race_behind(live: Live, table: str, version: int = 10_000) -> None:
+    """Play sensibly up to a version behind the curtain; the table's bots may be quicker."""
+    while True:
+        now = live.call(live.house.shelf.fresh(table))
+        if now.is_over or now.version >= version:
+            return
+        with suppress(Stale):
+            ask = Ask(now.dealt.state.actor, now.version)
+            live.call(live.house.door.move(now, ask, sensible(now.dealt.state)))

@@ -33,6 +33,7 @@ const CLICKS = {
   },
   power: (target) => apply(changes.panelOpened, "power", target.dataset.animal ?? ""),
   dismiss: () => escape(),
+  forget: () => apply(changes.forgot, now().notice?.key ?? 0),
   touch: (target) => touch(target.dataset.thing ?? ""),
   unpick: () => apply(changes.picked, null),
   play: (target) => session.play(target.dataset.move ?? ""),

@@ -45,7 +45,7 @@ export function seat(scene, number) {
 
 /** What is hidden while a game runs: a replay may show it. @param {any} of */
 function revealed(of) {
-  const card = (/** @type {string} */ text) => h("li", { key: text, class: "open-card", role: "img", "aria-label": cardLabel(text) }, cardFront(text, true));
+  const card = (/** @type {string} */ text) => h("li", { key: text, class: "open-card" }, h("span", { role: "img", "aria-label": cardLabel(text) }, cardFront(text, true)));
   return h(
     "div",
     { class: "revealed" },

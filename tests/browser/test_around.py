@@ -138,6 +138,27 @@ def test_refusals_are_told_in_the_players_language(meet: Meet, live: Live) -> No
     expect(ada.find(".notice")).to_have_text("Auf dem Server ist etwas schiefgegangen; es ist vermerkt.")
 
 
+def test_a_card_dropped_where_it_cannot_go_says_so(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.await_turn()
+    ada.find(".hand [data-legal]").first.drag_to(ada.find(".landscape"))
+    expect(ada.find(".notice")).to_have_text(re.compile(r"It cannot go there\. Place \d cards?\."))
+
+
+def test_a_finger_that_slips_a_little_still_touches(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.await_turn()
+    hand = ada.find(".hand .play-card").count()
+    box = ada.find(".hand [data-legal]").first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    ada.page.mouse.move(x, y)
+    ada.page.mouse.down()
+    ada.page.mouse.move(x + 10, y + 6, steps=4)
+    ada.page.mouse.up()
+    expect(ada.find(".hand .play-card")).to_have_count(hand - 1)
+
+
 def test_whoever_the_server_has_forgotten_starts_anew_under_the_same_name(meet: Meet) -> None:
     ada = meet().play_bots()
     told: list[str] = []

@@ -6,6 +6,14 @@ import { now } from "./store.js";
 import { dropped } from "./ways.js";
 
 const FAR = 8; // pixels before a touch becomes a drag
+const SLIP = 24; // pixels a finger may slip on a thing that it only means to touch
+
+/**
+ * @typedef {object} Hands  what a drag may come to
+ * @property {(thing: string, moves: import("./ways.js").Way[]) => void} drop
+ * @property {(thing: string) => void} touch  it was no drag after all
+ * @property {() => void} stray  there is nothing for it there
+ */
 
 /** @type {{element: HTMLElement, thing: string, x: number, y: number, ghost: HTMLElement | null, id: number} | null} */
 let drag = null;
@@ -23,11 +31,11 @@ export function swallowClick() {
   justDropped = true;
 }
 
-/** @param {(thing: string, moves: import("./ways.js").Way[]) => void} drop */
-export function dragging(drop) {
+/** @param {Hands} hands */
+export function dragging(hands) {
   addEventListener("pointerdown", (event) => begin(event));
   addEventListener("pointermove", (event) => follow(event));
-  addEventListener("pointerup", (event) => finish(event, drop));
+  addEventListener("pointerup", (event) => finish(event, hands));
   addEventListener("pointercancel", () => clear());
 }
 
@@ -88,12 +96,15 @@ function mark(event) {
   drag.ghost.toggleAttribute("data-fits", fits);
 }
 
-/** @param {PointerEvent} event @param {(thing: string, moves: import("./ways.js").Way[]) => void} drop */
-function finish(event, drop) {
+/** @param {PointerEvent} event @param {Hands} hands */
+function finish(event, { drop, touch, stray }) {
   if (drag?.ghost) {
     justDropped = true;
-    const found = dropped(legal(), drag.thing, under(event));
+    const on = under(event);
+    const found = dropped(legal(), drag.thing, on);
     if (found.length) drop(drag.thing, found);
+    else if (!on.includes(drag.thing)) stray();
+    else if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < SLIP) touch(drag.thing);
   }
   clear();
 }

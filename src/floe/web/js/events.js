@@ -127,6 +127,12 @@ function settle(thing, found) {
   else apply(changes.picked, pickedNow(found, now().play?.picked ?? null, thing));
 }
 
+/** Something was dropped where it cannot go. */
+function stray() {
+  const { play } = now();
+  notice([_("It cannot go there."), gameOf(play?.card).duty(play?.shown?.view, namesAt(play?.card ?? null))].join(" "));
+}
+
 /** @param {string} text @param {"info" | "why"} kind */
 function notice(text, kind = "why") {
   apply(changes.noticed, text, kind);
@@ -180,7 +186,7 @@ export function listen() {
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
   addEventListener("popstate", () => void session.enter(read(location)));
-  dragging((thing, found) => settle(thing, found));
+  dragging({ drop: settle, touch, stray });
   keys((name) => name === "escape" && escape());
   forgetNotices();
 }

@@ -37,8 +37,8 @@ export function seat(scene, number) {
       { class: "seat-body" },
       h("div", { class: "seat-head" }, title(scene, number, acting), counts(of)),
       h("div", { class: "seat-line" }, holds(scene, number), strip(of.pile)),
-      view.revealed && revealed(of),
     ),
+    view.revealed && revealed(of),
     speech(scene, number),
   );
 }

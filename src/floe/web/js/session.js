@@ -10,6 +10,7 @@ import { bring, gameOf } from "./games.js";
 import { _, pick, speak } from "./i18n.js";
 import { Refused, get, post } from "./net/http.js";
 import { Line } from "./net/socket.js";
+import { reason } from "./reasons.js";
 import { remember, wear } from "./settings.js";
 import { apply, now } from "./store.js";
 
@@ -119,22 +120,6 @@ function refused(error) {
   apply(changes.noticed, error instanceof Refused ? reason(error.refusal) : _("The server cannot be reached."), "why");
 }
 
-/** Why the server refuses, in the player's language where we know the reason. @param {Refusal} refusal */
-function reason(refusal) {
-  /** @type {Record<string, string>} */
-  const reasons = {
-    "seat-taken": _("This seat is taken."),
-    "already-started": _("The game has started without you; you may watch."),
-    "bad-invitation": _("This invitation is not valid any more."),
-    "no-undo": _("That cannot be taken back: something new has come to light, or others have moved."),
-    "illegal-move": _("That is not possible now."),
-    "not-your-turn": _("It is not your turn."),
-    "too-many": _("Too fast; wait a moment."),
-    "not-found": _("That is not here (any more)."),
-  };
-  return reasons[refusal.code] ?? refusal.sentence;
-}
-
 /** Go to a page of the client. @param {string} address */
 export function go(address) {
   history.pushState(null, "", address);
@@ -151,7 +136,7 @@ async function sit({ table, invitation }) {
     await bring(card.game);
     apply(changes.tableCame, card);
   } catch (error) {
-    apply(changes.tableGone, error instanceof Refused ? error.refusal : { code: "away", sentence: _("The server cannot be reached.") });
+    apply(changes.tableGone, error instanceof Refused ? { ...error.refusal, sentence: reason(error.refusal) } : { code: "away", sentence: _("The server cannot be reached.") });
     return;
   }
   line = new Line(table, { heard: hear, line: lineChanged, since: () => latest() ?? 0, seat: () => now().play?.holder ?? null });

@@ -7,7 +7,7 @@ from floe.core.errors import FloeError
 from floe.server import errors, refusing
 from tests.web.styles import WEB
 
-REASONS = re.findall(r'^    "([a-z-]+)": _\("', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
+REASONS = re.findall(r'^    "([a-z-]+)": (?:_\("|misasked)', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
 FOR_HOSTS = {"bad-database", "port-taken", "bad-file", "missing-extra"}  # told at the command line, never over the wire
 
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from floe.core.errors import BadNotation
+from floe.core.words import _
 from floe.race.board import FORMS, Board, Piece
 from floe.race.edition import SUPPLY
 from floe.race.hexes import COLUMNS, ROWS, Hex, bits, column_of, hex_at, row_of
@@ -41,9 +42,11 @@ def read(text: str) -> Board:
             number = number * len(_DIGITS) + _VALUES[digit]
         check = "".join(_DIGITS[_VALUES[digit]] for digit in digits[-_CHECK:])
     except KeyError as error:
-        raise BadNotation(f"{text!r} is no board code: there is no digit {error}", text=text) from None
+        sentence = _("{text!r} is no board code: there is no digit {digit}", text=text, digit=error)
+        raise BadNotation(sentence, text=text) from None
     if check != _checksum(number):
-        raise BadNotation(f"{text!r} is no board code: its last {_CHECK} digits do not fit the rest", text=text)
+        sentence = _("{text!r} is no board code: its last {n} digits do not fit the rest", text=text, n=_CHECK)
+        raise BadNotation(sentence, text=text)
     return _board(number, text)
 
 
@@ -53,7 +56,7 @@ def _board(number: int, text: str) -> Board:
     pieces = []
     for kind, most in SUPPLY.items():
         number, count = divmod(number, most + 1)
-        for _ in range(count):
+        for _floe in range(count):
             number, place = divmod(number, columns * rows or 1)
             number, turn = divmod(number, len(FORMS[kind]))
             pieces.append(Piece(kind, hex_at(place % (columns or 1) + 1, place // (columns or 1) + 1), turn))
@@ -63,7 +66,7 @@ def _board(number: int, text: str) -> Board:
         number, lead = divmod(number, 2)
         leads += [(one.at, other.at)] * lead
     if number:
-        raise BadNotation(f"{text!r} is no board code: it says more than a board has", text=text)
+        raise BadNotation(_("{text!r} is no board code: it says more than a board has", text=text), text=text)
     return Board.of(pieces, leads)
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from floe.core.errors import BadNotation
 from floe.core.reading import Forms, read_move
+from floe.core.words import _
 from floe.race.edition import LADDERS, PAWNS, SLEDS
 from floe.race.hexes import NAMES, SPACES, Space, read_hex, read_space
 
@@ -71,14 +72,15 @@ PASS: Final = Move("pass")
 
 def _number(name: str, names: tuple[str, ...]) -> int:
     if name not in names:
-        raise BadNotation(f"there is no {name!r}, only {', '.join(names)}", text=name)
+        raise BadNotation(_("there is no {name!r}, only {known}", name=name, known=", ".join(names)), text=name)
     return names.index(name)
 
 
 def _sled(sled: str, space: str, ladders: str = "+0") -> Move:
     spent = {f"+{number}": number for number in range(LADDERS + 1)}
     if ladders not in spent:
-        raise BadNotation(f"{ladders!r} is no number of ladders from +1 to +{LADDERS}", text=ladders)
+        sentence = _("{text!r} is no number of ladders from +1 to +{most}", text=ladders, most=LADDERS)
+        raise BadNotation(sentence, text=ladders)
     return SLED[_number(sled, SLEDS)][spent[ladders] * SPACES + read_space(space)]
 
 

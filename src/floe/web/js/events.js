@@ -4,7 +4,7 @@
 import * as changes from "./changes.js";
 import { followed } from "./director.js";
 import { dragging, endsDrag } from "./drag.js";
-import { gameOf } from "./games.js";
+import { bring, gameOf, named } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
 import { namesAt } from "./names.js";
@@ -40,7 +40,7 @@ const CLICKS = {
   undo: () => session.undo(),
   hint: () => void session.hint(),
   gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
-  learn: () => void session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], true),
+  learn: (target) => void learn(target.dataset.game ?? "arctic"),
   say: (target) => {
     session.say(target.dataset.phrase ?? "");
     apply(changes.panelOpened, "");
@@ -79,6 +79,12 @@ const SUBMITS = {
   playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))]),
   playHere: () => void session.open(now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) }))),
 };
+
+/** A first game, with a coach: the easiest opponent, and a short way where the game has a longer one. @param {string} game */
+async function learn(game) {
+  await bring(game);
+  await session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], { game, coached: true, options: named(game).first });
+}
 
 /** @param {number} count */
 function bots(count) {

@@ -22,7 +22,9 @@ import { arctic } from "./arctic/game.js";
  * @property {(view: any, thing: string, names: string[]) => string} why  why a thing cannot be touched
  * @property {(step: Step, before: any, after: any, names: string[]) => string[]} story  what happened, in sentences
  * @property {(view: any, told: string[]) => Tip | null} tip  what the coach has to tell
+ * @property {Record<string, string>} first  the options of a first game
  * @property {(play: Play, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open
+ * @property {() => Part[]} rules  how to play it
  * @property {boolean} counts  whether there is a score before the end
  * @property {(view: any) => any} masked  a view without what only its seat may see
  * @property {(view: any) => any} whole  a whole position, as a view from nowhere
@@ -33,7 +35,7 @@ import { arctic } from "./arctic/game.js";
 /** @type {Record<string, () => Promise<Game>>} */
 const ELSEWHERE = {
   race: async () => {
-    const [{ race }] = await Promise.all([import("./race/game.js"), dressed("race-map"), dressed("race")]);
+    const [{ race }] = await Promise.all([import("./race/game.js"), dressed("race-map"), dressed("race"), dressed("race-rules")]);
     return race;
   },
 };
@@ -54,5 +56,20 @@ export async function bring(name) {
   here.set(name, game);
 }
 
-/** The game of a table; it has been brought. @param {Card | null | undefined} card @returns {Game} */
-export const gameOf = (card) => here.get(card?.game ?? "") ?? arctic;
+/** The games there are, and what they are called everywhere. */
+export const GAMES = [
+  { name: "arctic", title: "Arctic" },
+  { name: "race", title: "Arctic Race" },
+];
+
+/** What a game is called. @param {string} name */
+export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?? name;
+
+/** Whether a game has been brought. @param {string} name */
+export const isHere = (name) => here.has(name);
+
+/** A game that has been brought. @param {string} name @returns {Game} */
+export const named = (name) => here.get(name) ?? arctic;
+
+/** The game of a table; it has been brought. @param {Card | null | undefined} card */
+export const gameOf = (card) => named(card?.game ?? "");

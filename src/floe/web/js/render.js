@@ -4,7 +4,7 @@
 /** @import {State} from "./state.js" */
 
 import { draw, h } from "./dom.js";
-import { gameOf } from "./games.js";
+import { gameOf, titleOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { focusKeeper } from "./keys.js";
 import { fly, places } from "./motion.js";
@@ -27,8 +27,8 @@ const PAGES = {
   mine,
   watch,
   programs,
-  rules: () => rules(),
-  learn: () => rules(),
+  rules,
+  learn: rules,
   table: tablePage,
   replay: replayPage,
   nowhere: () => h("div", { class: "reading" }, h("h1", null, _("There is nothing here")), link("/", { class: "button", "data-kind": "main" }, _("Start page"))),
@@ -51,7 +51,7 @@ export function redraw() {
   const keepFocus = focusKeeper();
   const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
   draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
-  document.title = titleOf(state);
+  document.title = headline(state);
   if (before) fly(before, mover(state), state.settings.motion);
   gameOf(state.play?.card ?? state.watching?.card).drawn(moved ? seen : null, state);
   seen = viewOf(state);
@@ -85,7 +85,7 @@ function attend(state) {
 }
 
 /** @param {State} state */
-function titleOf({ play, route }) {
+function headline({ play, route }) {
   const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !play.shown.view.outcome;
-  return turn ? `● ${_("Your turn")} – Floe` : route.page === "rules" ? `${_("How to play Arctic")} – Floe` : "Floe";
+  return turn ? `● ${_("Your turn")} – Floe` : route.page === "rules" ? `${_("How to play {game}", { game: titleOf(route.game ?? "arctic") })} – Floe` : "Floe";
 }

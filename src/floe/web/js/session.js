@@ -46,6 +46,13 @@ export async function enter(route) {
   if (route.page === "programs") await listTokens();
   if (route.page === "table") await sit(route);
   if (route.page === "replay") await rewatch("own");
+  if (route.page === "rules") await fetched(route);
+}
+
+/** Bring the game whose rules are to be read, and show them, unless somebody has gone elsewhere. @param {Route} route */
+async function fetched(route) {
+  await bring(route.game ?? "arctic");
+  if (now().route === route) apply(changes.spoke);
 }
 
 async function lists() {
@@ -123,11 +130,11 @@ export async function learn(language) {
   apply(changes.spoke);
 }
 
-/** Make a table and go there. @param {object[]} seats @param {boolean} coached */
-export async function open(seats, coached = false) {
+/** Make a table and go there. @param {object[]} seats @param {{game?: string, coached?: boolean, options?: object}} how */
+export async function open(seats, { game = "arctic", coached = false, options = {} } = {}) {
   await guarded(async () => {
     await identify();
-    const card = await post("/tables", { game: "arctic", seats });
+    const card = await post("/tables", { game, seats, options });
     if (coached) prefer({ coached: card.id });
     go(`/tables/${card.id}`);
   });

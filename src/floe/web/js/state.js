@@ -55,7 +55,7 @@ import { read } from "./router.js";
  * @property {number | null | "all"} eyes  whose; null for a spectator's, "all" where everything is revealed
  * @property {boolean} running
  *
- * @typedef {{page: "start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string}} Route
+ * @typedef {{page: "start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string, game?: string}} Route
  * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
  *
  * @typedef {object} State

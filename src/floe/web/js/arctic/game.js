@@ -10,6 +10,7 @@ import { ending } from "./ending.js";
 import { way } from "./moves.js";
 import { panel } from "./panels.js";
 import { reach } from "./reach.js";
+import { rules } from "./rules.js";
 import { story } from "./story.js";
 import { table } from "./table.js";
 
@@ -25,7 +26,9 @@ export const arctic = {
   why,
   story,
   tip,
+  first: {},
   panel,
+  rules,
   counts: true,
   masked,
   whole,

@@ -64,7 +64,7 @@ def _slow_page(browser: Browser) -> Page:
 def _visit(browser: Browser, live: Live) -> tuple[int, int, float]:
     page, asked = _slow_page(browser), list[Request]()
     page.add_init_script(READY)
-    page.on("requestfinished", asked.append)
+    page.on("requestfinished", lambda one: asked.append(one))
     page.goto(live.url)
     page.wait_for_function("window.ready")
     time: float = page.evaluate("ready")

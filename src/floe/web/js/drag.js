@@ -52,7 +52,7 @@ function legal() {
   const { play } = now();
   /** @type {string[]} */
   const moves = play?.queue.length || play?.sent ? [] : (play?.shown?.view.moves ?? []);
-  return moves.map(gameOf(play?.card).way);
+  return play ? moves.map(gameOf(play.card).way) : [];
 }
 
 /** @param {string} thing */

@@ -6,8 +6,6 @@
 /** @import {Scene} from "./scene.js" */
 /** @import {Way} from "./ways.js" */
 
-import { arctic } from "./arctic/game.js";
-
 /**
  * @typedef {{name: string, text: string}} Tip  what the coach tells, and what that is called
  *
@@ -34,6 +32,7 @@ import { arctic } from "./arctic/game.js";
 
 /** @type {Record<string, () => Promise<Game>>} */
 const ELSEWHERE = {
+  arctic: async () => (await import("./arctic/game.js")).arctic,
   race: async () => {
     const [{ race }] = await Promise.all([import("./race/game.js"), dressed("race-map"), dressed("race"), dressed("race-rules")]);
     return race;
@@ -48,9 +47,9 @@ function dressed(name) {
 }
 
 /** @type {Map<string, Game>} */
-const here = new Map([["arctic", arctic]]);
+const here = new Map();
 
-/** Fetch what a game needs, unless it is here; so nobody loads a game they do not play. @param {string} name */
+/** Fetch what a game needs, unless it is here; so the first page is quick, and nobody loads a game they do not play. @param {string} name */
 export async function bring(name) {
   const game = here.get(name) ?? (await ELSEWHERE[name]());
   here.set(name, game);
@@ -68,8 +67,8 @@ export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?
 /** Whether a game has been brought. @param {string} name */
 export const isHere = (name) => here.has(name);
 
-/** A game that has been brought. @param {string} name @returns {Game} */
-export const named = (name) => here.get(name) ?? arctic;
+/** A game that has been brought. @param {string} name */
+export const named = (name) => /** @type {Game} */ (here.get(name));
 
 /** The game of a table; it has been brought. @param {Card | null | undefined} card */
 export const gameOf = (card) => named(card?.game ?? "");

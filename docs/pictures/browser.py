@@ -84,6 +84,9 @@ def _game(page: Page, live: Live) -> Iterator[str]:
     _play(live, table, MOVES)
     page.reload()
     page.wait_for_selector(".bar[data-mine] + .own [data-legal], .bar[data-mine] [data-move]", timeout=60_000)
+    page.click("[data-do=openLog]")
+    page.keyboard.press("Escape")
+    page.click(".notice")
     yield "table"
     page.click("[data-do=openScore]")
     page.wait_for_selector(".pad")

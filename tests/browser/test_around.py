@@ -3,7 +3,7 @@
 import re
 from contextlib import closing
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import play_behind
@@ -136,6 +136,44 @@ def test_refusals_are_told_in_the_players_language(meet: Meet, live: Live) -> No
     ada.await_turn()
     ada.find("[data-do=hint]").click()
     expect(ada.find(".notice")).to_have_text("Auf dem Server ist etwas schiefgegangen; es ist vermerkt.")
+
+
+def test_a_card_dropped_where_it_cannot_go_says_so(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.await_turn()
+    ada.find(".hand [data-legal]").first.drag_to(ada.find(".landscape"))
+    expect(ada.find(".notice")).to_have_text(re.compile(r"It cannot go there\. Place \d cards?\."))
+
+
+def test_a_finger_that_slips_a_little_still_touches(meet: Meet) -> None:
+    ada = meet().play_bots()
+    ada.await_turn()
+    hand = ada.find(".hand .play-card").count()
+    box = ada.find(".hand [data-legal]").first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    ada.page.mouse.move(x, y)
+    ada.page.mouse.down()
+    ada.page.mouse.move(x + 10, y + 6, steps=4)
+    ada.page.mouse.up()
+    expect(ada.find(".hand .play-card")).to_have_count(hand - 1)
+
+
+def test_whoever_the_server_has_forgotten_starts_anew_under_the_same_name(meet: Meet) -> None:
+    ada = meet().play_bots()
+    told: list[str] = []
+
+    def forget(route: Route) -> None:
+        told.append(route.request.method)
+        if told[-1] == "POST" and told.count("POST") == 1:
+            route.fulfill(status=401, json={"code": "no-identity", "sentence": "nobody here has this identity"})
+        else:
+            route.continue_()
+
+    ada.page.route(re.compile("/api/tables$"), forget)
+    ada.play_bots()
+    assert told.count("POST") == 2
+    expect(ada.find(".own .seat-who")).to_have_text("Guest")
 
 
 def test_axe_finds_nothing_around_the_table_either(meet: Meet, live: Live) -> None:

@@ -7,14 +7,8 @@ from floe.core.errors import FloeError
 from floe.server import errors, refusing
 from tests.web.styles import WEB
 
-REASONS = re.findall(r'^    "([a-z-]+)": _\("', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
-FOR_HOSTS = {
-    "bad-database",
-    "bad-ledger",
-    "port-taken",
-    "bad-file",
-    "missing-extra",
-}  # only at the command line
+REASONS = re.findall(r'^    "([a-z-]+)": (?:_\("|misasked)', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
+FOR_HOSTS = {"bad-database", "bad-file", "bad-ledger", "missing-extra", "port-taken"}  # never over the wire
 
 
 def family(kind: type[FloeError]) -> Iterator[type[FloeError]]:

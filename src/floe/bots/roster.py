@@ -25,7 +25,7 @@ class Entry(Struct, frozen=True):
 
 ROSTER: Final[Mapping[str, Entry]] = {
     "uniform": Entry("plays any legal move; for learning the rules and for measuring", make=Uniform),
-    "careless": Entry("greedy with a beginner's mistakes"),
+    "careless": Entry("greedy with a beginner’s mistakes"),
     "greedy": Entry("plans its whole turn, and looks no further", counts="ways it follows at each stage of a turn"),
     "search": Entry("plays thousands of imagined games to their end before each move", counts="games it imagines"),
 }

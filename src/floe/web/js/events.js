@@ -34,6 +34,7 @@ const CLICKS = {
   },
   power: (target) => apply(changes.panelOpened, "power", target.dataset.animal ?? ""),
   dismiss: () => escape(),
+  forget: () => apply(changes.forgot, now().notice?.key ?? 0),
   touch: (target) => touch(target.dataset.thing ?? ""),
   unpick: () => apply(changes.picked, null),
   play: (target) => session.play(target.dataset.move ?? ""),
@@ -141,6 +142,12 @@ function settle(thing, found) {
   else apply(changes.picked, pickedNow(found, now().play?.picked ?? null, thing));
 }
 
+/** Something was dropped where it cannot go. */
+function stray() {
+  const { play } = now();
+  notice([_("It cannot go there."), gameOf(play?.card).duty(play?.shown?.view, namesAt(play?.card ?? null))].join(" "));
+}
+
 /** @param {string} text @param {"info" | "why"} kind */
 function notice(text, kind = "why") {
   apply(changes.noticed, text, kind);
@@ -194,7 +201,7 @@ export function listen() {
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
   addEventListener("popstate", () => void session.enter(read(location)));
-  dragging((thing, found) => settle(thing, found));
+  dragging({ drop: settle, touch, stray });
   keys((name) => name === "escape" && escape());
   forgetNotices();
 }

@@ -6,8 +6,6 @@
 /** @import {Scene} from "./scene.js" */
 /** @import {Way} from "./ways.js" */
 
-import { arctic } from "./arctic/game.js";
-
 /**
  * @typedef {{name: string, text: string}} Tip  what the coach tells, and what that is called
  *
@@ -34,6 +32,7 @@ import { arctic } from "./arctic/game.js";
 
 /** @type {Record<string, () => Promise<Game>>} */
 const ELSEWHERE = {
+  arctic: async () => (await import("./arctic/game.js")).arctic,
   race: async () => {
     const sheets = ["race-map", "race-chart", "race", "race-room", "race-rules"].map(dressed);
     const [{ race }] = await Promise.all([import("./race/game.js"), ...sheets]);
@@ -51,9 +50,9 @@ export function dressed(name) {
 }
 
 /** @type {Map<string, Game>} */
-const here = new Map([["arctic", arctic]]);
+const here = new Map();
 
-/** Fetch what a game needs, unless it is here; so nobody loads a game they do not play. @param {string} name */
+/** Fetch what a game needs, unless it is here; so the first page is quick, and nobody loads a game they do not play. @param {string} name */
 export async function bring(name) {
   const game = here.get(name) ?? (await ELSEWHERE[name]());
   here.set(name, game);
@@ -71,8 +70,8 @@ export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?
 /** Whether a game has been brought. @param {string} name */
 export const isHere = (name) => here.has(name);
 
-/** A game that has been brought. @param {string} name @returns {Game} */
-export const named = (name) => here.get(name) ?? arctic;
+/** A game that has been brought. @param {string} name */
+export const named = (name) => /** @type {Game} */ (here.get(name));
 
 /** The game of a table; it has been brought. @param {Card | null | undefined} card */
 export const gameOf = (card) => named(card?.game ?? "");

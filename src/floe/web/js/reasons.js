@@ -7,7 +7,7 @@ import { _ } from "./i18n.js";
 import { Refused } from "./net/http.js";
 
 /** @param {Refusal} refusal */
-export function reason({ code, sentence }) {
+export function reason(refusal) {
   /** @type {Record<string, string>} */
   const reasons = {
     "already-started": _("The game has started without you; you may watch."),
@@ -16,7 +16,7 @@ export function reason({ code, sentence }) {
     "bad-option": _("That cannot be chosen here."),
     "bad-position": _("No game can come to this position."),
     "bad-record": _("This record cannot be read."),
-    "bad-request": _("The server cannot make sense of that."),
+    "bad-request": misasked(refusal),
     "cross-site": _("Another site asked for that, so it was not done."),
     "error": _("That did not work."),
     "game-over": _("The game is over."),
@@ -37,7 +37,14 @@ export function reason({ code, sentence }) {
     "too-many": _("Too fast; wait a moment."),
     "unknown-game": _("Nobody here knows this game."),
   };
-  return reasons[code] ?? sentence;
+  return reasons[refusal.code] ?? refusal.sentence;
+}
+
+/** @param {Refusal} refusal */
+function misasked({ evidence }) {
+  if (evidence?.free) return _("Not every seat is taken yet. Wait, or let bots play there.");
+  if (evidence?.name !== undefined) return _("A name has at least one letter, and not too many.");
+  return _("The server cannot make sense of that.");
 }
 
 /** What to say when something asked for has failed. @param {unknown} error */

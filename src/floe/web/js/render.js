@@ -53,7 +53,8 @@ export function redraw() {
   draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
   document.title = headline(state);
   if (before) fly(before, mover(state), state.settings.motion);
-  gameOf(state.play?.card ?? state.watching?.card).drawn(moved ? seen : null, state);
+  const card = state.play?.card ?? state.watching?.card;
+  if (card) gameOf(card).drawn(moved ? seen : null, state);
   seen = viewOf(state);
   version = versionOf(state);
   if (!attend(state)) keepFocus();

@@ -47,7 +47,7 @@ function turn() {
       "ol",
       { class: "steps" },
       step("A", _("Place"), _("Put as many cards on your pile, one by one, as your visible card says (1 if you have none). Each card you lack costs a penalty card from the draw pile. Then take the power of the animal now on top, even from another player.")),
-      step("B", _("Move"), _("The tokens of your visible card’s two animals move one step in opposite directions; you choose which goes right. From an edge a token can only go inward.")),
+      step("B", _("Move tokens"), _("The tokens of your visible card’s two animals move one step in opposite directions; you choose which goes right. From an edge a token can only go inward.")),
       step("C", _("Draw"), _("Take as many cards from the River as your visible card says. With more than seven cards in hand, discard down to seven into your penalty zone.")),
     ),
     h("svg", { class: "wide-art", viewBox: "0 0 960 240", "aria-hidden": "true" }, use("landscape#landscape", { width: 960, height: 240 })),

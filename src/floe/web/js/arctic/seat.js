@@ -37,15 +37,15 @@ export function seat(scene, number) {
       { class: "seat-body" },
       h("div", { class: "seat-head" }, title(scene, number, acting), counts(of)),
       h("div", { class: "seat-line" }, holds(scene, number), strip(of.pile)),
-      view.revealed && revealed(of),
     ),
+    view.revealed && revealed(of),
     speech(scene, number),
   );
 }
 
 /** What is hidden while a game runs: a replay may show it. @param {any} of */
 function revealed(of) {
-  const card = (/** @type {string} */ text) => h("li", { key: text, class: "open-card", role: "img", "aria-label": cardLabel(text) }, cardFront(text, true));
+  const card = (/** @type {string} */ text) => h("li", { key: text, class: "open-card" }, h("span", { role: "img", "aria-label": cardLabel(text) }, cardFront(text, true)));
   return h(
     "div",
     { class: "revealed" },

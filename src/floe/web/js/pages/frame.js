@@ -39,7 +39,7 @@ function lineNotice(state) {
 
 /** @param {State} state */
 function notice(state) {
-  return state.notice && h("p", { class: "notice", key: String(state.notice.key), "data-kind": state.notice.kind }, state.notice.text);
+  return state.notice && h("p", { class: "notice", key: String(state.notice.key), "data-kind": state.notice.kind, "data-do": "forget" }, state.notice.text);
 }
 
 /** A panel over the page. @param {string} name @param {string} title @param {...Part} body */

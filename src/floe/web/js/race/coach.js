@@ -30,7 +30,7 @@ function always(view) {
   const home = own.card.filter((/** @type {string} */ sled) => view.sleds[sled] === "pole");
   const others = view.seats.some((/** @type {any} */ seat, /** @type {number} */ at) => at !== view.view && seat.card && isHome(seat.card, view));
   return [
-    { name: "card", fits: true, text: _("Welcome to the ice! Two sleds are yours: {sleds}. Bring both to the North Pole before anybody else brings theirs. Only you can see your card, and everybody may drive every sled.", { sleds }) },
+    { name: "card", fits: true, text: _("Welcome to the ice! Two sleds are yours, those with a star: {sleds}. Be the first to have both at the North Pole. Everybody may drive any sled, and nobody else knows which are yours.", { sleds }) },
     { name: "late", fits: others, text: _("Somebody has both sleds at the pole. The round is played to its end: this is your last turn.") },
     { name: "one", fits: home.length === 1, text: _("One of your sleds has arrived, and stays there. Now for the other!") },
   ];

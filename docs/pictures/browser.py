@@ -60,6 +60,9 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     page.goto(f"{live.url}/rules")
     page.wait_for_selector(".rules")
     yield "rules"
+    page.goto(f"{live.url}/rules/race")
+    page.wait_for_selector(".rule-map svg")
+    yield "race-rules"
     page.goto(live.url)
     page.click("[data-submit=playFriends] button")
     page.wait_for_selector(".qr")
@@ -72,6 +75,10 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     page.click("[data-do=learn]")
     page.wait_for_selector(".coach")
     yield "coach"
+    page.goto(live.url)
+    page.click("[data-do=learn][data-game=race]")
+    page.wait_for_selector(".race .coach")
+    yield "race-coach"
     yield from _game(page, live)
     yield from _race(page, live)
 

@@ -18,9 +18,10 @@ export function endsDrag() {
   return was;
 }
 
-/** The click that is coming only ends what a finger did. */
+/** If a click comes with this, it only ends what a finger did. */
 export function swallowClick() {
   justDropped = true;
+  setTimeout(() => (justDropped = false));
 }
 
 /** @param {(thing: string, moves: import("./ways.js").Way[]) => void} drop */
@@ -91,7 +92,7 @@ function mark(event) {
 /** @param {PointerEvent} event @param {(thing: string, moves: import("./ways.js").Way[]) => void} drop */
 function finish(event, drop) {
   if (drag?.ghost) {
-    justDropped = true;
+    swallowClick();
     const found = dropped(legal(), drag.thing, under(event));
     if (found.length) drop(drag.thing, found);
   }

@@ -21,6 +21,7 @@ export const HAZARDS = /** @type {const} */ (["fog", "blizzard", "vortex"]);
  */
 
 const MARGIN = 160;
+const EDGE = 84;
 const DEPTH = 9; // how thick the ice looks
 const APART = 20; // how far a hazard and the sleds it holds make room for each other
 const TILE = { x: -56, y: -64, width: 112, height: 136 };
@@ -29,12 +30,18 @@ const TILE = { x: -56, y: -64, width: 112, height: 136 };
 export const spot = (board, space) => (space === "start" ? centre(board.start) : space === "pole" ? centre(board.pole) : middle(space));
 
 /** The piece of sea a map shows: enough for whatever may come to lie around the board. @param {Lie} lie @returns {Box} */
-export function boxOf({ board }) {
-  const all = landOf(board).map(middle);
+export const boxOf = ({ board }) => surrounding(landOf(board), MARGIN);
+
+/** The piece of sea with something in it. @param {Lie} lie @returns {Box} */
+export const innerBox = ({ board, water, hazards = {} }) => surrounding([...landOf(board), ...(water?.ice ?? []), ...Object.values(hazards).flat()], EDGE);
+
+/** @param {string[]} hexes @param {number} margin @returns {Box} */
+function surrounding(hexes, margin) {
+  const all = hexes.map(middle);
   if (!all.length) return { x: 0, y: 0, width: 10 * WIDE, height: 10 * WIDE };
   const [left, right] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
   const [top, bottom] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
-  return { x: left - MARGIN, y: top - MARGIN, width: right - left + 2 * MARGIN, height: bottom - top + 2 * MARGIN };
+  return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin };
 }
 
 /** @param {Board} board */
@@ -83,6 +90,7 @@ function layers({ board, water }, box) {
     h("path", { key: "wall", class: "wall", d: tops.join(""), transform: `translate(0 ${DEPTH / 2})` }),
     h("g", { key: "tops" }, tops.map((d, at) => h("path", { key: String(at), class: "top", d }))),
     facets(pieces.flat(), seed),
+    h("g", { key: "names", class: "names" }, [...board.floes.flat(), ...(water?.ice ?? [])].map(named)),
     tiles(board, water),
   ];
 }
@@ -105,6 +113,12 @@ function facets(land, seed) {
     tones.forEach((tone, way) => found[tone].push(path([rim[way], rim[(way + 1) % 6], peak])));
   }
   return h("g", { key: "facets" }, Object.entries(found).map(([tone, all]) => h("path", { key: tone, class: `facet-${tone}`, d: all.join("") })));
+}
+
+/** @param {string} hex */
+function named(hex) {
+  const [x, y] = middle(hex);
+  return h("text", { key: hex, x, y: Math.round(y + 45) }, hex);
 }
 
 /** Drift ice and ripples on the open sea. @param {string[]} land @param {Box} box @param {string} seed */
@@ -177,7 +191,7 @@ function pawn(hazard, number, [x, y]) {
 /** How the sleds of one space stand, by how many they are. @type {Point[][]} */
 const STANDS = [
   [[0, 0]],
-  [[-20, -4], [20, 8]],
+  [[-16, -12], [14, 14]],
   [[-24, -10], [24, -6], [0, 16]],
   [[-25, -14], [25, -14], [-25, 16], [25, 16]],
   [[-25, -16], [25, -16], [0, 2], [-25, 20], [25, 20]],
@@ -206,7 +220,7 @@ function teams(lie) {
 
 /** A dog team; one of a crowd is drawn smaller, its flag as large as ever. @param {string} sled @param {Point} at @param {number} crowd */
 function team(sled, [x, y], crowd) {
-  const size = crowd > 2 ? 0.56 : crowd > 1 ? 0.62 : 0.78;
+  const size = crowd > 2 ? 0.56 : crowd > 1 ? 0.66 : 0.78;
   return h(
     "g",
     { key: sled, class: `team sled-${sled}`, "data-piece": sled, transform: `translate(${x} ${y})` },

@@ -8,7 +8,7 @@
 import { h } from "../dom.js";
 import { _, list, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
-import { boxOf, map, spot } from "./map.js";
+import { boxOf, innerBox, map, spot } from "./map.js";
 import { laddersOf, pawnsOf, sledsAt } from "./moves.js";
 import { helicopterArt, ladderArt } from "./pieces.js";
 import { route } from "./routes.js";
@@ -34,9 +34,10 @@ export function sea(scene) {
  */
 export function chart(view, box, { over, on, follow = "" } = {}) {
   const [x, y] = spot(view.board, follow || "start");
+  const inner = innerBox(view);
   return h(
     "div",
-    { class: "chart water", "data-chart": view.board.code, "data-follow": `${x - box.x} ${y - box.y}`, "data-following": follow !== "" },
+    { class: "chart water", "data-chart": view.board.code, "data-follow": `${x - box.x} ${y - box.y}`, "data-following": follow !== "", "data-inner": `${inner.x - box.x} ${inner.y - box.y} ${inner.width} ${inner.height}` },
     h("div", { class: "world", "data-world": true, "--wide": box.width, "--high": box.height }, map(view, { box, over }), on),
     controls(),
   );
@@ -92,6 +93,7 @@ function button(scene, space, box) {
       "data-picked": pieces.includes(picked?.split(" ")[0] ?? "") || picked?.split(" ")[1] === thing,
       "data-hint": scene.hinted.has(thing) || pieces.some((piece) => scene.hinted.has(piece)),
       "data-air": cost?.air,
+      "data-latest": latestOf(scene) === space,
       "data-way": target ? wayTo(scene, space) : undefined,
       "aria-label": [placeName(space), ...contents(view, space), cost?.said].filter(Boolean).join(", "),
     },

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
@@ -51,7 +51,7 @@ def piece(person: Person, kind: str) -> Locator:
     return person.find(f"[data-hold={kind}]")
 
 
-def middle(person: Person) -> dict[str, float]:
+def middle(person: Person) -> Position:
     """Return the middle of the table, from its upper left corner."""
     box = person.find("[data-bench]").bounding_box()
     assert box is not None

@@ -13,7 +13,7 @@ import { act, changed, listen, submitted } from "./build-events.js";
 import { lieOf } from "./build-grid.js";
 import { freshBench, toolsOf } from "./build-state.js";
 import { factsOf, lengthName, problemText, refusalText, widthName } from "./build-words.js";
-import { SLEDS, map } from "./map.js";
+import { map } from "./map.js";
 
 const LENGTHS = ["short", "normal", "long"];
 const WIDTHS = ["narrow", "mixed", "wide"];
@@ -31,9 +31,7 @@ function chance({ plans, choices }) {
 
 /** The board, to look at. @param {Draft} draft */
 function picture({ shown }) {
-  const lie = lieOf(shown);
-  const sleds = lie.board.start.length ? Object.fromEntries(SLEDS.map((sled) => [sled, "start"])) : {};
-  return h("div", { class: "board-view water", role: "img", "aria-label": `${_("The board")}: ${factsOf(shown).join(", ")}` }, map({ ...lie, sleds }));
+  return h("div", { class: "board-view water", role: "img", "aria-label": `${_("The board")}: ${factsOf(shown).join(", ")}` }, map(lieOf(shown)));
 }
 
 // ── on the start page ────────────────────────────────────────────────────────────────────────────────────────────────

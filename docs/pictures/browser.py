@@ -22,6 +22,7 @@ FOLDER: Final = Path(__file__).parent / "browser"
 SIZES: Final = {"phone": (390, 844), "laptop": (1440, 900)}
 THEMES: Final = ("light", "dark")
 MOVES: Final = 60  # played before the table is shown, so that there is something to see
+BOARD: Final = "1R5D7ZDP4B7FSZ0W5Q81K98HE9CDRQ4M7NNVBEBST4QWNQRNW35"
 RACED: Final = 18  # the same for a race, which is shorter
 
 
@@ -81,6 +82,7 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     yield "race-coach"
     yield from _game(page, live)
     yield from _race(page, live)
+    yield from _builder(page, live)
 
 
 def _game(page: Page, live: Live) -> Iterator[str]:
@@ -119,6 +121,19 @@ def _play(live: Live, table: str, version: int = 10_000) -> None:
         view = now.dealt.state.view(seat)
         with suppress(Stale):  # a bot of the table was quicker
             live.call(live.house.door.move(now, Ask(seat, now.version), str(scout.choose(view, view.moves, luck))))
+
+
+def _builder(page: Page, live: Live) -> Iterator[str]:
+    page.goto(f"{live.url}/boards/{BOARD}")
+    page.wait_for_selector(".hero-board .race-map")
+    yield "race-start"
+    page.click("[data-do=setUp]")
+    page.wait_for_selector(".board-panel .race-map")
+    yield "board"
+    page.click("[data-make=open]")
+    page.click(".grab >> nth=8")
+    page.wait_for_selector(".grab[data-held]")
+    yield "builder"
 
 
 def _race(page: Page, live: Live) -> Iterator[str]:

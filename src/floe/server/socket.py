@@ -84,8 +84,8 @@ class Connection:
         table.check_visible(self.who)
         self.seats = table.seats_of(self.who)
         told: list[messages.Told] = []
-        settings = (table.row.revision, table.is_over, table.names)
-        if settings != self._settings:
+        settings = (table.row.revision, table.is_over, table.names) if table.log else showing.card(table, self.who)
+        if settings != self._settings:  # before the deal, many a revision is one of the draft only
             self._settings = settings
             told.append(messages.Table(showing.card(table, self.who)))
         draft = drafts.version_of(table.row)

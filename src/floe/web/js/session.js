@@ -164,6 +164,7 @@ async function follow(code) {
   apply(changes.planned, { game: "race", draft: null });
   await bringWorkshop("race");
   await tryOut(`code ${code}`);
+  if (!now().plans.draft) await choose("race");
 }
 
 /** See what a change would make, without a table. @param {string} change */
@@ -346,8 +347,11 @@ export function lift(seat) {
 let making = Promise.resolve();
 let unanswered = 0;
 
-/** Whether a change is on its way, so that what is shown is not the latest. */
-export const isMaking = () => unanswered > 0;
+/** Do something that depends on what is made so far: at once, or when the changes on their way have been answered. @param {() => void} deed */
+export function whenMade(deed) {
+  if (unanswered) void making.then(deed);
+  else deed();
+}
 
 /** Change what the game is to be played on; no change takes the latest one back. @param {string | null} change */
 export function make(change) {

@@ -14,13 +14,14 @@
  * @property {number} opponents
  * @property {string} bot  empty: the usual one
  * @property {string} name
+ * @property {{code: string, about: string}[]} boards  boards to play on again
  * @property {string} coached  the table of the guided first game
  */
 
 const PLACE = "floe";
 
 /** @type {Settings} */
-const USUAL = { language: "", theme: "", contrast: false, motion: "normal", sound: false, game: "arctic", length: "normal", width: "mixed", opponents: 1, bot: "", name: "", coached: "" };
+const USUAL = { language: "", theme: "", contrast: false, motion: "normal", sound: false, game: "arctic", length: "normal", width: "mixed", opponents: 1, bot: "", name: "", boards: [], coached: "" };
 
 /** @returns {Settings} */
 export function remembered() {

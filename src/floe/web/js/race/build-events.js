@@ -1,7 +1,7 @@
 // @ts-check
 /** What people do at the bench: drag, tap and keys, each turned into a change of the bench or of the board itself. */
 
-/** @import {Held, Piece, Shown, Tools} from "./build-grid.js" */
+/** @import {Held, Shown, Tools} from "./build-grid.js" */
 /** @import {Bench} from "./build-state.js" */
 
 import * as changes from "../changes.js";
@@ -10,9 +10,10 @@ import * as session from "../session.js";
 import { apply, now } from "../store.js";
 import { fits, frameOf, hexAt, hold, layingOf, middleOf, neighbour, onTable, pieceAt, stepped, take, turned, turnsOf } from "./build-grid.js";
 import { freshBench, toolsOf } from "./build-state.js";
-import { pieceName } from "./build-words.js";
+import { factsOf, pieceName } from "./build-words.js";
 
 const FAR = 8; // pixels before a touch becomes a drag
+const KEPT = 8; // boards
 
 /** @returns {Bench} */
 const bench = () => ({ ...freshBench(), ...now().play?.bench });
@@ -43,6 +44,8 @@ const ACTS = {
   turn: () => turn(),
   remove: () => remove(),
   drop: () => put({ held: null }),
+  keep: () => keep(),
+  forget: (target) => session.prefer({ boards: now().settings.boards.filter(({ code }) => code !== target.dataset.code) }),
   pawn: (target) => put({ pawn: bench().pawn === target.dataset.pawn ? "" : target.dataset.pawn }),
   change: (target) => {
     session.make(target.dataset.changeText ?? "");
@@ -80,9 +83,22 @@ export function submitted() {
   field.value = "";
 }
 
+/** Keep the board in this browser, the newest first. */
+function keep() {
+  const board = shown();
+  if (!board) return;
+  const others = now().settings.boards.filter(({ code }) => code !== board.code);
+  session.prefer({ boards: [{ code: board.code, about: factsOf(board).join(" · ") }, ...others].slice(0, KEPT) });
+  apply(changes.noticed, _("The board is kept in this browser."), "info");
+}
+
+/** Begin to build; where there is room, the whole width of the table is seen. */
 function open() {
   const board = shown();
-  if (board) put({ open: true, frame: frameOf(tools(), board, null) });
+  if (!board) return;
+  const frame = frameOf(tools(), board, null);
+  const roomy = matchMedia("(min-width: 60rem)").matches;
+  put({ open: true, frame: roomy ? { ...frame, left: 1, right: tools().columns - 2 } : frame });
 }
 
 // ── the piece in the hand ────────────────────────────────────────────────────────────────────────────────────────────
@@ -105,14 +121,15 @@ function focusTable() {
 /** Turn what is held, or else what lies under the cursor. */
 function turn() {
   const { held, over } = bench();
-  const board = shown();
-  const here = board && pieceAt(board, over);
   if (held) put({ held: turned(tools(), held) });
-  else if (here && !session.isMaking()) turnLaid(board, here);
+  else session.whenMade(() => turnLaid(over));
 }
 
-/** Turn a piece about its middle to the next way in which it fits; the cursor stays on it. @param {Shown} board @param {Piece} piece */
-function turnLaid(board, piece) {
+/** Turn a piece about its middle to the next way in which it fits; the cursor stays on it. @param {string} hex */
+function turnLaid(hex) {
+  const board = shown();
+  const piece = board && pieceAt(board, hex);
+  if (!piece) return;
   const held = hold(tools(), piece.kind, piece.turn, piece.at);
   const about = stepped(piece.at, held.grip);
   const found = turnsOf(tools(), held).find((one) => fits(tools(), board, one, about));
@@ -123,14 +140,24 @@ function turnLaid(board, piece) {
 
 /** Put what is held, or what lies under the cursor, back into the box. */
 function remove() {
-  const { held, over } = bench();
-  const from = held?.from || (!held && over && pieceAt(/** @type {Shown} */ (shown()), over)?.at);
+  const { over } = bench();
+  session.whenMade(() => removeFrom(over));
+}
+
+/** @param {string} over */
+function removeFrom(over) {
+  const board = shown();
+  const { held } = bench();
+  const from = held ? held.from : board && pieceAt(board, over)?.at;
   if (from) session.make(`remove ${from}`);
   put({ held: null });
 }
 
 /** Lay what is held, or take up what lies there. @param {string} hex */
-function touch(hex) {
+const touch = (hex) => session.whenMade(() => layOrTake(hex));
+
+/** @param {string} hex */
+function layOrTake(hex) {
   const board = shown();
   const { held } = bench();
   if (!board) return;

@@ -49,7 +49,7 @@ function wishes({ plans }) {
       h("button", { class: "button", type: "button", "data-do": "make", "data-make": "reroll" }, icon("again"), _("Another board")),
       h("button", { class: "button", type: "button", "data-do": "setUp" }, icon("turn"), _("Build it yourself")),
     ),
-    plans.draft && facts(plans.draft.shown),
+    plans.draft && [facts(plans.draft.shown), problems(plans.draft.shown)],
   );
 }
 
@@ -73,6 +73,7 @@ function boardPanel(state, draft) {
     h("h2", { id: "board-title" }, _("The board")),
     building ? bench(state, draft, at, problems(draft.shown)) : [picture(draft), problems(draft.shown), facts(draft.shown), mine && fromChance(draft.shown), mine && buildButton()],
     sharing(draft.shown, mine),
+    mine && kept(state.settings.boards, draft.shown),
   );
 }
 
@@ -107,6 +108,7 @@ function sharing(shown, mine) {
       { class: "row-links" },
       h("button", { class: "button", "data-do": "copy", "data-text": shown.code, "data-said": _("The code is copied.") }, _("Copy the code")),
       h("button", { class: "button", "data-do": "copy", "data-text": `${location.origin}/boards/${shown.code}` }, _("Copy the link")),
+      mine && h("button", { class: "button", "data-do": "make", "data-make": "keep" }, _("Keep this board")),
     ),
     mine &&
       h(
@@ -115,5 +117,27 @@ function sharing(shown, mine) {
         h("label", { class: "labelled" }, h("span", null, _("You have a code?")), h("input", { class: "field", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: _("Paste a code or a link") })),
         h("button", { class: "button", type: "submit" }, _("Take it")),
       ),
+  );
+}
+
+/** Boards kept in this browser. @param {{code: string, about: string}[]} boards @param {Shown} shown */
+function kept(boards, shown) {
+  if (!boards.length) return null;
+  return h(
+    "div",
+    { class: "board-kept" },
+    h("h3", null, _("Boards I have kept")),
+    h(
+      "ul",
+      null,
+      boards.map(({ code, about }) =>
+        h(
+          "li",
+          { key: code },
+          h("button", { class: "button", "data-do": "make", "data-make": "change", "data-change-text": `code ${code}`, "aria-pressed": code === shown.code ? "true" : "false" }, about, h("small", { class: "number" }, `${code.slice(0, 6)} …`)),
+          h("button", { class: "button tool", "data-do": "make", "data-make": "forget", "data-code": code, "aria-label": _("Forget this board: {about}", { about }), title: _("Forget") }, icon("cross")),
+        ),
+      ),
+    ),
   );
 }

@@ -9,6 +9,7 @@ from itertools import chain, islice
 from typing import Final, Protocol, TypeVar
 
 from floe.core.errors import BadOption
+from floe.core.words import _
 
 T = TypeVar("T")
 Seed = int | bytes
@@ -84,7 +85,8 @@ def seed_bytes(seed: Seed) -> bytes:
         return seed.to_bytes(32)
     if isinstance(seed, bytes) and len(seed) == 32:
         return seed
-    raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, or 32 bytes, not {seed!r}", seed=seed)
+    sentence = _("a seed is a whole number from 0 to 2**256 - 1, or 32 bytes, not {seed!r}", seed=seed)
+    raise BadOption(sentence, seed=seed)
 
 
 def new_seed() -> bytes:

@@ -6,6 +6,7 @@ from floe.race.edition import PLAYERS
 from floe.race.loading import load
 from floe.race.moves import Move
 from floe.race.notation import NAME, dump_revealed
+from floe.race.workshop import WORKSHOP
 
 GAME = Game(
     name=NAME,
@@ -17,4 +18,5 @@ GAME = Game(
     read_move=Move.read,
     terminal="floe.race.terminal",
     reveal=dump_revealed,
+    workshop=WORKSHOP,
 )

@@ -5,7 +5,8 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from floe.race.notation import code_of
+from floe.core.words import _
+from floe.race.draft import Draft
 from floe.race.picture import svg
 from floe.race.terminal.paint import board_picture
 
@@ -14,15 +15,20 @@ def board(state: Any) -> RenderableType:
     """Return the board of a table in the terminal's signs, with what can be said of it below."""
     laid = state.setup.board
     floes, leads = len(laid.pieces) - 2, len(laid.leads)
-    facts = f"{laid.chart.walk()} steps from start to pole, {floes} floes, {leads} leads (~)"
+    facts = _(
+        "{steps} steps from start to pole, {floes} floes, {leads} leads (~)",
+        steps=laid.chart.walk(),
+        floes=floes,
+        leads=leads,
+    )
     return Group(*board_picture(state, {}), Text(facts, "dim"))
 
 
 def picture(state: Any) -> str:
     """Return the board of a table as an SVG document."""
-    return svg(state.setup.board)
+    return svg(state.setup.board, state.hazards)
 
 
 def code(state: Any) -> str:
-    """Return the code of a table's board."""
-    return code_of(state.setup.board)
+    """Return the code of a table's board, with the hazards where somebody has chosen their places."""
+    return Draft(state.setup.board, state.hazards).code

@@ -15,12 +15,14 @@ from floe.bots.roster import find
 from floe.core.errors import Stale
 from floe.server.log import Ask
 from floe.server.settings import Settings
+from tests.browser.racing import race_behind
 from tests.server.live import Live, serving
 
 FOLDER: Final = Path(__file__).parent / "browser"
 SIZES: Final = {"phone": (390, 844), "laptop": (1440, 900)}
 THEMES: Final = ("light", "dark")
 MOVES: Final = 60  # played before the table is shown, so that there is something to see
+RACED: Final = 18  # the same for a race, which is shorter
 
 
 def main() -> None:
@@ -71,6 +73,7 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     page.wait_for_selector(".coach")
     yield "coach"
     yield from _game(page, live)
+    yield from _race(page, live)
 
 
 def _game(page: Page, live: Live) -> Iterator[str]:
@@ -109,6 +112,28 @@ def _play(live: Live, table: str, version: int = 10_000) -> None:
         view = now.dealt.state.view(seat)
         with suppress(Stale):  # a bot of the table was quicker
             live.call(live.house.door.move(now, Ask(seat, now.version), str(scout.choose(view, view.moves, luck))))
+
+
+def _race(page: Page, live: Live) -> Iterator[str]:
+    page.request.post(f"{live.url}/api/me", data={"name": "Ada"})
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(2))]
+    table = page.request.post(f"{live.url}/api/tables", data={"game": "race", "seats": seats}).json()["id"]
+    race_behind(live, table, RACED)
+    page.goto(f"{live.url}/tables/{table}")
+    page.wait_for_selector(".bar[data-mine]", timeout=60_000)
+    while "Drive" not in page.inner_text("#duty"):
+        made = page.get_attribute(".race", "data-moves")
+        race_behind(live, table, live.call(live.house.shelf.fresh(table)).version + 1)
+        page.wait_for_selector(f".race:not([data-moves='{made}']) .bar[data-mine]", timeout=60_000)
+    page.click(".sled-chip[data-legal][data-own], .sled-chip[data-legal]")
+    yield "race-table"
+    race_behind(live, table)
+    page.wait_for_selector(".ending")
+    yield "race-end"
+    page.click("a[href$=replay]")
+    page.wait_for_selector(".scrub")
+    page.fill(".scrub", str(RACED))
+    yield "race-replay"
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const SVG_TAGS = new Set(["svg", "use", "g", "path", "rect", "circle", "line", "polygon"]);
+const SVG_TAGS = new Set(["svg", "use", "g", "path", "rect", "circle", "line", "polygon", "text"]);
 
 /** @type {WeakMap<Node, Element_>} */
 const drawn = new WeakMap();

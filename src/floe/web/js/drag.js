@@ -26,9 +26,10 @@ export function endsDrag() {
   return was;
 }
 
-/** The click that is coming only ends what a finger did. */
+/** If a click comes with this, it only ends what a finger did. */
 export function swallowClick() {
   justDropped = true;
+  setTimeout(() => (justDropped = false));
 }
 
 /** @param {Hands} hands */
@@ -99,7 +100,7 @@ function mark(event) {
 /** @param {PointerEvent} event @param {Hands} hands */
 function finish(event, { drop, touch, stray }) {
   if (drag?.ghost) {
-    justDropped = true;
+    swallowClick();
     const on = under(event);
     const found = dropped(legal(), drag.thing, on);
     if (found.length) drop(drag.thing, found);

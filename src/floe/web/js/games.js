@@ -34,7 +34,8 @@
 const ELSEWHERE = {
   arctic: async () => (await import("./arctic/game.js")).arctic,
   race: async () => {
-    const [{ race }] = await Promise.all([import("./race/game.js"), dressed("race-map"), dressed("race"), dressed("race-rules")]);
+    const sheets = ["race-map", "race-chart", "race", "race-room", "race-rules"].map(dressed);
+    const [{ race }] = await Promise.all([import("./race/game.js"), ...sheets]);
     return race;
   },
 };

@@ -6,9 +6,9 @@ import { swallowClick } from "../drag.js";
 const FINGER = 46; // pixels a hex should be wide for a finger
 const HEX = 100; // units of the map
 const CLOSEST = 2;
+const CLOSE = 0.6; // where the names of spaces can be read
 const STEP = 1.35;
 const FAR = 6; // pixels before a touch becomes a drag
-const SPARE = 150; // units of bare sea around the board that need not be seen
 
 /** @typedef {{zoom: number, x: number, y: number}} Look  how large the map is, and where its corner lies */
 
@@ -27,13 +27,14 @@ const world = () => /** @type {HTMLElement | null} */ (document.querySelector("[
 
 /** Look at whatever map is on the page; called after each redraw. */
 export function settle() {
-  const [sea, map] = [chart(), world()];
-  if (!sea || !map) return;
+  const sea = chart();
+  if (!sea) return;
   listen();
   const room = `${sea.clientWidth} ${sea.clientHeight}`;
-  const other = sea.dataset.chart !== board;
-  if (other || (room !== size && !isFree)) home();
-  else if (sea.dataset.following && sea.dataset.follow !== followed) keepInSight(pointOf(sea));
+  const fits = !isFree && !isForFingers();
+  if (sea.dataset.chart !== board || (room !== size && fits)) home();
+  else if (sea.dataset.following !== undefined && sea.dataset.follow !== followed) keepInSight(pointOf(sea));
+  else if (room !== size) place(look);
   else show();
   [board, size, followed] = [sea.dataset.chart ?? "", room, sea.dataset.follow ?? ""];
 }
@@ -62,30 +63,41 @@ function pointOf(sea) {
   return { x, y };
 }
 
+const isForFingers = () => matchMedia("(pointer: coarse)").matches;
+
 /** The whole board, or as much of it as fingers can use, around what is going on. */
 function home() {
-  const [sea, map] = [chart(), world()];
-  if (!sea || !map) return;
+  const sea = chart();
+  if (!sea) return;
   isFree = false;
-  const zoom = Math.max(fitting(sea, map), matchMedia("(pointer: coarse)").matches ? FINGER / HEX : 0);
-  place({ zoom, x: (sea.clientWidth - map.offsetWidth * zoom) / 2, y: sea.clientHeight * 0.6 - pointOf(sea).y * zoom });
+  const zoom = Math.max(fitting(sea), isForFingers() ? FINGER / HEX : 0);
+  const [left, , wide] = innerOf(sea);
+  place({ zoom, x: sea.clientWidth / 2 - (left + wide / 2) * zoom, y: sea.clientHeight * 0.6 - pointOf(sea).y * zoom });
 }
 
-/** @param {HTMLElement} sea @param {HTMLElement} map */
-const fitting = (sea, map) => Math.min(sea.clientWidth / (map.offsetWidth - SPARE), sea.clientHeight / (map.offsetHeight - SPARE), CLOSEST);
+/** What must be seen of the map: where it begins, and its size. @param {HTMLElement} sea */
+const innerOf = (sea) => sea.dataset.inner?.split(" ").map(Number) ?? [0, 0, 1, 1];
 
-/** Look so, but never past the edge of the sea. @param {Look} wanted */
-function place(wanted) {
-  const [sea, map] = [chart(), world()];
-  if (!sea || !map) return;
-  const zoom = Math.min(CLOSEST, Math.max(wanted.zoom, fitting(sea, map) * 0.9));
-  look = { zoom, x: within(wanted.x, sea.clientWidth, map.offsetWidth, zoom), y: within(wanted.y, sea.clientHeight, map.offsetHeight, zoom) };
+/** How large the map is when all of it is seen. @param {HTMLElement} sea */
+function fitting(sea) {
+  const [, , wide, high] = innerOf(sea);
+  return Math.min(sea.clientWidth / wide, sea.clientHeight / high, CLOSEST);
+}
+
+/** Look so, but never past the edge of the board. @param {Look} wanted @param {boolean} glides whether the map goes there for all to see */
+function place(wanted, glides = false) {
+  const sea = chart();
+  if (!sea) return;
+  const [left, top, wide, high] = innerOf(sea);
+  const zoom = Math.min(CLOSEST, Math.max(wanted.zoom, fitting(sea)));
+  look = { zoom, x: within(wanted.x, sea.clientWidth, left * zoom, wide * zoom), y: within(wanted.y, sea.clientHeight, top * zoom, high * zoom) };
+  world()?.toggleAttribute("data-glides", glides);
   show();
 }
 
-/** @param {number} wanted @param {number} room @param {number} size @param {number} zoom */
-function within(wanted, room, size, zoom) {
-  return (size - SPARE) * zoom <= room + 1 ? (room - size * zoom) / 2 : Math.min(0, Math.max(wanted, room - size * zoom));
+/** @param {number} wanted @param {number} room @param {number} start @param {number} size */
+function within(wanted, room, start, size) {
+  return size <= room + 1 ? (room - size) / 2 - start : Math.min(-start, Math.max(wanted, room - start - size));
 }
 
 function show() {
@@ -93,29 +105,30 @@ function show() {
   if (!map) return;
   map.style.transform = `translate(${look.x}px, ${look.y}px) scale(${look.zoom})`;
   map.style.setProperty("--zoom", String(look.zoom));
+  map.toggleAttribute("data-close", look.zoom >= CLOSE);
 }
 
-/** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y */
-function zoom(by, x, y) {
+/** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y @param {boolean} glides */
+function zoom(by, x, y, glides = false) {
   const box = chart()?.getBoundingClientRect();
   if (!box) return;
   const [across, down] = [x - box.left, y - box.top];
   const to = Math.min(CLOSEST, look.zoom * by);
   isFree = true;
-  place({ zoom: to, x: across - ((across - look.x) * to) / look.zoom, y: down - ((down - look.y) * to) / look.zoom });
+  place({ zoom: to, x: across - ((across - look.x) * to) / look.zoom, y: down - ((down - look.y) * to) / look.zoom }, glides);
 }
 
 /** @param {number} by */
 function zoomMiddle(by) {
   const box = chart()?.getBoundingClientRect();
-  if (box) zoom(by, box.left + box.width / 2, box.top + box.height / 2);
+  if (box) zoom(by, box.left + box.width / 2, box.top + box.height / 2, true);
 }
 
 /** Show the whole board. */
 function fit() {
-  const [sea, map] = [chart(), world()];
+  const sea = chart();
   isFree = true;
-  if (sea && map) place({ zoom: fitting(sea, map), x: 0, y: 0 });
+  if (sea) place({ zoom: fitting(sea), x: 0, y: 0 }, true);
 }
 
 /** @param {{x: number, y: number}} point of the map */
@@ -123,9 +136,9 @@ function keepInSight({ x, y }) {
   const sea = chart();
   if (!sea) return;
   const [across, down] = [look.x + x * look.zoom, look.y + y * look.zoom];
-  const margin = Math.min(70, sea.clientHeight / 4);
+  const margin = Math.min(sea.clientWidth, sea.clientHeight) * 0.28;
   const by = (/** @type {number} */ at, /** @type {number} */ room) => (at < margin ? margin - at : at > room - margin ? room - margin - at : 0);
-  place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) });
+  place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) }, true);
 }
 
 // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────────

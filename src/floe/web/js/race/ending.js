@@ -78,7 +78,7 @@ function standings(order, names) {
   const titles = [_("Rank"), _("Player"), _("Sled card"), _("Steps to go"), _("Left over")];
   return h(
     "table",
-    { class: "pad places number" },
+    { class: "pad final number" },
     h("thead", null, h("tr", null, titles.map((title) => h("th", { key: title, scope: "col" }, title)))),
     h("tbody", null, order.map((one, at) => h("tr", { key: String(one.seat), "data-won": one.place === 1, "--at": at }, h("td", null, `${one.place}.`), h("th", { scope: "row" }, names[one.seat]), h("td", null, card(one.card)), h("td", null, steps(one)), h("td", null, supplies(one))))),
   );

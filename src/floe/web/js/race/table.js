@@ -21,7 +21,7 @@ export function table(scene) {
   const order = Array.from({ length: players }, (_none, at) => (from + at) % players);
   return h(
     "div",
-    { class: "race", "data-players": players, "data-watching": view.view === null },
+    { class: "race", "data-players": players, "data-moves": view.log.length, "data-watching": view.view === null },
     h("h1", { class: "unseen" }, _("Arctic Race")),
     scene.tip && coach(scene.tip),
     h("div", { class: "racers", "--seats": players }, order.map((number) => seat(scene, number)), feed(scene)),

@@ -20,10 +20,11 @@ export function track(board, way, flown = false, aside = 0) {
 export function tracks(board, legs) {
   return SLEDS.map((sled, number) => {
     const own = legs.filter((leg) => leg.sled === sled);
-    const aside = 7 * (number - 2.5);
+    const aside = 9 * (number - 2.5);
     return h(
       "g",
       { key: `route ${sled}`, class: `route sled-${sled}` },
+      h("path", { key: "casing", class: "casing", d: own.map((leg) => track(board, leg.path, leg.flown, aside)).join("") }),
       own.map((leg, at) => h("path", { key: `line ${at}`, class: leg.flown ? "track flown" : "track", d: track(board, leg.path, leg.flown, aside) })),
       own.map((leg, at) => stop(board, leg, aside, at)),
     );
@@ -33,5 +34,5 @@ export function tracks(board, legs) {
 /** Where a move ended. @param {Board} board @param {Leg} leg @param {number} aside @param {number} at */
 function stop(board, leg, aside, at) {
   const [x, y] = spot(board, leg.path[leg.path.length - 1]);
-  return h("circle", { key: `stop ${at}`, class: "stop", cx: Math.round(x + aside), cy: Math.round(y + aside * 0.7), r: 5 });
+  return h("circle", { key: `stop ${at}`, class: "stop", cx: Math.round(x + aside), cy: Math.round(y + aside * 0.7), r: 7 });
 }

@@ -1,0 +1,160 @@
+"""Arctic Race at a browser: tables set out as a test wants them, and moves made by touching what they need."""
+
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+from playwright.sync_api import Locator, expect
+
+from floe.bots.roster import find
+from floe.core.contract import Json
+from floe.core.errors import Stale
+from floe.server.log import Ask
+from tests.browser.people import Person
+from tests.server.live import Live
+
+Press = Callable[[Locator], None]
+
+ME: Final = {"kind": "me"}
+PLANNER: Final = find("greedy", "race")
+
+
+def bot(name: str = "uniform") -> dict[str, str]:
+    """Return a seat for a bot."""
+    return {"kind": "bot", "bot": name}
+
+
+def here(name: str) -> dict[str, str]:
+    """Return a seat for somebody at the same screen."""
+    return {"kind": "here", "name": name}
+
+
+def sit(person: Person, live: Live, *seats: dict[str, str], deal: Json | None = None, **options: str) -> str:
+    """Have somebody sit down at a new table, dealt by chance or set out as told; returns its name."""
+    person.context.request.post(f"{person.url}/api/me", data={"name": "Ada"})
+    wanted = {"game": "race", "seats": list(seats), "options": {"first": "0", **options}}
+    made = person.context.request.post(f"{person.url}/api/tables", data=wanted)
+    assert made.ok, made.text()
+    table: str = made.json()["id"]
+    if deal is not None:
+        set_out(live, table, deal)
+    person.visit(f"/tables/{table}")
+    expect(person.find(".race, .curtain, .lobby").first).to_be_visible()
+    return table
+
+
+def set_out(live: Live, table: str, deal: Json) -> None:
+    """Put a position on a table instead of its deal."""
+    row = live.call(live.house.shelf.fresh(table)).row
+    text = msgspec.json.encode(deal).decode()
+    assert live.call(live.house.store.save(replace(row, deal=text, opener=deal["turn"]["seat"]), ()))
+    live.house.shelf.drop(table)
+
+
+def state_at(live: Live, table: str) -> Any:
+    """Return the game as it stands, seen by nobody at the table."""
+    return live.call(live.house.shelf.fresh(table)).dealt.state
+
+
+def click(thing: Locator) -> None:
+    """Press with a mouse."""
+    thing.click()
+
+
+def make(person: Person, live: Live, table: str, move: str, press: Press = click) -> None:
+    """Make a move by touching what it needs, and see the table answer."""
+    kind, *words = move.split()
+    state = state_at(live, table)
+    before, legal = len(state.log), {str(one) for one in state.moves}
+    assert move in legal
+    if kind == "pass":
+        press(person.find("[data-move=pass]"))
+    elif kind in ("water", "ice"):
+        press(space(person, words[0]))
+    else:
+        first = space(person, where(live, table, words[0])) if kind == "hazard" else sled(person, words[0])
+        press(first)
+        press(space(person, words[1]))
+        if kind == "fly" or (kind == "sled" and f"fly {words[0]} {words[1]}" in legal):
+            press(person.find(f"[data-move='{move}']"))
+    expect(person.find(f".race[data-moves='{before}']")).to_have_count(0)
+
+
+def where(live: Live, table: str, pawn: str) -> str:
+    """Return the hex a hazard pawn is on."""
+    hex_: str = state_at(live, table).dump()["hazards"][pawn[:-1]][int(pawn[-1]) - 1]
+    return hex_
+
+
+def sled(person: Person, colour: str) -> Locator:
+    """Return a sled in its row."""
+    return person.find(f"[data-thing='sled:{colour}']")
+
+
+def space(person: Person, name: str) -> Locator:
+    """Return a space of the map, moved into sight as a finger would."""
+    found = person.find(f"[data-thing='space:{name}']")
+    into_sight(person, found)
+    return found
+
+
+def into_sight(person: Person, thing: Locator) -> None:
+    """Pull the map until a thing lies in its middle, unless it can be touched where it is."""
+    covered = """thing => {
+      const {left, top, width, height} = thing.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !found || !thing.contains(found);
+    }"""
+    if not thing.evaluate(covered):
+        return
+    box, sea = thing.bounding_box(), person.find(".chart").bounding_box()
+    assert box
+    assert sea
+    middle = (sea["x"] + sea["width"] / 2, sea["y"] + sea["height"] / 2)
+    goal = (middle[0] - box["x"] - box["width"] / 2, middle[1] - box["y"] - box["height"] / 2)
+    mouse = person.page.mouse
+    mouse.move(*middle)
+    mouse.down()
+    mouse.move(middle[0] + goal[0], middle[1] + goal[1], steps=4)
+    mouse.up()
+
+
+def await_turn(person: Person) -> None:
+    """Wait until there is something to decide, or the game is over."""
+    person.page.wait_for_selector(".bar[data-mine], .ending, .curtain")
+
+
+def play_on(person: Person, live: Live, table: str, press: Press = click, moves: int = 1000) -> None:
+    """Play as a sensible player would, for so many moves or to the end."""
+    for _ in range(moves):
+        await_turn(person)
+        if person.find(".ending").count():
+            return
+        if person.find(".curtain").count():
+            press(person.find("[data-do=lift]"))
+            person.page.wait_for_selector(".bar[data-mine]")
+        make(person, live, table, plan(live, table), press)
+
+
+def plan(live: Live, table: str) -> str:
+    """Return what a sensible player would do."""
+    return sensible(state_at(live, table))
+
+
+def sensible(state: Any) -> str:
+    """Return the move that the planner would make."""
+    return str(PLANNER.choose(state.view(state.actor), state.moves, random.Random(7)))
+
+
+def race_behind(live: Live, table: str, version: int = 10_000) -> None:
+    """Play sensibly up to a version behind the curtain; the table's bots may be quicker."""
+    while True:
+        now = live.call(live.house.shelf.fresh(table))
+        if now.is_over or now.version >= version:
+            return
+        with suppress(Stale):
+            ask = Ask(now.dealt.state.actor, now.version)
+            live.call(live.house.door.move(now, ask, sensible(now.dealt.state)))

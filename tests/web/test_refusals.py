@@ -8,7 +8,7 @@ from floe.server import errors, refusing
 from tests.web.styles import WEB
 
 REASONS = re.findall(r'^    "([a-z-]+)": (?:_\("|misasked)', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
-FOR_HOSTS = {"bad-database", "port-taken", "bad-file", "missing-extra"}  # told at the command line, never over the wire
+FOR_HOSTS = {"bad-database", "bad-file", "bad-ledger", "missing-extra", "port-taken"}  # never over the wire
 
 
 def family(kind: type[FloeError]) -> Iterator[type[FloeError]]:

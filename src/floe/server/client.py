@@ -124,6 +124,12 @@ async def table_page(request: Asked, table: TableId) -> Response[bytes]:
     return answer(request, asset("index.html"))
 
 
+@get("/boards/{code:str}", include_in_schema=False)
+async def board_page(request: Asked, code: FromPath[str]) -> Response[bytes]:
+    """Return the page that a link to what a game is played on leads to."""
+    return answer(request, asset("index.html"))
+
+
 @get(["/js/{path:path}", "/css/{path:path}", "/art/{path:path}"], include_in_schema=False)
 async def part(request: Asked, path: FromPath[str]) -> Response[bytes]:
     """Return a part of the client."""
@@ -142,6 +148,6 @@ async def locale(request: Asked, language: FromPath[str]) -> Response[bytes]:
     return answer(request, sentences(language))
 
 
-HANDLERS: Final = [page, rules_page, table_page, part, root_file, locale]
+HANDLERS: Final = [page, rules_page, table_page, board_page, part, root_file, locale]
 PARTS: Final = [r"^/(js|css|art|locale)/"]
 """Addresses of small files that a page asks for all at once."""

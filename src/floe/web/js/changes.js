@@ -143,6 +143,12 @@ export const fadedOut = (state, key) => atTable(state, (play) => ({ said: play.s
 /** @param {State} state @param {Invitation[]} invitations @returns {State} */
 export const invitationsCame = (state, invitations) => atTable(state, () => ({ invitations }));
 
+/** A draft has arrived; answers and news of the same change may come in either order. @param {State} state @param {import("./state.js").Draft} draft @returns {State} */
+export const draftCame = (state, draft) => atTable(state, (play) => (play.draft && draft.version < play.draft.version ? {} : { draft }));
+
+/** @param {State} state @param {any} some @returns {State} */
+export const benchChanged = (state, some) => atTable(state, (play) => ({ bench: { ...play.bench, ...some } }));
+
 /** @param {State} state @param {any} sheet @returns {State} */
 export const sheetCame = (state, sheet) => atTable(state, () => ({ sheet }));
 

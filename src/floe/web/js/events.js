@@ -12,6 +12,7 @@ import { read } from "./router.js";
 import * as session from "./session.js";
 import { sing } from "./sound.js";
 import { apply, now } from "./store.js";
+import { workshopOf } from "./workshops.js";
 import { pickedNow, touched } from "./ways.js";
 
 const NOTICE_FOR = 5000;
@@ -41,6 +42,8 @@ const CLICKS = {
   hint: () => void session.hint(),
   gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
   learn: (target) => void learn(target.dataset.game ?? "arctic"),
+  setUp: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true }),
+  make: (target) => workshopOf(gameHere())?.click(target),
   say: (target) => {
     session.say(target.dataset.phrase ?? "");
     apply(changes.panelOpened, "");
@@ -49,7 +52,7 @@ const CLICKS = {
   join: () => void session.change("join"),
   deal: () => void session.change("start", deal()),
   rematch: () => void session.change("rematch"),
-  copy: (target) => void copy(target.dataset.text ?? ""),
+  copy: (target) => void copy(target.dataset.text ?? "", target.dataset.said),
   selectAll: (target) => /** @type {any} */ (target).select(),
   prove: () => void prove(),
   seek: (target) => apply(changes.sought, (now().watching?.at ?? 0) + Number(target.dataset.by)),
@@ -65,6 +68,8 @@ const CHANGES = {
   bot: (target) => plan({ bot: target.value }),
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
   here: (target) => apply(changes.hereCounted, Number(target.value)),
+  game: (target) => void session.choose(target.value),
+  make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
   eyes: ({ value }) => void session.rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
@@ -77,6 +82,7 @@ const SUBMITS = {
   },
   playBots: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)]),
   playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))]),
+  make: () => workshopOf(gameHere())?.submit(),
   playHere: () => void session.open(now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) }))),
 };
 
@@ -85,11 +91,14 @@ async function learn(game) {
   await bring(game);
   await session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], { game, coached: true, options: named(game).first });
 }
+/** The game of the table on the screen, or the one chosen on the start page. */
+const gameHere = () => now().play?.card?.game ?? now().plans.game;
 
 /** @param {number} count */
 function bots(count) {
   const { plans, choices } = now();
-  const bot = choices?.bots.find((one) => one.name === plans.bot)?.name; // one that has gone since is not asked for
+  const levels = choices?.games.find((one) => one.name === plans.game)?.levels ?? [];
+  const bot = choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one.name)))?.name; // one that does not play this game is not asked for
   return Array.from({ length: count }, () => ({ kind: "bot", ...(bot ? { bot } : {}) }));
 }
 
@@ -152,11 +161,11 @@ function escape() {
   else if (play?.picked) apply(changes.picked, null);
 }
 
-/** @param {string} text */
-async function copy(text) {
+/** @param {string} text @param {string} said */
+async function copy(text, said = _("Copied.")) {
   try {
     await navigator.clipboard.writeText(text);
-    notice(_("Copied."), "info");
+    notice(said, "info");
   } catch {
     notice(_("Select it and copy it by hand."));
   }

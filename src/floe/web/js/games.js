@@ -40,9 +40,11 @@ const ELSEWHERE = {
   },
 };
 
-/** Fetch a style sheet. @param {string} name @returns {Promise<void>} */
-function dressed(name) {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/css/${name}.css` });
+/** Fetch a style sheet, unless it is here. @param {string} name @returns {Promise<void>} */
+export function dressed(name) {
+  const href = `/css/${name}.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((resolve) => (link.onload = link.onerror = () => resolve()));
 }

@@ -73,7 +73,7 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     page.wait_for_selector(".curtain")
     yield "curtain"
     page.goto(live.url)
-    page.click("[data-do=learn]")
+    page.click("[data-do=learn][data-game=arctic]")
     page.wait_for_selector(".coach")
     yield "coach"
     page.goto(live.url)

@@ -35,7 +35,8 @@ import { arctic } from "./arctic/game.js";
 /** @type {Record<string, () => Promise<Game>>} */
 const ELSEWHERE = {
   race: async () => {
-    const [{ race }] = await Promise.all([import("./race/game.js"), dressed("race-map"), dressed("race"), dressed("race-rules")]);
+    const sheets = ["race-map", "race-chart", "race", "race-room", "race-rules"].map(dressed);
+    const [{ race }] = await Promise.all([import("./race/game.js"), ...sheets]);
     return race;
   },
 };

@@ -31,9 +31,10 @@ export function settle() {
   if (!sea) return;
   listen();
   const room = `${sea.clientWidth} ${sea.clientHeight}`;
-  const other = sea.dataset.chart !== board;
-  if (other || (room !== size && !isFree)) home();
-  else if (sea.dataset.following && sea.dataset.follow !== followed) keepInSight(pointOf(sea));
+  const fits = !isFree && !isForFingers();
+  if (sea.dataset.chart !== board || (room !== size && fits)) home();
+  else if (sea.dataset.following !== undefined && sea.dataset.follow !== followed) keepInSight(pointOf(sea));
+  else if (room !== size) place(look);
   else show();
   [board, size, followed] = [sea.dataset.chart ?? "", room, sea.dataset.follow ?? ""];
 }
@@ -62,12 +63,14 @@ function pointOf(sea) {
   return { x, y };
 }
 
+const isForFingers = () => matchMedia("(pointer: coarse)").matches;
+
 /** The whole board, or as much of it as fingers can use, around what is going on. */
 function home() {
   const sea = chart();
   if (!sea) return;
   isFree = false;
-  const zoom = Math.max(fitting(sea), matchMedia("(pointer: coarse)").matches ? FINGER / HEX : 0);
+  const zoom = Math.max(fitting(sea), isForFingers() ? FINGER / HEX : 0);
   const [left, , wide] = innerOf(sea);
   place({ zoom, x: sea.clientWidth / 2 - (left + wide / 2) * zoom, y: sea.clientHeight * 0.6 - pointOf(sea).y * zoom });
 }
@@ -81,13 +84,14 @@ function fitting(sea) {
   return Math.min(sea.clientWidth / wide, sea.clientHeight / high, CLOSEST);
 }
 
-/** Look so, but never past the edge of the board. @param {Look} wanted */
-function place(wanted) {
+/** Look so, but never past the edge of the board. @param {Look} wanted @param {boolean} glides whether the map goes there for all to see */
+function place(wanted, glides = false) {
   const sea = chart();
   if (!sea) return;
   const [left, top, wide, high] = innerOf(sea);
   const zoom = Math.min(CLOSEST, Math.max(wanted.zoom, fitting(sea)));
   look = { zoom, x: within(wanted.x, sea.clientWidth, left * zoom, wide * zoom), y: within(wanted.y, sea.clientHeight, top * zoom, high * zoom) };
+  world()?.toggleAttribute("data-glides", glides);
   show();
 }
 
@@ -104,27 +108,27 @@ function show() {
   map.toggleAttribute("data-close", look.zoom >= CLOSE);
 }
 
-/** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y */
-function zoom(by, x, y) {
+/** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y @param {boolean} glides */
+function zoom(by, x, y, glides = false) {
   const box = chart()?.getBoundingClientRect();
   if (!box) return;
   const [across, down] = [x - box.left, y - box.top];
   const to = Math.min(CLOSEST, look.zoom * by);
   isFree = true;
-  place({ zoom: to, x: across - ((across - look.x) * to) / look.zoom, y: down - ((down - look.y) * to) / look.zoom });
+  place({ zoom: to, x: across - ((across - look.x) * to) / look.zoom, y: down - ((down - look.y) * to) / look.zoom }, glides);
 }
 
 /** @param {number} by */
 function zoomMiddle(by) {
   const box = chart()?.getBoundingClientRect();
-  if (box) zoom(by, box.left + box.width / 2, box.top + box.height / 2);
+  if (box) zoom(by, box.left + box.width / 2, box.top + box.height / 2, true);
 }
 
 /** Show the whole board. */
 function fit() {
   const sea = chart();
   isFree = true;
-  if (sea) place({ zoom: fitting(sea), x: 0, y: 0 });
+  if (sea) place({ zoom: fitting(sea), x: 0, y: 0 }, true);
 }
 
 /** @param {{x: number, y: number}} point of the map */
@@ -132,9 +136,9 @@ function keepInSight({ x, y }) {
   const sea = chart();
   if (!sea) return;
   const [across, down] = [look.x + x * look.zoom, look.y + y * look.zoom];
-  const margin = Math.min(70, sea.clientHeight / 4);
+  const margin = Math.min(sea.clientWidth, sea.clientHeight) * 0.28;
   const by = (/** @type {number} */ at, /** @type {number} */ room) => (at < margin ? margin - at : at > room - margin ? room - margin - at : 0);
-  place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) });
+  place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) }, true);
 }
 
 // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────────

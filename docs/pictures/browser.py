@@ -1,16 +1,20 @@
 """Takes pictures of every screen of the browser client, phone and laptop, by day and by night: `make pictures`."""
 
 import json
+import random
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from floe.bots.roster import find
+from floe.core.errors import Stale
+from floe.server.log import Ask
 from floe.server.settings import Settings
-from tests.browser.people import play_behind
 from tests.browser.racing import race_behind
 from tests.server.live import Live, serving
 
@@ -18,6 +22,7 @@ FOLDER: Final = Path(__file__).parent / "browser"
 SIZES: Final = {"phone": (390, 844), "laptop": (1440, 900)}
 THEMES: Final = ("light", "dark")
 MOVES: Final = 60  # played before the table is shown, so that there is something to see
+BOARD: Final = "1R5D7ZDP4B7FSZ0W5Q81K98HE9CDRQ4M7NNVBEBST4QWNQRNW35"
 RACED: Final = 18  # the same for a race, which is shorter
 
 
@@ -77,6 +82,7 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     yield "race-coach"
     yield from _game(page, live)
     yield from _race(page, live)
+    yield from _builder(page, live)
 
 
 def _game(page: Page, live: Live) -> Iterator[str]:
@@ -84,21 +90,50 @@ def _game(page: Page, live: Live) -> Iterator[str]:
     page.click("[data-submit=playBots] button")
     page.wait_for_selector(".arctic")
     table = page.url.rpartition("/")[2]
-    play_behind(live, table, MOVES)
+    _play(live, table, MOVES)
     page.reload()
     page.wait_for_selector(".bar[data-mine] + .own [data-legal], .bar[data-mine] [data-move]", timeout=60_000)
+    page.click("[data-do=openLog]")
+    page.keyboard.press("Escape")
+    page.click(".notice")
     yield "table"
     page.click("[data-do=openScore]")
     page.wait_for_selector(".pad")
     yield "score"
     page.keyboard.press("Escape")
-    play_behind(live, table)
+    _play(live, table)
     page.wait_for_selector(".ending")
     yield "end"
     page.click("a[href$=replay]")
     page.wait_for_selector(".scrub")
     page.fill(".scrub", str(MOVES))
     yield "replay"
+
+
+def _play(live: Live, table: str, version: int = 10_000) -> None:
+    """Let a scout sit in for everybody up to a version, so that what is shown is a game worth looking at."""
+    scout, luck = find("scout", "arctic"), random.Random(3)
+    while True:
+        now = live.call(live.house.shelf.fresh(table))
+        seat = now.dealt.state.actor
+        if seat is None or now.version >= version:
+            return
+        view = now.dealt.state.view(seat)
+        with suppress(Stale):  # a bot of the table was quicker
+            live.call(live.house.door.move(now, Ask(seat, now.version), str(scout.choose(view, view.moves, luck))))
+
+
+def _builder(page: Page, live: Live) -> Iterator[str]:
+    page.goto(f"{live.url}/boards/{BOARD}")
+    page.wait_for_selector(".hero-board .race-map")
+    yield "race-start"
+    page.click("[data-do=setUp]")
+    page.wait_for_selector(".board-panel .race-map")
+    yield "board"
+    page.click("[data-make=open]")
+    page.click(".grab >> nth=8")
+    page.wait_for_selector(".grab[data-held]")
+    yield "builder"
 
 
 def _race(page: Page, live: Live) -> Iterator[str]:

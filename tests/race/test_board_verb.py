@@ -8,6 +8,7 @@ from typer.testing import CliRunner, Result
 from floe.cli import main
 from floe.core import registry
 from floe.race import codes
+from floe.race.waiting import places, waiting
 from tests.race.positions import BOARD
 
 
@@ -30,6 +31,16 @@ def test_a_code_gives_the_board_again_and_a_picture(tmp_path: Path) -> None:
     assert "7 steps from start to pole, 8 floes, 3 leads (~)" in shown.stdout
     assert shown.stdout.rstrip().endswith(BOARD.code)
     assert (tmp_path / "board.svg").read_text().startswith("<svg")
+
+
+def test_a_code_with_chosen_hazards_comes_back_whole(tmp_path: Path) -> None:
+    usual = waiting(BOARD.chart)
+    other = next(at for at in places(BOARD.chart)["fog"] if at not in usual)
+    code = codes.write(BOARD, (other, *usual[1:]))
+    shown = run(code, "--svg", tmp_path / "board.svg")
+    assert shown.stdout.rstrip().endswith(code)
+    run(BOARD.code, "--svg", tmp_path / "usual.svg")
+    assert (tmp_path / "board.svg").read_text() != (tmp_path / "usual.svg").read_text()
 
 
 def test_what_cannot_be_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,15 @@ class Stage:
         ada, bo = self.people
         seats = [{"kind": "me"}, {"kind": "invited"}]
         waiting = ada.post("/api/tables", json={"game": "arctic", "seats": seats}).json()["id"]
-        self.tables = ["nowhere", waiting, table_for(ada, bo), table_for(ada, bo, game="race"), table_for(ada, bo)]
+        made = ada.post("/api/tables", json={"game": "race", "seats": seats}).json()["id"]
+        self.tables = [
+            "nowhere",
+            waiting,
+            made,
+            table_for(ada, bo),
+            table_for(ada, bo, game="race"),
+            table_for(ada, bo),
+        ]
         live.finish(self.tables[-1])
 
     def close(self) -> None:

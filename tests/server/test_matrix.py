@@ -50,6 +50,9 @@ ENDPOINTS = {
     "proof": Endpoint("GET", T + "/proof"),
     "sheet": Endpoint("GET", T + "/sheet"),
     "sheet-of-seat-0": Endpoint("GET", T + "/sheet?seat=0"),
+    "draft": Endpoint("GET", T + "/draft"),
+    "change-draft": Endpoint("POST", T + "/draft", {"version": 0, "change": "clear"}),
+    "takeback-draft": Endpoint("POST", T + "/draft/undo", {"version": 0}),
 }
 
 PUBLIC = {"look": 200, "view": 200, "proof": 200, "sheet": 200}
@@ -66,6 +69,7 @@ OUTSIDE = {
     **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint", "say")},
     **{"leave": 403, "back": 403, "start": 403, "rematch": 403, "invitations": 403, "picture": 403, "join": 409},
     **dict.fromkeys(("view", "sheet"), 200),
+    **{"draft": 404, "change-draft": 403, "takeback-draft": 403},  # Arctic has nothing to make
 }
 """For somebody with a name who has nothing to do with the table."""
 
@@ -91,6 +95,11 @@ EXPECTED: dict[str, dict[str, int]] = {
         **HIDDEN,
         "rematch": 409,
     },
+    "at a draft": {"draft": 200, "change-draft": 200, "takeback-draft": 409},
+    "beside a draft": {"draft": 200, "change-draft": 403, "takeback-draft": 403},
+    "stranger at a draft": {"draft": 200, "change-draft": 401, "takeback-draft": 401},
+    "beside a private draft": {"draft": 404, "change-draft": 404, "takeback-draft": 404},
+    "draft of a game that runs": {"draft": 409, "change-draft": 409, "takeback-draft": 409},
 }
 
 
@@ -110,6 +119,8 @@ def scenes(live: Live) -> Iterator[dict[str, Scene]]:
     live.finish(finished)
     seats = [{"kind": "me"}, {"kind": "open"}]
     unstarted = ada.post("/api/tables", json={"game": "arctic", "seats": seats}).json()["id"]
+    drafted = ada.post("/api/tables", json={"game": "race", "seats": seats}).json()["id"]
+    secretly = ada.post("/api/tables", json={"game": "race", "seats": seats, "private": True}).json()["id"]
     yield {
         "stranger": Scene(stranger, table),
         "spectator": Scene(eve, table),
@@ -118,6 +129,11 @@ def scenes(live: Live) -> Iterator[dict[str, Scene]]:
         "private": Scene(eve, table_for(ada, bo, private=True)),
         "finished": Scene(ada, finished),
         "unstarted": Scene(ada, unstarted),
+        "at a draft": Scene(ada, drafted),
+        "beside a draft": Scene(eve, drafted),
+        "stranger at a draft": Scene(stranger, drafted),
+        "beside a private draft": Scene(eve, secretly),
+        "draft of a game that runs": Scene(ada, table_for(ada, bo, game="race")),
     }
     for client in (ada, bo, eve, stranger):
         client.close()
@@ -140,7 +156,12 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
     with live.stranger() as stranger:
         paths = stranger.get("/api/openapi.json").json()["paths"]
     tried = {(endpoint.method.lower(), shape(endpoint.path)) for endpoint in ENDPOINTS.values()}
-    open_to_all = {("post", "/api/me"), ("get", "/api/choices"), ("get", "/healthz")}
+    open_to_all = {
+        ("post", "/api/me"),
+        ("get", "/api/choices"),
+        ("get", "/healthz"),
+        ("get", "/api/games/{game}/draft"),
+    }
     assert {(method, shape(path)) for path, item in paths.items() for method in item} == tried | open_to_all
 
 

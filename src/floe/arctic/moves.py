@@ -50,6 +50,9 @@ class Move(Struct, frozen=True, eq=False, gc=False):
         return Move.read, (str(self),)
 
 
+Moves = tuple[Move, ...]
+
+
 @cache
 def _text(move: Move) -> str:
     words = [move.kind, *(card.name for card in (move.card, move.other) if card is not NO_CARD)]

@@ -2,20 +2,20 @@
 
 from floe.arctic.cards import BEAR, ORCA, without
 from floe.arctic.hand import leave_hand_unseen, note
-from floe.arctic.moves import DISCARD, DIVE, GIVE, PASS, RECOVER, STOP, TAKE, Move
+from floe.arctic.moves import DISCARD, DIVE, GIVE, PASS, RECOVER, STOP, TAKE, Move, Moves
 from floe.arctic.stock import refill, top_of_draw_pile
 from floe.arctic.table import HAND_LIMIT, Seat, Table
 
 
-def draw_moves(table: Table) -> list[Move]:
+def draw_moves(table: Table) -> Moves:
     """List where cards may be drawn from."""
-    moves = list(map(TAKE.__getitem__, table.river))
+    moves = tuple(map(TAKE.__getitem__, table.river))
     if _can_dive(table):
-        moves.append(DIVE)
-    if table.holds(BEAR, "recover"):
-        moves += map(RECOVER.__getitem__, table.penalty)
+        moves += (DIVE,)
+    if table.penalty and table.holds(BEAR, "recover"):
+        moves += tuple(map(RECOVER.__getitem__, table.penalty))
     if table.low <= table.done or not table.river:  # what is left to draw takes a power, and no power is a must (A25)
-        moves.append(STOP)
+        moves += (STOP,)
     return moves
 
 
@@ -38,9 +38,10 @@ def _can_draw_by_power(table: Table) -> bool:
 
 def take(table: Table, move: Move) -> None:
     """Take a card from the River (A40); with the orca it fills up at once (A56, A87)."""
-    table.river = without(table.river, move.card)
-    table.hand += (move.card,)
-    table.known += (move.card,)
+    card = move.card
+    table.river = without(table.river, card)
+    table.hand += (card,)
+    table.known += (card,)
     table.done += 1
     if table.holds(ORCA, "flow"):
         refill(table)
@@ -68,9 +69,9 @@ def end_drawing(table: Table) -> None:
     table.step, table.done, table.low, table.high = "discard", 0, 0, 0
 
 
-def discard_moves(table: Table) -> list[Move]:
+def discard_moves(table: Table) -> Moves:
     """List what may be discarded."""
-    return list(map(DISCARD.__getitem__, table.hand))
+    return tuple(map(DISCARD.__getitem__, table.hand))
 
 
 def discard_waits(table: Table) -> bool:
@@ -87,10 +88,10 @@ def discard(table: Table, move: Move) -> None:
     table.penalty += (move.card,)
 
 
-def give_moves(table: Table) -> list[Move]:
+def give_moves(table: Table) -> Moves:
     """List which card may be given to whom."""
     others = [seat for seat in range(len(table.seats)) if seat != table.seat]
-    return [*(GIVE[seat][card] for card in table.penalty for seat in others), PASS]
+    return *[GIVE[seat][card] for card in table.penalty for seat in others], PASS
 
 
 def give_waits(table: Table) -> bool:

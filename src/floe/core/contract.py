@@ -124,6 +124,21 @@ class Option(Struct, frozen=True):
     """Gives the value its proper form, from Python, from text, or from None for "not settled"; raises BadOption."""
 
 
+class Workshop(Struct, frozen=True):
+    """Where people make what a game is played on, before it is dealt. A draft of it is plain JSON data."""
+
+    tools: Json
+    """What there is to work with: it never changes, so whoever draws the workshop has to ask only once."""
+    begin: Callable[[Mapping[str, Any], int], Json]
+    """Gives the draft a table with these options begins with; the number settles whatever they leave to chance."""
+    change: Callable[[Json, str], Json]
+    """Gives a draft after a change, written as text; raises BadNotation, BadOption or BadPosition."""
+    show: Callable[[Json], Json]
+    """Gives a draft drawn out, for readers who know nothing of the game, with all that is still wrong with it."""
+    settle: Callable[[Json], dict[str, str]]
+    """Gives the options a draft comes to; the deal refuses them if something is still wrong."""
+
+
 class Game(Struct, frozen=True):
     """The rules of one game, as registered."""
 
@@ -145,3 +160,5 @@ class Game(Struct, frozen=True):
     """The module that draws it in a terminal, imported only when somebody plays there."""
     tally: Callable[[Any], list[Json]] | None = None
     """Gives the score so far, a column a seat, as far as a View may know it; None where only the end counts."""
+    workshop: Workshop | None = None
+    """Where what it is played on can be made; None where there is nothing to make."""

@@ -4,25 +4,25 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from floe.core.errors import BadNotation, BadOption
-from floe.core.words import _
+from floe.core.words import _, later
 
 Forms = Mapping[str, tuple[str, Callable[..., Any]]]
 """For each first word of a move, how such a move is written, and what makes it from the words that follow."""
 
 
-def read_move(text: str, forms: Forms) -> Any:
-    """Return the move with this text; raises BadNotation, saying how it should have been written."""
+def read_move(text: str, forms: Forms, what: str = later("a move")) -> Any:
+    """Return the move with this text, or whatever else has forms; raises BadNotation, saying how it is written."""
     words = text.split() if isinstance(text, str) else []
     if not words or words[0] not in forms:
         kinds = ", ".join(forms)
-        sentence = _("{text!r} is not a move; a move starts with one of {kinds}", text=text, kinds=kinds)
+        sentence = _("{text!r} is not {what}; {what} starts with one of {kinds}", text=text, what=_(what), kinds=kinds)
         raise BadNotation(sentence, text=text)
     form, make = forms[words[0]]
     try:
         return make(*words[1:])
     except (TypeError, ValueError, LookupError) as error:
         why = f": {error}" if isinstance(error, BadNotation) else ""
-        sentence = _("{text!r} is not a move of the form '{form}'", text=text, form=form)
+        sentence = _("{text!r} is not {what} of the form '{form}'", text=text, what=_(what), form=form)
         raise BadNotation(sentence + why, text=text, form=form) from None
 
 

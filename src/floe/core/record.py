@@ -141,7 +141,8 @@ class _Reader:
 
 
 def _scores(state: State) -> str:
-    return " ".join(map(str, state.outcome.scores)) if state.outcome else "not over"
+    outcome = state.outcome
+    return " ".join(map(str, outcome.scores)) if outcome else "not over"
 
 
 def _move_lines(moves: Iterable[Played]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from floe.race.edition import PLAYERS
 from floe.race.loading import load
 from floe.race.moves import Move
 from floe.race.notation import NAME
+from floe.race.workshop import WORKSHOP
 
 GAME = Game(
     name=NAME,
@@ -16,4 +17,5 @@ GAME = Game(
     load=load,
     read_move=Move.read,
     terminal="floe.race.terminal",
+    workshop=WORKSHOP,
 )

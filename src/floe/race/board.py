@@ -103,8 +103,18 @@ class Board(Struct, frozen=True, dict=True):
 
     def moved_to_corner(self) -> Self:
         """Return the same board as far to the lower left as it can lie, one hex of water around it."""
+        return self.moved(self.to_corner)
+
+    @property
+    def to_corner(self) -> int:
+        """What to add to every hex of the board to bring it there."""
+        if not self.pieces:
+            return 0
         by = UP_RIGHT * (1 - min(row_of(piece.at) for piece in self.pieces))
-        by += RIGHT * (1 - min(column_of(at + by) for at in bits(self.hexes)))
+        return by + RIGHT * (1 - min(column_of(at + by) for at in bits(self.hexes)))
+
+    def moved(self, by: int) -> Self:
+        """Return the same board with every hex moved by what is added to it."""
         pieces = [Piece(piece.kind, piece.at + by, piece.turn) for piece in self.pieces]
         return type(self).of(pieces, [(one + by, other + by) for one, other in self.leads])
 

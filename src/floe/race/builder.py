@@ -5,12 +5,24 @@ Boards are values: each of these returns a new one, or refuses with BadPosition 
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from floe.core.errors import BadPosition
 from floe.race.board import FORMS, HEXES, Board, Piece, name_of
-from floe.race.chart import Chart
 from floe.race.edition import PAWNS, SHAPES, SUPPLY
 from floe.race.hexes import NAMES, Hex, read_hex, spread
 from floe.race.waiting import waiting
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Something that is wrong with a board, in a word for programs and a sentence for people."""
+
+    code: str
+    sentence: str
+    piece: str = ""
+    """Which kind of piece it is about."""
+    at: str = ""
+    """The first hex of that piece."""
 
 
 def lay(board: Board, kind: str, at: str, turn: int = 0) -> Board:
@@ -18,14 +30,20 @@ def lay(board: Board, kind: str, at: str, turn: int = 0) -> Board:
     if kind not in SHAPES:
         _refuse(f"there is no piece {kind!r}; there are {', '.join(SHAPES)}")
     piece = Piece(kind, read_hex(at), turn % len(FORMS[kind]))
-    return _checked(Board.of([*board.pieces, piece], list(board.leads)))
+    return checked(Board.of([*board.pieces, piece], list(board.leads)))
 
 
 def turn(board: Board, at: str, turns: int = 1) -> Board:
     """Turn the piece on this hex by so many steps around its first hex; its leads stay where it still touches."""
     piece = _piece(board, read_hex(at))
     turned = Piece(piece.kind, piece.at, (piece.turn + turns) % len(FORMS[piece.kind]))
-    return _checked(_tidy([*(other for other in board.pieces if other != piece), turned], board))
+    return checked(_tidy([*(other for other in board.pieces if other != piece), turned], board))
+
+
+def move(board: Board, at: str, to: str, turn: int | None = None) -> Board:
+    """Take the piece on this hex away, with its leads, and lay it with its first hex elsewhere."""
+    piece = _piece(board, read_hex(at))
+    return lay(remove(board, at), piece.kind, to, piece.turn if turn is None else turn)
 
 
 def remove(board: Board, at: str) -> Board:
@@ -44,42 +62,52 @@ def lead(board: Board, one: str, other: str) -> Board:
 
 def problems(board: Board) -> list[str]:
     """Say everything that is wrong with a board; an empty list means that it can be played on."""
-    if "problems" not in board.__dict__:
-        board.__dict__["problems"] = _problems(board)
-    return list(board.__dict__["problems"])
+    return [problem.sentence for problem in wrong(board)]
 
 
-def _problems(board: Board) -> list[str]:
-    found = list(_impossible(board)) + [
-        f"there is no {kind}" for kind in ("start", "pole") if kind not in _kinds(board)
-    ]
-    if found:
-        return found
-    chart = Chart(board)
-    if chart.walk() is None:
-        found.append("no sled could walk from start to pole without help")
-    found += [f"{name_of(piece)} lies apart from the rest" for piece in _apart(board)]
-    if not found and len(waiting(chart)) < len(PAWNS):
-        found.append("there is no room for the hazards around the board")
+def wrong(board: Board) -> tuple[Problem, ...]:
+    """Return everything that is wrong with a board."""
+    if "wrong" not in board.__dict__:
+        board.__dict__["wrong"] = tuple(_wrong(board))
+    found: tuple[Problem, ...] = board.__dict__["wrong"]
     return found
 
 
-def _impossible(board: Board) -> Iterator[str]:
+def _wrong(board: Board) -> list[Problem]:
+    found = list(_impossible(board)) + [
+        Problem("missing", f"there is no {kind}", kind) for kind in ("start", "pole") if kind not in _kinds(board)
+    ]
+    if found:
+        return found
+    if board.chart.walk() is None:
+        found.append(Problem("no-walk", "no sled could walk from start to pole without help"))
+    found += [_about("apart", piece, "lies apart from the rest") for piece in _apart(board)]
+    if not found and len(waiting(board.chart)) < len(PAWNS):
+        found.append(Problem("no-room", "there is no room for the hazards around the board"))
+    return found
+
+
+def _about(code: str, piece: Piece, what: str) -> Problem:
+    return Problem(code, f"{name_of(piece)} {what}", piece.kind, NAMES[piece.at])
+
+
+def _impossible(board: Board) -> Iterator[Problem]:
     """Yield what no later piece could put right."""
     for kind, most in SUPPLY.items():
         if (count := _kinds(board).count(kind)) > most:
-            yield f"there are {count} pieces {kind!r}, but only {most} in the box"
+            yield Problem("too-many", f"there are {count} pieces {kind!r}, but only {most} in the box", kind)
     covered = 0
     for piece in board.pieces:
         if piece.hexes & ~HEXES:
-            yield f"{name_of(piece)} reaches over the edge of the table"
+            yield _about("off-table", piece, "reaches over the edge of the table")
         if piece.hexes & covered:
-            yield f"{name_of(piece)} lies on another piece"
+            yield _about("overlap", piece, "lies on another piece")
         covered |= piece.hexes
     borders = _borders(board)
     for one, other in board.leads:
         if (one, other) not in borders:
-            yield f"there is a lead between {NAMES[one]} and {NAMES[other]}, where no two pieces touch"
+            sentence = f"there is a lead between {NAMES[one]} and {NAMES[other]}, where no two pieces touch"
+            yield Problem("stray-lead", sentence)
 
 
 def _apart(board: Board) -> Iterator[Piece]:
@@ -109,11 +137,13 @@ def _piece(board: Board, at: Hex) -> Piece:
     return board.piece_at(at) or _refuse(f"there is no piece on {NAMES[at]}")
 
 
-def _checked(board: Board) -> Board:
+def checked(board: Board) -> Board:
+    """Return the board; raises BadPosition if there is something that no later piece could put right."""
     if found := list(_impossible(board)):
-        _refuse(*found)
+        sentences = [problem.sentence for problem in found]
+        raise BadPosition("; ".join(sentences), problems=sentences, codes=[problem.code for problem in found])
     return board
 
 
-def _refuse(*found: str) -> Piece:
-    raise BadPosition("; ".join(found), problems=list(found))
+def _refuse(problem: str) -> Piece:
+    raise BadPosition(problem, problems=[problem])

@@ -1,4 +1,7 @@
-"""Board codes: the pieces and leads of a board as one number, written with the 32 digits that people do not mix up."""
+"""Board codes: the pieces and leads of a board as one number, written with the 32 digits that people do not mix up.
+
+Where the hazards wait follows from the board; only where somebody has chosen other hexes for them, the code says so.
+"""
 
 import zlib
 from functools import lru_cache
@@ -7,7 +10,7 @@ from typing import Final
 from floe.core.errors import BadNotation
 from floe.core.words import _
 from floe.race.board import FORMS, Board, Piece
-from floe.race.edition import SUPPLY
+from floe.race.edition import PAWNS, SUPPLY
 from floe.race.hexes import COLUMNS, ROWS, Hex, bits, column_of, hex_at, row_of
 
 _DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
@@ -15,9 +18,10 @@ _VALUES: Final = {digit: value for value, digit in enumerate(_DIGITS)} | {"I": 1
 _CHECK: Final = 4  # digits of the checksum
 
 
-def write(board: Board) -> str:
+def write(board: Board, hazards: tuple[Hex, ...] = ()) -> str:
     """Return the code of a board; boards that differ only in where on the grid they lie have the same."""
-    board = board.moved_to_corner()
+    by = board.to_corner
+    board = board.moved(by)
     columns, rows = _size(board)
     figures = [(columns, COLUMNS), (rows, ROWS)]
     for kind, most in SUPPLY.items():
@@ -26,15 +30,23 @@ def write(board: Board) -> str:
         for piece in pieces:
             figures += [(_place(piece.at, columns), columns * rows), (piece.turn, len(FORMS[kind]))]
     figures += [((one.at, other.at) in board.leads, 2) for one, other in board.touching()]
+    if hazards:
+        figures.append((1, 2))
+        figures += [(_outer_place(at + by, columns), (columns + 2) * (rows + 2)) for at in hazards]
     number = 0
     for value, base in reversed(figures):
         number = number * base + value
     return _digits(number) + _checksum(number)
 
 
-@lru_cache(maxsize=64)
 def read(text: str) -> Board:
     """Return the board of a code; blanks and dashes do not matter. Raises BadNotation."""
+    return read_all(text)[0]
+
+
+@lru_cache(maxsize=64)
+def read_all(text: str) -> tuple[Board, tuple[Hex, ...]]:
+    """Return the board of a code, and the hexes chosen for its hazards, none if nobody has; raises BadNotation."""
     digits = text.upper().replace("-", "").replace(" ", "") if isinstance(text, str) else ""
     try:
         number = 0
@@ -50,7 +62,7 @@ def read(text: str) -> Board:
     return _board(number, text)
 
 
-def _board(number: int, text: str) -> Board:
+def _board(number: int, text: str) -> tuple[Board, tuple[Hex, ...]]:
     number, columns = divmod(number, COLUMNS)
     number, rows = divmod(number, ROWS)
     pieces = []
@@ -65,19 +77,29 @@ def _board(number: int, text: str) -> Board:
     for one, other in bare.touching():
         number, lead = divmod(number, 2)
         leads += [(one.at, other.at)] * lead
+    number, says_hazards = divmod(number, 2)
+    hazards = []
+    for _pawn in range(len(PAWNS) * says_hazards):
+        number, place = divmod(number, (columns + 2) * (rows + 2))
+        hazards.append(hex_at(place % (columns + 2), place // (columns + 2)))
     if number:
         raise BadNotation(_("{text!r} is no board code: it says more than a board has", text=text), text=text)
-    return Board.of(pieces, leads)
+    return Board.of(pieces, leads), tuple(hazards)
 
 
 def _size(board: Board) -> tuple[int, int]:
     """Return the columns and rows of a board that lies in the corner."""
-    hexes = list(bits(board.hexes))
-    return max(map(column_of, hexes)), max(map(row_of, hexes))
+    hexes = bits(board.hexes)
+    return max(map(column_of, hexes), default=0), max(map(row_of, hexes), default=0)
 
 
 def _place(at: Hex, columns: int) -> int:
     return (row_of(at) - 1) * columns + column_of(at) - 1
+
+
+def _outer_place(at: Hex, columns: int) -> int:
+    """Return the place of a hex where the water around the board counts too."""
+    return row_of(at) * (columns + 2) + column_of(at)
 
 
 def _digits(number: int) -> str:

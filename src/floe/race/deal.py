@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 from typing import Any, Final
 
-from floe.core.chance import Chance, shuffled
+from floe.core.chance import Chance, Seed, shuffled
 from floe.core.contract import Option
 from floe.core.errors import BadNotation, BadOption
 from floe.core.reading import read_first
@@ -14,21 +14,23 @@ from floe.race import builder, codes
 from floe.race.board import Board
 from floe.race.edition import CARDS, HAZARD_DIE, LADDERS, LENGTHS, MOVEMENT_DIE, ROUNDS, SLEDS, WATER_TILES, WIDTHS
 from floe.race.generator import generate
-from floe.race.hexes import START
+from floe.race.hexes import START, Hex
 from floe.race.state import State
 from floe.race.table import Seat, Setup, Table
 from floe.race.turn import start_turn
-from floe.race.waiting import waiting
+from floe.race.waiting import chosen
 
+SEEDS: Final = 1_000_000
+"""How many boards of each kind can be asked for by a number that people can read out."""
 _HANDFUL: Final = 5  # dice; one choice settles two such handfuls, for 6 ** 10 is below 2 ** 32
 
 
 def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     """Set the table and roll the first dice; the seed settles whatever the options leave open."""
-    board = options["board"] or generate(options["length"], options["width"], _chance(seed, "board"))  # R10
+    board, wanted = options["board"] or (from_chance(options["length"], options["width"], seed), ())  # R10
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # R16
     cards = shuffled(CARDS, _chance(seed, "cards"))[:players]  # R14
-    hazards = waiting(board.chart)  # R13
+    hazards = chosen(board.chart, wanted)  # R13
     table = Table(
         setup=Setup(board, first),
         chart=board.chart,
@@ -57,7 +59,12 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     return State.freeze(table)
 
 
-def _chance(seed: bytes, purpose: str) -> Chance:
+def from_chance(length: str, width: str, seed: Seed) -> Board:
+    """Return the board a seed settles (R10)."""
+    return generate(length, width, _chance(seed, "board"))
+
+
+def _chance(seed: Seed, purpose: str) -> Chance:
     return Chance(seed, f"race {purpose}")
 
 
@@ -96,25 +103,39 @@ def _read_word(option: str, value: Any, words: tuple[str, ...], usual: str) -> s
     return str(value)
 
 
-def read_board(value: Any, _players: int) -> Board | None:
-    """Read the option `board`: a board, its code, or "random"."""
+def read_board(value: Any, _players: int) -> tuple[Board, tuple[Hex, ...]] | None:
+    """Read the option `board`: a board, its code, "short wide 7", or "random"; gives it and the hazards' places."""
     if value in (None, "random"):
         return None
+    if by_number := read_number(value):
+        return from_chance(*by_number), ()
     try:
-        board = codes.read(value.code if isinstance(value, Board) else value)
+        board, hazards = codes.read_all(value.code if isinstance(value, Board) else value)
     except BadNotation as error:
         raise BadOption(str(error), option="board", value=value) from None
-    if problems := builder.problems(board):
+    problems = builder.problems(board)
+    if not problems and hazards and chosen(board.chart, hazards) != hazards:
+        problems.append(_("hazards cannot wait where this code puts them"))
+    if problems:
         sentence = _("nobody can play on this board: {problems}", problems="; ".join(problems))
         raise BadOption(sentence, option="board", problems=problems)
-    return board
+    return board, hazards
+
+
+def read_number(value: Any) -> tuple[str, str, int] | None:
+    """Return length, width and seed of a board from chance written "short wide 7", None for any other text."""
+    match value.split() if isinstance(value, str) else ():
+        case [length, width, seed] if length in LENGTHS and width in WIDTHS and seed.isascii() and seed.isdecimal():
+            return (length, width, int(seed)) if int(seed) < SEEDS else None
+    return None
 
 
 OPTIONS: Final = {
     "length": Option("How far it is from start to pole: short 9 steps, normal 12, long 15.", read_length),
     "width": Option("How wide the board is: narrow, mixed or wide.", read_width),
     "board": Option(
-        "A board by its code, instead of one from chance; length and width then do not matter.", read_board
+        "A board by its code, or one from chance by its number (short wide 7); length and width then do not matter.",
+        read_board,
     ),
     "first": Option("Which seat starts: a number from 0, or random.", read_first),
 }

@@ -1,5 +1,6 @@
 """What a seat can ask for, and how it is written. Moves are interned: the same text, the same object."""
 
+from functools import cache
 from typing import Any, Final, Self
 
 from msgspec import Struct
@@ -30,14 +31,7 @@ class Move(Struct, frozen=True, eq=False, gc=False):
 
     def __str__(self) -> str:
         """Return the move's text."""
-        words = [self.kind]
-        if self.thing >= 0:
-            words.append(PAWNS[self.thing] if self.kind == "hazard" else SLEDS[self.thing])
-        if self.space >= 0:
-            words.append(NAMES[self.space])
-        if self.ladders:
-            words.append(f"+{self.ladders}")
-        return " ".join(words)
+        return _text(self)
 
     def __repr__(self) -> str:
         """Return an expression that gives the move."""
@@ -46,6 +40,18 @@ class Move(Struct, frozen=True, eq=False, gc=False):
     def __reduce__(self) -> tuple[Any, ...]:
         """Stay the one object of this move between processes."""
         return Move.read, (str(self),)
+
+
+@cache
+def _text(move: Move) -> str:
+    words = [move.kind]
+    if move.thing >= 0:
+        words.append(PAWNS[move.thing] if move.kind == "hazard" else SLEDS[move.thing])
+    if move.space >= 0:
+        words.append(NAMES[move.space])
+    if move.ladders:
+        words.append(f"+{move.ladders}")
+    return " ".join(words)
 
 
 class _BySpace(dict[int, Move]):

@@ -25,18 +25,23 @@ svg{background:#2f6f95;font:6px sans-serif;text-anchor:middle}
 """.replace("\n", "")
 
 
-def svg(board: Board) -> str:
-    """Return the picture of a board as an SVG document."""
+def svg(board: Board, hazards: tuple[Hex, ...] = ()) -> str:
+    """Return the picture of a board as an SVG document, with the hazards where they wait, or as the board has them."""
     width, height = _extent(board)
     frame = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
-    return f"{frame}<style>{_STYLE}</style>{drawn(board)}</svg>\n"
+    return f"{frame}<style>{_STYLE}</style>{drawn(board, hazards)}</svg>\n"
 
 
-def drawn(board: Board) -> str:
+def drawn(board: Board, hazards: tuple[Hex, ...] = ()) -> str:
     """Return the shapes of the picture, to put into any SVG document that has its style."""
     top = _extent(board)[1]
     middles = {at: _middle(at, top) for at in bits(board.chart.frame)}
-    parts = [*_floes(board, middles), *_shores(board, middles), *_names(board, middles), *_hazards(board, middles)]
+    parts = [
+        *_floes(board, middles),
+        *_shores(board, middles),
+        *_names(board, middles),
+        *_hazards(hazards or waiting(board.chart), middles),
+    ]
     return "".join(parts)
 
 
@@ -97,8 +102,8 @@ def _heart(piece: Piece, middles: _Middles) -> tuple[float, float]:
     return sum(x for x, _ in hexes) / len(hexes), sum(y for _, y in hexes) / len(hexes)
 
 
-def _hazards(board: Board, middles: _Middles) -> Iterator[str]:
-    for pawn, at in zip(PAWNS, waiting(board.chart), strict=True):
+def _hazards(hazards: tuple[Hex, ...], middles: _Middles) -> Iterator[str]:
+    for pawn, at in zip(PAWNS, hazards, strict=True):
         x, y = middles[at]
         yield f'<circle class="pawn" cx="{x:g}" cy="{y:g}" r="6"/>'
         yield f'<text class="letter" x="{x:g}" y="{y + 2.2:g}">{pawn[0].upper()}</text>'

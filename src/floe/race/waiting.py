@@ -10,6 +10,7 @@ from floe.race.hexes import AROUND, RIGHT, UP_RIGHT, WAYS, Hex, Hexes, bits, shi
 
 _EACH: Final = len(PAWNS) // len(HAZARDS)
 _SHARES: Final = (1 / 6, 1 / 2, 5 / 6)  # of the way from start to pole: fog, blizzards, vortices
+_NEAR: Final = 1 / 3  # of the way, up to which a pawn may be put elsewhere
 _FAR: Final = 5  # steps between two pawns beyond which more is no better
 _APART: Final = {
     up * UP_RIGHT + right * RIGHT: max(abs(up), abs(right), abs(up + right))
@@ -35,6 +36,33 @@ def waiting(chart: Chart) -> tuple[Hex, ...]:
             del room[best]
             room = {at: min(free, _APART.get(at - best, _FAR)) for at, free in room.items()}
     return tuple(taken)
+
+
+def places(chart: Chart) -> dict[str, list[Hex]]:
+    """Return the hexes where the pawns of each kind may wait if somebody chooses them."""
+    shares = _shares(chart)
+    return {
+        hazard: [at for at, share in shares.items() if abs(share - wanted) <= _NEAR]
+        for hazard, wanted in zip(HAZARDS, _SHARES, strict=True)
+    }
+
+
+def chosen(chart: Chart, wanted: tuple[Hex, ...]) -> tuple[Hex, ...]:
+    """Return the hexes somebody has chosen for the pawns; where one will not do on this board, the board settles it."""
+    usual = waiting(chart)
+    if not wanted or len(usual) < len(PAWNS):
+        return usual
+    may = places(chart)
+    kept = {pawn: at for pawn, at in enumerate(wanted) if at in may[kind_of(pawn)] and at not in wanted[:pawn]}
+    for pawn, at in enumerate(usual):
+        if pawn not in kept:
+            kept[pawn] = next(other for other in (at, *usual) if other not in kept.values())
+    return tuple(kept[pawn] for pawn in range(len(PAWNS)))
+
+
+def kind_of(pawn: int) -> str:
+    """Return the kind of the pawn with this number."""
+    return HAZARDS[pawn // _EACH]
 
 
 def _shares(chart: Chart) -> dict[Hex, float]:

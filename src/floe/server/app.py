@@ -10,7 +10,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from floe.server import apipage, asking, client, limits, operations, pages, refusing, socket
-from floe.server.api import afterwards, people, play, sheet, tables
+from floe.server.api import afterwards, drafts, people, play, sheet, tables
 from floe.server.house import House
 from floe.server.settings import Settings
 
@@ -24,6 +24,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *tables.HANDLERS,
+            *drafts.HANDLERS,
             *play.HANDLERS,
             *afterwards.HANDLERS,
             *sheet.HANDLERS,

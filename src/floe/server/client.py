@@ -104,7 +104,7 @@ def _is_of_browser(message: Message) -> bool:
     return any(place.startswith(_SPOKEN) for place, _ in message.locations)
 
 
-@get(["/", "/mine", "/rules", "/learn"], include_in_schema=False)
+@get(["/", "/mine", "/watch", "/programs", "/rules", "/learn"], include_in_schema=False)
 async def page(request: Asked) -> Response[bytes]:
     """Return the one page of the client, whatever it is to show."""
     return answer(request, asset("index.html"))
@@ -121,6 +121,12 @@ async def rules_page(request: Asked, game: FromPath[str]) -> Response[bytes]:
 @get(["/tables/{table:str}", "/tables/{table:str}/replay"], include_in_schema=False)
 async def table_page(request: Asked, table: TableId) -> Response[bytes]:
     """Return the page that a link to a table leads to."""
+    return answer(request, asset("index.html"))
+
+
+@get("/boards/{code:str}", include_in_schema=False)
+async def board_page(request: Asked, code: FromPath[str]) -> Response[bytes]:
+    """Return the page that a link to what a game is played on leads to."""
     return answer(request, asset("index.html"))
 
 
@@ -142,6 +148,6 @@ async def locale(request: Asked, language: FromPath[str]) -> Response[bytes]:
     return answer(request, sentences(language))
 
 
-HANDLERS: Final = [page, rules_page, table_page, part, root_file, locale]
+HANDLERS: Final = [page, rules_page, table_page, board_page, part, root_file, locale]
 PARTS: Final = [r"^/(js|css|art|locale)/"]
 """Addresses of small files that a page asks for all at once."""

@@ -1,20 +1,20 @@
 """Making tables, sitting down, getting up, dealing, and once more."""
 
-import secrets
 from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from floe.core.registry import find, new
-from floe.server import fairness, seating
+from floe.server import drafts, fairness, seating
 from floe.server.errors import AlreadyStarted, NotSeated
+from floe.server.ids import new_id
 from floe.server.invitations import Invitations
 from floe.server.shelf import Shelf
 from floe.server.steady import Steady
 from floe.server.store import Store
 from floe.server.table import Row, Seat, Table
-from floe.server.wire import Joining, NewTable
+from floe.server.wire import Drafting, Joining, NewTable, Undrafting
 
 Change = Callable[[Table], tuple[Row, Sequence[Seat]]]
 """What becomes of a table: its row and the seats that change. Raises what is wrong with it."""
@@ -38,7 +38,7 @@ class Hall:
 
     async def make(self, host: str, wanted: NewTable) -> Table:
         """Return a new table; where every seat is filled, its game is dealt at once."""
-        table = secrets.token_urlsafe(12)
+        table = new_id()
         row = Row(
             id=table,
             game=find(wanted.game).name,
@@ -52,7 +52,8 @@ class Hall:
             salt=fairness.new_secret(),
             made_at=self._clock(),
         )
-        return await self._steady.do(self._add(row, seating.first_seats(table, row.game, host, wanted.seats)))
+        seats = seating.first_seats(table, row.game, host, wanted.seats)
+        return await self._steady.do(self._add(row, seats, wanted.wait))
 
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
         """Give somebody a seat."""
@@ -72,6 +73,14 @@ class Hall:
     async def back(self, table: str, identity: str) -> Table:
         """Let somebody play again who has been away."""
         return await self._change(table, lambda now: (now.row, seating.returned(now, identity)))
+
+    async def draft(self, table: str, identity: str, asked: Drafting) -> Table:
+        """Change what the game is to be played on."""
+        return await self._change(table, lambda now: (drafts.changed(now, identity, asked), ()))
+
+    async def undraft(self, table: str, identity: str, asked: Undrafting) -> Table:
+        """Take back the latest change of what the game is to be played on."""
+        return await self._change(table, lambda now: (drafts.undone(now, identity, asked), ()))
 
     async def excuse(self, table: str, seat: int, version: int) -> Table:
         """Let a bot play for somebody who has not moved since a version."""
@@ -113,7 +122,7 @@ class Hall:
         return await self.shelf.fresh(now.row.rematch)
 
     async def _again(self, table: Table, host: str) -> Table:
-        fresh = secrets.token_urlsafe(12)
+        fresh = new_id()
         row = replace(
             table.row,
             id=fresh,
@@ -129,16 +138,17 @@ class Hall:
         )
         return await self._add(row, seating.again(fresh, table.seats))
 
-    async def _add(self, row: Row, seats: Sequence[Seat]) -> Table:
-        """Store a new table, dealt if only its host and bots sit at it."""
+    async def _add(self, row: Row, seats: Sequence[Seat], wait: bool = False) -> Table:
+        """Store a new table, dealt if only its host and bots sit at it and the host does not want to wait."""
         dealt = self._dealt(row, len(seats))  # even if it has to wait, so that bad options are refused now
-        ready = all(seat.kind == "bot" or seat.identity == row.host for seat in seats)
-        await self.store.add(dealt if ready else row, seats)
+        ready = not wait and all(seat.kind == "bot" or seat.identity == row.host for seat in seats)
+        await self.store.add(dealt if ready else drafts.begun(row), seats)
         table = await self.shelf.fresh(row.id)
         self._announce(table)
         return table
 
     def _dealt(self, row: Row, players: int) -> Row:
+        row = drafts.settled(row)
         first = new(row.game, players, bytes.fromhex(row.seed), **row.choices)
         deal = msgspec.json.encode(first.dump()).decode()
         return replace(row, status="playing", deal=deal, opener=first.actor, dealt_at=self._clock())

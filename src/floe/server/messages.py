@@ -48,6 +48,14 @@ class Table(Struct, frozen=True, tag="table"):
     table: Card
 
 
+class Draft(Struct, frozen=True, tag="draft"):
+    """What the game is to be played on, as it is now, while people make it."""
+
+    version: int
+    undoable: int
+    shown: Json
+
+
 class Position(Struct, frozen=True, tag="position"):
     """The game as one seat sees it now, and what has happened since the last message of this type."""
 
@@ -95,7 +103,7 @@ class Pong(Struct, frozen=True, tag="pong"):
 
 
 Heard = Move | Undo | Say | See | Ping
-Told = Hello | Table | Position | Presence | Said | Accepted | Refused | Resync | Pong
+Told = Hello | Table | Draft | Position | Presence | Said | Accepted | Refused | Resync | Pong
 
 _decoder: Final[msgspec.json.Decoder[Heard]] = msgspec.json.Decoder(Heard)
 

@@ -64,6 +64,7 @@ tables: Final = Table(
     Column("rematch", _ID),
     Column("made_at", Double, nullable=False),
     Column("dealt_at", Double),
+    Column("draft", Text),
 )
 """`revision` grows whenever anything here or in `seats` changes, so that whoever keeps a copy can tell.
 

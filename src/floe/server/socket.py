@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import asdict
 
 from floe.core.errors import FloeError
-from floe.server import messages, publish, showing, turns
+from floe.server import drafts, messages, publish, showing, turns
 from floe.server.asking import HouseHere, SeatQuery, SinceQuery, TableId, check_origin, identify
 from floe.server.errors import BadRequest, NoIdentity, TooMany, status_of
 from floe.server.house import House
@@ -37,6 +37,7 @@ class Connection:
         self._eyes: int | None = None
         self._version = 0
         self._settings: object = None
+        self._draft: int | None = None
         self._pending: list[messages.Told] = []
         self._changed, self._moved, self._wake = True, True, asyncio.Event()
         self._budget, self._refilled = float(_A_SECOND), monotonic()
@@ -56,7 +57,7 @@ class Connection:
         """Let a message wait its turn; a reader too slow for them loses them all and is told so."""
         if len(self._pending) >= _PENDING:
             self._pending = [messages.Resync()]
-            self._changed, self._settings, self._moved = True, None, True
+            self._changed, self._settings, self._draft, self._moved = True, None, None, True
         self._pending.append(message)
         self._wake.set()
 
@@ -83,10 +84,14 @@ class Connection:
         table.check_visible(self.who)
         self.seats = table.seats_of(self.who)
         told: list[messages.Told] = []
-        settings = (table.row.revision, table.is_over, table.names)
-        if settings != self._settings:
+        settings = (table.row.revision, table.is_over, table.names) if table.log else showing.card(table, self.who)
+        if settings != self._settings:  # before the deal, many a revision is one of the draft only
             self._settings = settings
             told.append(messages.Table(showing.card(table, self.who)))
+        draft = drafts.version_of(table.row)
+        if draft != self._draft:
+            self._draft = draft
+            told += [messages.Draft(**asdict(drafts.shown(table)))] if draft is not None else []
         if table.log and (self._moved or table.version != self._version):
             seat = table.eyes_of(self.who, self._eyes)
             told.append(messages.Position(**asdict(showing.position(table, seat, self._version))))

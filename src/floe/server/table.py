@@ -54,6 +54,8 @@ class Row(Struct, frozen=True):
     """The seat to decide after the deal."""
     dealt_at: float | None = None
     rematch: str | None = None
+    draft: str | None = None
+    """What the game is to be played on, while people make it; None once it is dealt, and where nothing is made."""
 
     @property
     def choices(self) -> dict[str, Any]:

@@ -19,6 +19,7 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=1, max_length=400)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 OptionText = Annotated[str, Meta(max_length=400)]
+ChangeText = Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class Me(Struct, frozen=True):
@@ -62,6 +63,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """How many seconds a person may take for a move before a bot plays for them; null for as long as they like."""
     private: bool = False
     """Whether only those who sit at the table may see it."""
+    wait: bool = False
+    """Whether the game waits for whoever makes the table to start it, even if every seat is filled."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +78,19 @@ class Starting(Struct, frozen=True, forbid_unknown_fields=True):
     """Dealing the game; seats nobody has taken go to this bot, if one is named."""
 
     fill: Word | None = None
+
+
+class Drafting(Struct, frozen=True, forbid_unknown_fields=True):
+    """A change of what the game is to be played on, made at a version of the draft."""
+
+    version: Version
+    change: ChangeText
+
+
+class Undrafting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking back the latest change of the draft, whoever made it."""
+
+    version: Version
 
 
 class Moving(Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,6 +176,17 @@ class Position(Struct, frozen=True):
     view: Json
 
 
+class Draft(Struct, frozen=True):
+    """What a game is to be played on, while people make it."""
+
+    version: int
+    """How many changes have been made; a change that is taken back counts as one more."""
+    undoable: int
+    """How many changes can be taken back."""
+    shown: Json
+    """The draft in the game's own terms, drawn out, with all that is still wrong with it."""
+
+
 class Hint(Struct, frozen=True):
     """What a bot thinks of every move, the best first."""
 
@@ -234,6 +261,10 @@ class GameCard(Struct, frozen=True):
     title: str
     players: list[int]
     options: list[Option]
+    levels: list[str]
+    """The bots that are steps on this game's ladder, from easy to hard."""
+    workshop: Json | None
+    """What there is to make a draft with; null for a game that is always played on the same."""
 
 
 class BotCard(Struct, frozen=True):

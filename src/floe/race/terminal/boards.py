@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from floe.core.words import _
-from floe.race.notation import code_of
+from floe.race.draft import Draft
 from floe.race.picture import svg
 from floe.race.terminal.paint import board_picture
 
@@ -26,9 +26,9 @@ def board(state: Any) -> RenderableType:
 
 def picture(state: Any) -> str:
     """Return the board of a table as an SVG document."""
-    return svg(state.setup.board)
+    return svg(state.setup.board, state.hazards)
 
 
 def code(state: Any) -> str:
-    """Return the code of a table's board."""
-    return code_of(state.setup.board)
+    """Return the code of a table's board, with the hazards where somebody has chosen their places."""
+    return Draft(state.setup.board, state.hazards).code

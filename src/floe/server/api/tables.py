@@ -6,7 +6,8 @@ from litestar import Request, Response
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from floe.bots.levels import LEVELS, USUAL
-from floe.bots.roster import ROSTER
+from floe.bots.roster import ROSTER, levels_of
+from floe.core.contract import Game
 from floe.core.registry import games
 from floe.server import invitations, showing, wire
 from floe.server.api.verbs import get, post
@@ -19,15 +20,14 @@ from floe.server.turns import visible
 
 Asked = Request[Any, Any, Any]
 
+_LATELY: Final = 86400.0  # seconds after which a game that nobody goes on with is not worth watching
+
 
 @get("/choices", summary="What can be played?")
 async def choices() -> wire.Choices:
     """Return the games with their options, the bots, and what can be said."""
     return wire.Choices(
-        [
-            wire.GameCard(game.name, game.title, list(game.seats), [wire.Option(*pair) for pair in _options(game.name)])
-            for game in games().values()
-        ],
+        [_game_card(game) for game in games().values()],
         [
             *(wire.BotCard(name, level.about, True, name == USUAL) for name, level in LEVELS.items()),
             *(wire.BotCard(name, entry.about, False, False) for name, entry in ROSTER.items()),
@@ -36,8 +36,15 @@ async def choices() -> wire.Choices:
     )
 
 
-def _options(game: str) -> list[tuple[str, str]]:
-    return [(name, option.about) for name, option in games()[game].options.items()]
+def _game_card(game: Game) -> wire.GameCard:
+    return wire.GameCard(
+        name=game.name,
+        title=game.title,
+        players=list(game.seats),
+        options=[wire.Option(name, option.about) for name, option in game.options.items()],
+        levels=list(levels_of(game.name)),
+        workshop=game.workshop.tools if game.workshop else None,
+    )
 
 
 @get("/tables", summary="List tables")
@@ -45,12 +52,15 @@ async def tables(
     house: HouseHere,
     who: Who,
     which: Annotated[
-        Literal["mine", "open"], QueryParameter(description="Mine, or those that anybody may join.")
+        Literal["mine", "open", "live"],
+        QueryParameter(description="Mine, those that anybody may join, or those that anybody may watch."),
     ] = "mine",
 ) -> wire.Cards:
-    """Return the tables of whoever asks, or those with a seat for anybody; the newest first, 200 at most."""
+    """Return the tables of whoever asks, those with a seat for anybody, or public games under way; 200 at most."""
     if which == "open":
         found = await house.store.open_tables()
+    elif which == "live":
+        found = await house.store.live_tables(house.settings.clock() - _LATELY)
     elif who is None:
         raise NoIdentity("only somebody with a name has tables")
     else:

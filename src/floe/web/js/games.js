@@ -6,8 +6,6 @@
 /** @import {Scene} from "./scene.js" */
 /** @import {Way} from "./ways.js" */
 
-import { arctic } from "./arctic/game.js";
-
 /**
  * @typedef {{name: string, text: string}} Tip  what the coach tells, and what that is called
  *
@@ -34,6 +32,7 @@ import { arctic } from "./arctic/game.js";
 
 /** @type {Record<string, () => Promise<Game>>} */
 const ELSEWHERE = {
+  arctic: async () => (await import("./arctic/game.js")).arctic,
   race: async () => {
     const sheets = ["race-map", "race-chart", "race", "race-room", "race-rules"].map(dressed);
     const [{ race }] = await Promise.all([import("./race/game.js"), ...sheets]);
@@ -41,17 +40,19 @@ const ELSEWHERE = {
   },
 };
 
-/** Fetch a style sheet. @param {string} name @returns {Promise<void>} */
-function dressed(name) {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/css/${name}.css` });
+/** Fetch a style sheet, unless it is here. @param {string} name @returns {Promise<void>} */
+export function dressed(name) {
+  const href = `/css/${name}.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((resolve) => (link.onload = link.onerror = () => resolve()));
 }
 
 /** @type {Map<string, Game>} */
-const here = new Map([["arctic", arctic]]);
+const here = new Map();
 
-/** Fetch what a game needs, unless it is here; so nobody loads a game they do not play. @param {string} name */
+/** Fetch what a game needs, unless it is here; so the first page is quick, and nobody loads a game they do not play. @param {string} name */
 export async function bring(name) {
   const game = here.get(name) ?? (await ELSEWHERE[name]());
   here.set(name, game);
@@ -69,8 +70,8 @@ export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?
 /** Whether a game has been brought. @param {string} name */
 export const isHere = (name) => here.has(name);
 
-/** A game that has been brought. @param {string} name @returns {Game} */
-export const named = (name) => here.get(name) ?? arctic;
+/** A game that has been brought. @param {string} name */
+export const named = (name) => /** @type {Game} */ (here.get(name));
 
 /** The game of a table; it has been brought. @param {Card | null | undefined} card */
 export const gameOf = (card) => named(card?.game ?? "");

@@ -11,10 +11,13 @@ import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { mine } from "./pages/mine.js";
 import { options } from "./pages/options.js";
+import { programs } from "./pages/programs.js";
 import { replayPage } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { panel, tablePage, tools } from "./pages/table.js";
+import { watch } from "./pages/watch.js";
+import { listen } from "./sound.js";
 import { announce } from "./speak.js";
 import { now } from "./store.js";
 
@@ -22,6 +25,8 @@ import { now } from "./store.js";
 const PAGES = {
   start,
   mine,
+  watch,
+  programs,
   rules,
   learn: rules,
   table: tablePage,
@@ -48,11 +53,13 @@ export function redraw() {
   draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
   document.title = headline(state);
   if (before) fly(before, mover(state), state.settings.motion);
-  gameOf(state.play?.card ?? state.watching?.card).drawn(moved ? seen : null, state);
+  const card = state.play?.card ?? state.watching?.card;
+  if (card) gameOf(card).drawn(moved ? seen : null, state);
   seen = viewOf(state);
   version = versionOf(state);
   if (!attend(state)) keepFocus();
   announce(state);
+  listen(state);
 }
 
 /** @param {State} state */

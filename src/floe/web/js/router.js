@@ -13,6 +13,7 @@ export function read({ pathname, hash }) {
   const [first = "", table = "", last = ""] = parts;
   if (first === "tables" && table) return { page: last === "replay" ? "replay" : "table", table, invitation };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
-  if (first === "mine" || first === "learn") return { page: first, table: "", invitation: "" };
+  if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
+  if (first === "mine" || first === "watch" || first === "programs" || first === "learn") return { page: first, table: "", invitation: "" };
   return { page: first ? "nowhere" : "start", table: "", invitation: "" };
 }

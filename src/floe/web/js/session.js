@@ -8,13 +8,16 @@ import * as changes from "./changes.js";
 import { pace } from "./director.js";
 import { bring, gameOf } from "./games.js";
 import { _, pick, speak } from "./i18n.js";
-import { Refused, get, post } from "./net/http.js";
+import { lastLooked } from "./looked.js";
+import { Refused, drop, get, post } from "./net/http.js";
 import { Line } from "./net/socket.js";
-import { reason } from "./reasons.js";
+import { reason, said } from "./reasons.js";
 import { remember, wear } from "./settings.js";
+import { bringWorkshop, workshopOf } from "./workshops.js";
 import { apply, now } from "./store.js";
 
 const SAID_FOR = 5000;
+const LOOK_AGAIN = 5000;
 
 /** @type {Line | null} */
 let line = null;
@@ -24,8 +27,8 @@ export async function begin() {
   wear(now().settings);
   await speak(pick(now().settings.language));
   apply(changes.spoke);
-  const { opponents, bot } = now().settings;
-  apply(changes.planned, { opponents, bot });
+  const { game, opponents, bot, length, width } = now().settings;
+  apply(changes.planned, { game, opponents, bot, length, width });
   await Promise.all([whoAmI(), get("/choices").then((found) => apply(changes.choicesCame, found)), enter(now().route)]);
 }
 
@@ -38,8 +41,10 @@ async function whoAmI() {
 export async function enter(route) {
   line?.close();
   line = null;
-  apply(changes.went, route);
-  if (route.page === "start" || route.page === "mine") await lists();
+  apply(changes.went, route, lastLooked(route.table));
+  if (route.page === "start" || route.page === "mine") await Promise.all([lists(), route.code ? follow(route.code) : route.page === "start" && choose(now().plans.game)]);
+  if (route.page === "watch") await looking();
+  if (route.page === "programs") await listTokens();
   if (route.page === "table") await sit(route);
   if (route.page === "replay") await rewatch("own");
   if (route.page === "rules") await fetched(route);
@@ -55,6 +60,39 @@ async function lists() {
   const none = { tables: [] };
   const [mine, open] = await Promise.all([get("/tables").catch(() => none), get("/tables?which=open").catch(() => none)]);
   apply(changes.tablesCame, mine.tables, open.tables);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let lookout;
+
+/** Keep the list of games under way fresh as long as somebody looks at it. */
+async function looking() {
+  clearTimeout(lookout);
+  const found = document.hidden ? null : await get("/tables?which=live").catch(() => null);
+  if (now().route.page !== "watch") return;
+  if (found) apply(changes.liveCame, found.tables);
+  lookout = setTimeout(() => void looking(), LOOK_AGAIN);
+}
+
+async function listTokens() {
+  apply(changes.tokensCame, await get("/tokens").catch(() => []));
+}
+
+/** Let a program act for the player; its secret is told only now. @param {string} name */
+export async function addToken(name) {
+  await guarded(async () => {
+    await identify();
+    const { secret } = await post("/tokens", { name });
+    apply(changes.tokensCame, await get("/tokens"), secret);
+  });
+}
+
+/** @param {string} token */
+export async function dropToken(token) {
+  await guarded(async () => {
+    await drop(`/tokens/${token}`);
+    apply(changes.tokensCame, await get("/tokens"), "");
+  });
 }
 
 /** The last name on its way to the server: whoever acts waits for it, and is not held up by it. */
@@ -93,21 +131,65 @@ export async function learn(language) {
   apply(changes.spoke);
 }
 
-/** Make a table and go there. @param {object[]} seats @param {{game?: string, coached?: boolean, options?: object}} how */
-export async function open(seats, { game = "arctic", coached = false, options = {} } = {}) {
+/** Make a table and go there. @param {object[]} seats @param {{game?: string, coached?: boolean, wait?: boolean, options?: object}} how */
+export async function open(seats, { game = now().plans.game, coached = false, wait = false, options = game === now().plans.game ? wishes() : {} } = {}) {
   await guarded(async () => {
     await identify();
-    const card = await post("/tables", { game, seats, options });
+    const card = await post("/tables", { game, seats, wait, options });
     if (coached) prefer({ coached: card.id });
     go(`/tables/${card.id}`);
   });
+}
+
+/** What a new table shall be like: on the board that is shown, or on one like it. @returns {Record<string, string>} */
+function wishes() {
+  const { game, draft, length, width } = now().plans;
+  if (!now().choices?.games.find((one) => one.name === game)?.workshop) return {};
+  const shown = draft?.shown;
+  if (!shown) return { length, width };
+  return { board: shown.seed === null ? shown.code : `${shown.length} ${shown.width} ${shown.seed}` };
+}
+
+/** Choose a game on the start page, and see what it would be played on. @param {string} game */
+export async function choose(game) {
+  if (game !== now().plans.game) apply(changes.planned, { game, draft: null });
+  prefer({ game });
+  const workshop = await bringWorkshop(game);
+  if (workshop && !now().plans.draft) await tryOut(workshop.chance(now()));
+  else apply(changes.planned, {}); // what has been fetched shows
+}
+
+/** Show a board somebody has sent the link of. @param {string} code */
+async function follow(code) {
+  apply(changes.planned, { game: "race", draft: null });
+  await bringWorkshop("race");
+  await tryOut(`code ${code}`);
+  if (!now().plans.draft) await choose("race");
+}
+
+/** See what a change would make, without a table. @param {string} change */
+export async function tryOut(change) {
+  const { game } = now().plans;
+  try {
+    const draft = await get(`/games/${game}/draft?change=${encodeURIComponent(change)}`);
+    if (now().plans.game === game) apply(changes.planned, { draft });
+  } catch (error) {
+    refusedChange(error, game, change);
+  }
+}
+
+/** @param {unknown} error @param {string} game @param {string} change */
+function refusedChange(error, game, change) {
+  const workshop = workshopOf(game);
+  if (workshop && error instanceof Refused && error.status === 422) apply(changes.noticed, workshop.why(error.refusal, change), "why");
+  else refused(error);
 }
 
 /** Do something the server may refuse, and say why if it does. @param {() => Promise<void>} deed */
 export async function guarded(deed) {
   apply(changes.busied, true);
   try {
-    await deed();
+    await known(deed);
   } catch (error) {
     refused(error);
   } finally {
@@ -115,9 +197,21 @@ export async function guarded(deed) {
   }
 }
 
+/** Whoever has been forgotten by the server starts anew, under the same name. @param {() => Promise<void>} deed */
+async function known(deed) {
+  try {
+    await deed();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal.code !== "no-identity" || !now().me) throw error;
+    apply(changes.named, "");
+    await identify();
+    await deed();
+  }
+}
+
 /** @param {unknown} error */
 function refused(error) {
-  apply(changes.noticed, error instanceof Refused ? reason(error.refusal) : _("The server cannot be reached."), "why");
+  apply(changes.noticed, said(error), "why");
 }
 
 /** Go to a page of the client. @param {string} address */
@@ -133,10 +227,10 @@ async function sit({ table, invitation }) {
   try {
     if (invitation) await accept(table, invitation);
     const card = await get(`/tables/${table}`);
-    await bring(card.game);
+    await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
     apply(changes.tableCame, card);
   } catch (error) {
-    apply(changes.tableGone, error instanceof Refused ? { ...error.refusal, sentence: reason(error.refusal) } : { code: "away", sentence: _("The server cannot be reached.") });
+    apply(changes.tableGone, error instanceof Refused && error.refusal.code === "not-found" ? "" : said(error));
     return;
   }
   line = new Line(table, { heard: hear, line: lineChanged, since: () => latest() ?? 0, seat: () => now().play?.holder ?? null });
@@ -175,6 +269,9 @@ function hear(message) {
     case "table":
       apply(changes.tableCame, message.table);
       void invite();
+      break;
+    case "draft":
+      apply(changes.draftCame, /** @type {any} */ (message));
       break;
     case "position":
       apply(changes.positionCame, /** @type {any} */ (message));
@@ -246,6 +343,37 @@ export function lift(seat) {
   line?.say({ type: "see", seat, since: now().play?.shown?.version ?? 0 });
 }
 
+/** Changes go out one after the other, each at the version the one before it led to. */
+let making = Promise.resolve();
+let unanswered = 0;
+
+/** Do something that depends on what is made so far: at once, or when the changes on their way have been answered. @param {() => void} deed */
+export function whenMade(deed) {
+  if (unanswered) void making.then(deed);
+  else deed();
+}
+
+/** Change what the game is to be played on; no change takes the latest one back. @param {string | null} change */
+export function make(change) {
+  unanswered += 1;
+  making = making.then(() => send(change)).finally(() => (unanswered -= 1));
+}
+
+/** @param {string | null} change */
+async function send(change) {
+  const at = now().play;
+  if (!at?.draft) return;
+  try {
+    const asked = { version: at.draft.version, ...(change === null ? {} : { change }) };
+    apply(changes.draftCame, await post(`/tables/${at.id}/draft${change === null ? "/undo" : ""}`, asked));
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.code === "stale") {
+      apply(changes.draftCame, error.refusal.evidence.draft);
+      apply(changes.noticed, _("Somebody else has just changed the board. Look at it, then try again."), "why");
+    } else refusedChange(error, at.card?.game ?? "", change ?? "");
+  }
+}
+
 /** Do something with the table as a whole. @param {"join" | "start" | "rematch"} what @param {object} data */
 export async function change(what, data = {}) {
   await guarded(async () => {
@@ -268,13 +396,14 @@ export async function settle() {
 
 // ── a replay ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** See a game again: through a seat's eyes, one's own, or a spectator's. @param {number | null | "own"} wanted */
+/** See a game again: through a seat's eyes, one's own, a spectator's, or with all revealed. @param {number | null | "own" | "all"} wanted */
 export async function rewatch(wanted) {
   const id = now().watching?.id;
   await guarded(async () => {
     const card = await get(`/tables/${id}`);
     await bring(card.game);
     const eyes = wanted === "own" ? (card.yours[0] ?? null) : wanted;
-    apply(changes.replayCame, card, await get(`/tables/${id}/replay${eyes === null ? "" : `?seat=${eyes}`}`), eyes);
+    const asked = eyes === null ? "" : eyes === "all" ? "?revealed=true" : `?seat=${eyes}`;
+    apply(changes.replayCame, card, await get(`/tables/${id}/replay${asked}`), eyes);
   });
 }

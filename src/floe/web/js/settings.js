@@ -7,16 +7,21 @@
  * @property {"" | "light" | "dark"} theme  empty: as the system says
  * @property {boolean} contrast
  * @property {"off" | "fast" | "normal"} motion
+ * @property {boolean} sound
+ * @property {string} game  the one chosen last
+ * @property {string} length  how long and wide a board from chance shall be
+ * @property {string} width
  * @property {number} opponents
  * @property {string} bot  empty: the usual one
  * @property {string} name
+ * @property {{code: string, about: string}[]} boards  boards to play on again
  * @property {string} coached  the table of the guided first game
  */
 
 const PLACE = "floe";
 
 /** @type {Settings} */
-const USUAL = { language: "", theme: "", contrast: false, motion: "normal", opponents: 1, bot: "", name: "", coached: "" };
+const USUAL = { language: "", theme: "", contrast: false, motion: "normal", sound: false, game: "arctic", length: "normal", width: "mixed", opponents: 1, bot: "", name: "", boards: [], coached: "" };
 
 /** @returns {Settings} */
 export function remembered() {

@@ -6,22 +6,38 @@
 import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { workshopOf } from "../workshops.js";
+import { botName, gameName } from "./phrases.js";
 
 /** @param {State} state @param {Card} card */
 export function lobby(state, card) {
   const free = card.seats.filter((seat) => seat.kind === "open" || seat.kind === "invited");
   const mine = card.yours.length > 0;
-  return h(
+  const board = made(state, card);
+  const building = Boolean(board && mine && state.play?.bench?.open);
+  const people = h(
     "div",
-    { class: "reading lobby" },
-    h("div", { class: "way-art", "aria-hidden": "true" }, ["puffin", "orca", "fox", "bear"].slice(0, card.seats.length).map((animal) => art(`animals#${animal}`, "0 0 240 240"))),
+    { key: "people", class: "lobby-people" },
+    !board && h("div", { class: "way-art", "aria-hidden": "true" }, ["puffin", "orca", "fox", "bear"].slice(0, card.seats.length).map((animal) => art(`animals#${animal}`, "0 0 240 240"))),
+    h("p", { class: "small-title" }, gameName(card.game)),
     h("h1", null, free.length ? _("Waiting for players") : _("Everybody is here")),
-    h("ul", { class: "lobby-seats" }, card.seats.map((seat) => h("li", { key: String(seat.seat), class: "sheet" }, h("b", null, seat.name ?? _("free seat")), card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")), invitation(state, card, seat.seat)))),
+    h("ul", { class: "lobby-seats" }, card.seats.map((seat) => h("li", { key: String(seat.seat), class: "sheet" }, h("b", null, seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat"))), card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")), invitation(state, card, seat.seat)))),
     !mine && free.length > 0 && h("button", { class: "button go", "data-kind": "warm", "data-do": "join" }, _("Sit down")),
-    card.host && h("button", { class: "button go", "data-kind": "warm", "data-do": "deal", disabled: state.busy }, free.length ? _("Start, with bots in the free seats") : _("Deal")),
+    card.host && h("button", { class: "button go", "data-kind": "warm", "data-do": "deal", disabled: state.busy || isUnfinished(state) }, free.length ? _("Start, with bots in the free seats") : _("Deal")),
+    card.host && isUnfinished(state) && h("p", { class: "soft", role: "status" }, _("The game can start when the board is complete.")),
     !card.host && mine && h("p", { class: "soft", role: "status" }, _("Whoever made the table deals when everybody is here.")),
   );
+  return h("div", { class: "reading lobby", "data-making": Boolean(board), "data-building": building }, building ? [board, people] : [people, board]);
 }
+
+/** What the game will be played on, where people can choose. @param {State} state @param {Card} card */
+function made(state, card) {
+  const workshop = workshopOf(card.game);
+  return workshop && state.play?.draft ? workshop.bench(state, state.play.draft) : null;
+}
+
+/** @param {State} state */
+const isUnfinished = ({ play }) => play?.draft?.shown.problems.length > 0;
 
 /** @param {State} state @param {Card} card @param {number} seat */
 function invitation({ play }, card, seat) {

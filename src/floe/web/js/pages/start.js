@@ -9,8 +9,9 @@ import { GAMES } from "../games.js";
 import { _ } from "../i18n.js";
 import { choice } from "./options.js";
 import { link } from "./frame.js";
-import { botName } from "./phrases.js";
+import { botName, gameName } from "./phrases.js";
 import { tableLine } from "./mine.js";
+import { workshopOf } from "../workshops.js";
 
 /** @param {State} state */
 export function start(state) {
@@ -19,27 +20,50 @@ export function start(state) {
 
 /** @param {State} state */
 function hero(state) {
+  const race = state.plans.game === "race";
   return h(
     "section",
-    { class: "hero" },
+    { class: "hero", "data-game": state.plans.game },
     h("svg", { class: "hero-art", viewBox: "0 0 960 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" }, use("landscape#landscape", { width: 960, height: 240 })),
     h(
       "div",
       { class: "hero-card sheet" },
-      h("h1", null, _("Arctic")),
-      h("p", { class: "lead" }, _("Build your pile of animals, steer the tokens over the ice, and keep your totem secret. For 2 to 4 players, about half an hour.")),
+      games(state),
+      h("h1", null, gameName(state.plans.game)),
+      h(
+        "p",
+        { class: "lead" },
+        race
+          ? _("Six dog sleds run for the North Pole over breaking ice. Two of them are secretly yours, and everybody drives them all. For 2 to 4 players, about half an hour.")
+          : _("Build your pile of animals, steer the tokens over the ice, and keep your totem secret. For 2 to 4 players, about half an hour."),
+      ),
       bots(state),
     ),
-    h("div", { class: "hero-fan", "aria-hidden": "true" }, ["P5o", "W3b", "F2o", "B1m"].map((card, at) => h("span", { key: card, "--at": at }, cardFront(card)))),
+    race ? board(state) : fan(),
   );
+}
+
+/** @param {State} state */
+function games({ choices, plans }) {
+  const all = choices?.games ?? [];
+  return all.length > 1 && choice("game", _("Game"), plans.game, all.map(({ name, title }) => [name, title]), "game");
+}
+
+const fan = () => h("div", { class: "hero-fan", "aria-hidden": "true" }, ["P5o", "W3b", "F2o", "B1m"].map((card, at) => h("span", { key: card, "--at": at }, cardFront(card))));
+
+/** What it would be played on. @param {State} state */
+function board(state) {
+  const { game, draft } = state.plans;
+  const workshop = workshopOf(game);
+  return h("div", { class: "hero-board" }, workshop && draft ? workshop.picture(draft) : h("div", { class: "board-view water", "aria-hidden": "true" }), workshop?.wishes(state));
 }
 
 /** @param {State} state */
 function bots(state) {
   const { choices, plans } = state;
-  const bots = choices?.bots ?? [];
-  const { name: bot = "", about = "" } = bots.find((one) => one.name === plans.bot) ?? bots.find((one) => one.usual) ?? {};
-  const levels = bots.filter((one) => one.level);
+  const known = choices?.games.find((one) => one.name === plans.game)?.levels ?? [];
+  const levels = choices?.bots.filter((one) => known.includes(one.name)) ?? [];
+  const { name: bot = "", about = "" } = choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one))) ?? levels.find((one) => one.usual) ?? {};
   return h(
     "form",
     { class: "play-now", "data-submit": "playBots" },
@@ -117,7 +141,7 @@ function learn() {
     h("h2", { id: "learn-title" }, _("New to these games?")),
     h("p", null, _("Learn by playing: a first game with a coach at your side, who explains each thing when it matters. Or read the rules, on one page, with pictures.")),
     GAMES.map(({ name, title }) => h("div", { key: name, class: "learn-game" }, h("h3", null, title), h("div", { class: "row-links" }, h("button", { class: "button", "data-kind": "main", "data-do": "learn", "data-game": name }, _("First game with a coach")), link(`/rules/${name}`, { class: "button" }, _("Read the rules"))))),
-    h("div", { class: "row-links" }, link("/mine", { class: "button" }, _("My tables"))),
+    h("div", { class: "row-links" }, link("/watch", { class: "button" }, _("Watch")), link("/mine", { class: "button" }, _("My tables and replays"))),
   );
 }
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** What the coach of a first race tells, and when: no browser needed. */
 
 import assert from "node:assert/strict";

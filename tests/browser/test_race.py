@@ -61,6 +61,9 @@ def fits(person: Person) -> None:
 def test_by_keyboard_alone(meet: Meet, live: Live) -> None:
     ada = meet()
     table = sit(ada, live, ME, bot("greedy"), **SHORT)
+    ada.find("[data-thing='space:start']").focus()
+    ada.page.keyboard.press("ArrowUp")
+    assert ada.page.evaluate("document.activeElement.matches('.space:not([data-thing$=start])')")
     play_on(ada, live, table, lambda thing: walk(ada, thing), moves=4)
     play_on(ada, live, table, lambda thing: thing.press("Enter"))
     expect(ada.find(".ending h1")).to_be_visible()

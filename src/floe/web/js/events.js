@@ -91,6 +91,7 @@ async function learn(game) {
   await bring(game);
   await session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], { game, coached: true, options: named(game).first });
 }
+
 /** The game of the table on the screen, or the one chosen on the start page. */
 const gameHere = () => now().play?.card?.game ?? now().plans.game;
 

@@ -31,9 +31,10 @@ export function settle() {
   if (!sea) return;
   listen();
   const room = `${sea.clientWidth} ${sea.clientHeight}`;
-  const other = sea.dataset.chart !== board;
-  if (other || (room !== size && !isFree)) home();
-  else if (sea.dataset.following && sea.dataset.follow !== followed) keepInSight(pointOf(sea));
+  const fits = !isFree && !isForFingers();
+  if (sea.dataset.chart !== board || (room !== size && fits)) home();
+  else if (sea.dataset.following !== undefined && sea.dataset.follow !== followed) keepInSight(pointOf(sea));
+  else if (room !== size) place(look);
   else show();
   [board, size, followed] = [sea.dataset.chart ?? "", room, sea.dataset.follow ?? ""];
 }
@@ -62,12 +63,14 @@ function pointOf(sea) {
   return { x, y };
 }
 
+const isForFingers = () => matchMedia("(pointer: coarse)").matches;
+
 /** The whole board, or as much of it as fingers can use, around what is going on. */
 function home() {
   const sea = chart();
   if (!sea) return;
   isFree = false;
-  const zoom = Math.max(fitting(sea), matchMedia("(pointer: coarse)").matches ? FINGER / HEX : 0);
+  const zoom = Math.max(fitting(sea), isForFingers() ? FINGER / HEX : 0);
   const [left, , wide] = innerOf(sea);
   place({ zoom, x: sea.clientWidth / 2 - (left + wide / 2) * zoom, y: sea.clientHeight * 0.6 - pointOf(sea).y * zoom });
 }
@@ -133,7 +136,7 @@ function keepInSight({ x, y }) {
   const sea = chart();
   if (!sea) return;
   const [across, down] = [look.x + x * look.zoom, look.y + y * look.zoom];
-  const margin = Math.min(70, sea.clientHeight / 4);
+  const margin = Math.min(sea.clientWidth, sea.clientHeight) * 0.28;
   const by = (/** @type {number} */ at, /** @type {number} */ room) => (at < margin ? margin - at : at > room - margin ? room - margin - at : 0);
   place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) }, true);
 }

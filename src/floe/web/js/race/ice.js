@@ -66,7 +66,7 @@ function facets(land, seed) {
 /** @param {string} hex */
 function named(hex) {
   const [x, y] = middle(hex);
-  return h("text", { key: hex, x, y: Math.round(y + 39) }, hex);
+  return h("text", { key: hex, x, y: Math.round(y + 31) }, hex);
 }
 
 /** Drift ice and ripples on the open sea. @param {string[]} land @param {Box} box @param {string} seed */

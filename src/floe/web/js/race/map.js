@@ -46,10 +46,10 @@ const landOf = (board) => [...board.start, ...board.pole, ...board.floes.flat()]
 
 /**
  * @param {Lie} lie
- * @param {{box?: Box, over?: Part}} how  which piece of sea; what else is drawn, above the ice and below pawns and sleds
+ * @param {{box?: Box, over?: Part, own?: string[]}} how  which piece of sea; what else is drawn, above the ice and below pawns and sleds; the sleds that get a star
  * @returns {Element_}
  */
-export function map(lie, { box = boxOf(lie), over = null } = {}) {
+export function map(lie, { box = boxOf(lie), over = null, own = [] } = {}) {
   const { x, y, width, height } = box;
   return h(
     "svg",
@@ -57,7 +57,7 @@ export function map(lie, { box = boxOf(lie), over = null } = {}) {
     ice(lie, box),
     over,
     pawns(lie),
-    teams(lie),
+    teams(lie, own),
   );
 }
 
@@ -82,6 +82,8 @@ function pawn(hazard, number, [x, y]) {
   );
 }
 
+const STAR = "M0-11L3-4 11-3 5 2 7 10 0 6-7 10-5 2-11-3-3-4z";
+
 /** How the sleds of one space stand, by how many they are. @type {Point[][]} */
 const STANDS = [
   [[0, 0]],
@@ -105,20 +107,21 @@ export function standing({ board, hazards = {}, sleds = {} }) {
   });
 }
 
-/** @param {Lie} lie */
-function teams(lie) {
+/** @param {Lie} lie @param {string[]} own */
+function teams(lie, own) {
   return standing(lie)
     .sort((one, other) => one.at[1] - other.at[1])
-    .map(({ sled, at, crowd }) => team(sled, at, crowd));
+    .map(({ sled, at, crowd }) => team(sled, at, crowd, own.includes(sled)));
 }
 
-/** A dog team; one of a crowd is drawn smaller, its flag as large as ever. @param {string} sled @param {Point} at @param {number} crowd */
-function team(sled, [x, y], crowd) {
+/** A dog team; one of a crowd is drawn smaller, its flag as large as ever. @param {string} sled @param {Point} at @param {number} crowd @param {boolean} isOwn */
+function team(sled, [x, y], crowd, isOwn) {
   const size = crowd > 2 ? 0.58 : crowd > 1 ? 0.68 : 0.86;
   return h(
     "g",
     { key: sled, class: `team sled-${sled}`, "data-piece": sled, transform: `translate(${x} ${y})` },
     use("race#sled", { x: -60 * size, y: -46 * size, width: 120 * size, height: 80 * size }),
     use(`race#mark-${sled}`, { x: -60 * size + 4, y: -46 * size - 8, width: 27, height: 27 }),
+    isOwn && h("path", { class: "own-star", d: STAR, transform: `translate(${-60 * size + 38} ${-46 * size + 2})` }),
   );
 }

@@ -8,6 +8,7 @@
 import { h } from "../dom.js";
 import { _, list, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
+import { hexPath } from "./hexes.js";
 import { SLEDS, boxOf, innerBox, map, spot } from "./map.js";
 import { laddersOf, pawnsOf, sledsAt } from "./moves.js";
 import { helicopterArt, ladderArt } from "./pieces.js";
@@ -20,7 +21,7 @@ export function sea(scene) {
   const box = boxOf(scene.view);
   const spaces = spacesOf(scene);
   return chart(scene.view, box, {
-    over: [h("path", { key: "preview", class: "preview" })],
+    over: [spaces.map((space) => ring(scene, space)), h("path", { key: "preview", class: "preview" })],
     on: h("div", { class: "spaces", role: "group", "aria-label": _("Map"), "data-group": "map", "data-spatial": true }, spaces.map((space) => button(scene, space, box))),
     follow: pickedAt(scene) ?? latestOf(scene),
     home: foremost(scene),
@@ -34,12 +35,13 @@ export function sea(scene) {
  * @param {{over?: Part, on?: Part, follow?: string, home?: string}} more  drawn over the ice; lying on the map; the space to keep in sight; where to look at first
  */
 export function chart(view, box, { over, on, follow = "", home = "start" } = {}) {
+  const own = view.view === null ? [] : (view.seats[view.view].card ?? []);
   const [x, y] = spot(view.board, follow || home);
   const inner = innerBox(view);
   return h(
     "div",
     { class: "chart water", "data-chart": view.board.code, "data-follow": `${x - box.x} ${y - box.y}`, "data-following": follow !== "", "data-inner": `${inner.x - box.x} ${inner.y - box.y} ${inner.width} ${inner.height}` },
-    h("div", { class: "world", "data-world": true, "--wide": box.width, "--high": box.height }, map(view, { box, over }), on),
+    h("div", { class: "world", "data-world": true, "--wide": box.width, "--high": box.height }, map(view, { box, over, own }), on),
     controls(),
   );
 }
@@ -80,14 +82,40 @@ function spacesOf({ view, legal }) {
   return ["start", ...[...hexes].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)) || one.localeCompare(other)), "pole"];
 }
 
+/** How a space stands out: as something to touch, as a target, as chosen … @param {Scene} scene @param {string} space */
+function standsOut(scene, space) {
+  const { view, legal, picked, hinted } = scene;
+  const thing = `space:${space}`;
+  const pieces = [...sledsAt(view, space).map((sled) => `sled:${sled}`), ...pawnsOf(view).filter(([, hex]) => hex === space).map(([pawn]) => `pawn:${pawn}`)];
+  const [first, second] = picked?.split(" ") ?? [];
+  const target = legal.has(thing);
+  return {
+    "data-legal": target || (!picked && pieces.some((piece) => legal.has(piece))),
+    "data-target": target,
+    "data-picked": pieces.includes(first) || second === thing,
+    "data-hint": hinted.has(thing) || pieces.some((piece) => hinted.has(piece)),
+    "data-air": target && costOf(scene, thing)?.air,
+    "data-latest": latestOf(scene) === space,
+  };
+}
+
+/** The light around a space, below whatever stands there. @param {Scene} scene @param {string} space */
+function ring(scene, space) {
+  const how = standsOut(scene, space);
+  if (!Object.values(how).some(Boolean)) return null;
+  const [x, y] = spot(scene.view.board, space);
+  const isWide = space === "start" || space === "pole";
+  const d = isWide ? `M${x - 80} ${y}a80 80 0 0 1 160 0a80 80 0 0 1 -160 0z` : hexPath([x, y], 47);
+  return h("g", { key: `ring ${space}`, class: "ring", ...how }, h("path", { class: "halo", d }), h("path", { class: "line", d }), how["data-target"] && h("circle", { class: "dot", cx: x, cy: y, r: 9 }));
+}
+
 /** @param {Scene} scene @param {string} space @param {Box} box */
 function button(scene, space, box) {
-  const { view, legal, picked } = scene;
+  const { view } = scene;
   const thing = `space:${space}`;
   const [x, y] = spot(view.board, space);
-  const target = legal.has(thing);
-  const pieces = [...sledsAt(view, space).map((sled) => `sled:${sled}`), ...pawnsOf(view).filter(([, hex]) => hex === space).map(([pawn]) => `pawn:${pawn}`)];
-  const cost = target ? costOf(scene, thing) : null;
+  const how = standsOut(scene, space);
+  const cost = how["data-target"] ? costOf(scene, thing) : null;
   const label = [placeName(space), ...contents(view, space), cost?.said].filter(Boolean).join(", ");
   return h(
     "button",
@@ -96,16 +124,11 @@ function button(scene, space, box) {
       class: space === "start" || space === "pole" ? "space wide-space" : "space",
       "--x": x - box.x,
       "--y": y - box.y,
-      tabindex: target || pieces.some((piece) => legal.has(piece)) ? 0 : -1,
+      tabindex: how["data-legal"] ? 0 : -1,
       "data-do": "touch",
       "data-thing": thing,
-      "data-legal": target || (!picked && pieces.some((piece) => legal.has(piece))),
-      "data-target": target,
-      "data-picked": pieces.includes(picked?.split(" ")[0] ?? "") || picked?.split(" ")[1] === thing,
-      "data-hint": scene.hinted.has(thing) || pieces.some((piece) => scene.hinted.has(piece)),
-      "data-air": cost?.air,
-      "data-latest": latestOf(scene) === space,
-      "data-way": target ? wayTo(scene, space) : undefined,
+      "data-way": how["data-target"] ? wayTo(scene, space) : undefined,
+      ...how,
       "aria-label": label,
       title: label,
     },

@@ -66,7 +66,7 @@ def _visit(browser: Browser, live: Live) -> tuple[int, int, float]:
     page.add_init_script(READY)
     page.on("requestfinished", lambda one: asked.append(one))
     page.goto(live.url)
-    page.wait_for_function("window.ready")
+    page.wait_for_function("() => window.ready")
     time: float = page.evaluate("ready")
     page.wait_for_load_state("networkidle")
     weight = sum(map(_weight, asked))

@@ -73,7 +73,7 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     page.wait_for_selector(".curtain")
     yield "curtain"
     page.goto(live.url)
-    page.click("[data-do=learn]")
+    page.click("[data-do=learn][data-game=arctic]")
     page.wait_for_selector(".coach")
     yield "coach"
     page.goto(live.url)
@@ -95,7 +95,7 @@ def _game(page: Page, live: Live) -> Iterator[str]:
     page.wait_for_selector(".bar[data-mine] + .own [data-legal], .bar[data-mine] [data-move]", timeout=60_000)
     page.click("[data-do=openLog]")
     page.keyboard.press("Escape")
-    page.click(".notice")
+    page.evaluate("document.querySelector('.notice')?.click()")
     yield "table"
     page.click("[data-do=openScore]")
     page.wait_for_selector(".pad")

@@ -77,11 +77,11 @@ def test_sound_is_off_until_asked_for_and_remembered(meet: Meet) -> None:
     assert ada.page.evaluate("heard") == 0
     ada.find("[data-do=options]").click()
     ada.find(".segment:has(input[name=sound][value=on])").click()
-    ada.page.wait_for_function("heard > 0")
+    ada.page.wait_for_function("() => heard > 0")
     ada.page.reload()
     ada.await_turn()
     ada.move()
-    ada.page.wait_for_function("heard > 0")
+    ada.page.wait_for_function("() => heard > 0")
 
 
 def test_a_program_gets_a_token_and_loses_it_again(meet: Meet, live: Live) -> None:

@@ -120,7 +120,7 @@ def test_the_curtain_falls_between_players(meet: Meet) -> None:
 
 def test_a_coach_explains_the_first_game(meet: Meet) -> None:
     ada = meet().visit()
-    ada.find("[data-do=learn]").click()
+    ada.find("[data-do=learn][data-game=arctic]").click()
     ada.await_turn()
     expect(ada.find(".coach")).to_contain_text("This is your hand")
     told = set()

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Meet
-from tests.browser.people import Person, play_behind
+from tests.browser.people import LEGAL, Person, play_behind
 from tests.server.live import Live
 
 
@@ -15,7 +15,7 @@ def table_of_two(meet: Meet) -> tuple[Person, Person]:
     ada.find("[data-submit=playFriends] [name=me]").fill("Ada")
     ada.find("[data-submit=playFriends] button").click()
     link = ada.find("input[readonly]").input_value()
-    ada.page.wait_for_function("document.querySelector('.qr').naturalWidth > 0")
+    ada.page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 0")
     bo.visit()
     bo.find("[data-submit=playFriends] [name=me]").fill("Bo")
     bo.find("[data-submit=playFriends] [name=me]").blur()
@@ -29,10 +29,12 @@ def table_of_two(meet: Meet) -> tuple[Person, Person]:
 
 
 def actor(*people: Person) -> Person:
-    people[0].page.wait_for_timeout(150)
-    for person in people:
-        if person.find(".bar[data-mine]").count():
-            return person
+    """Return whoever has something to decide, as soon as one of them has."""
+    for _ in range(200):
+        for person in people:
+            if person.find(LEGAL).count():
+                return person
+        people[0].page.wait_for_timeout(50)
     raise AssertionError("nobody is to move")
 
 

@@ -12,7 +12,7 @@ const asked = new Set();
 /** Where a drawing is found; its file is brought in when it is first asked for. @param {string} name file#symbol */
 export function sprite(name) {
   const [file, id] = name.split("#");
-  if (!asked.has(file)) void bring(file);
+  if (!asked.has(file) && globalThis.document) void bring(file); // without a page, a drawing is only a value
   return `#${file}-${id}`;
 }
 

@@ -297,6 +297,9 @@ def test_a_finished_race_is_seen_again_and_proved(meet: Meet, live: Live) -> Non
     expect(ada.find(".told")).to_contain_text("Ada drove Red to C4.")
     ada.find(".scrub").fill("2")
     expect(ada.find(".told")).to_contain_text("Bo drove Green to the North Pole.")
+    revealed = ada.context.request.get(f"{ada.url}/api/tables/{table}/replay?revealed=true").json()["frames"]
+    assert [frame["view"]["seats"][1]["card"] for frame in revealed] == [["yellow", "green"]] * 3
+    assert len(revealed[0]["view"]["board"]["floes"]) == 8
 
 
 @pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark", "locale": "de-DE"}], ids=str)

@@ -9,6 +9,7 @@ import pytest
 import floe
 from floe.core.errors import BadNotation, BadPosition, GameOver, IllegalMove, NotYourTurn, Stale
 from floe.core.record import Record
+from floe.race import GAME
 from floe.race.hexes import read_hex, read_space
 from floe.race.moves import FORMS, PASS, Move
 from floe.race.state import State
@@ -204,3 +205,11 @@ def test_the_log_is_kept() -> None:
     assert again == state
     assert [f"{seat} {move}" for seat, move in again.log] == ["0 sled red D4"]
     assert state.view(None).dump()["log"] == ["0 sled red D4"]
+
+
+def test_a_revealed_position_is_the_position_with_its_board_drawn_out() -> None:
+    state = position(sleds="red D4", crack="D5")
+    assert GAME.reveal is not None
+    revealed = GAME.reveal(state)
+    assert revealed == {**state.dump(), "board": state.view(0).dump()["board"]}
+    assert revealed["seats"][1]["card"] == ["yellow", "green"]

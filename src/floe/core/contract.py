@@ -160,5 +160,7 @@ class Game(Struct, frozen=True):
     """The module that draws it in a terminal, imported only when somebody plays there."""
     tally: Callable[[Any], list[Json]] | None = None
     """Gives the score so far, a column a seat, as far as a View may know it; None where only the end counts."""
+    reveal: Callable[[Any], Json] | None = None
+    """Gives a position with everything drawn out for those who look; None where `dump` is plain enough."""
     workshop: Workshop | None = None
     """Where what it is played on can be made; None where there is nothing to make."""

@@ -5,7 +5,7 @@ from floe.race.deal import OPTIONS, deal
 from floe.race.edition import PLAYERS
 from floe.race.loading import load
 from floe.race.moves import Move
-from floe.race.notation import NAME
+from floe.race.notation import NAME, dump_revealed
 from floe.race.workshop import WORKSHOP
 
 GAME = Game(
@@ -17,5 +17,6 @@ GAME = Game(
     load=load,
     read_move=Move.read,
     terminal="floe.race.terminal",
+    reveal=dump_revealed,
     workshop=WORKSHOP,
 )

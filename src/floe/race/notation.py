@@ -33,6 +33,11 @@ def dump(state: "State") -> Json:
     }
 
 
+def dump_revealed(state: "State") -> Json:
+    """Return a position as plain JSON data, the board drawn out as in a view."""
+    return {**dump(state), "board": dump_board(state.setup.board)}
+
+
 def dump_view(view: "View") -> Json:
     """Return a view as plain JSON data; the board is drawn out, for readers who know no board codes."""
     return {

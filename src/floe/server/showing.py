@@ -1,9 +1,11 @@
 """What leaves the server about a table. Of a game that runs, only a seat's view ever does."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 
-from floe.core.contract import State
+from floe.core.contract import Json, State
 from floe.core.record import Record
+from floe.core.registry import find
 from floe.server import fairness
 from floe.server.log import Log, Step
 from floe.server.table import Table
@@ -68,16 +70,17 @@ def record(table: Table) -> Record:
 def replay(table: Table, seat: int | None, revealed: bool) -> Replay:
     """Return a finished game moment by moment, through a seat's eyes or with all revealed; raises NotOver."""
     log = table.finished
-    frames = [Frame(None, _seen(log.first, seat, revealed))]
+    show = _reveal(table.row.game) if revealed else lambda state: state.view(seat).dump()
+    frames = [Frame(None, show(log.first))]
     state = log.first
     for step, text in zip(_standing(log), log.played(), strict=True):
         state = state.play(text)
-        frames.append(Frame(step, _seen(state, seat, revealed)))
+        frames.append(Frame(step, show(state)))
     return Replay(list(table.names), frames)
 
 
-def _seen(state: State, seat: int | None, revealed: bool) -> dict[str, object]:
-    return state.dump() if revealed else state.view(seat).dump()
+def _reveal(game: str) -> Callable[[State], Json]:
+    return find(game).reveal or (lambda state: state.dump())
 
 
 def _standing(log: Log) -> list[Step]:

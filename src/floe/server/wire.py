@@ -222,7 +222,7 @@ class Frame(Struct, frozen=True):
     step: Step | None
     """What led here; null for the deal."""
     view: Json
-    """What the chosen seat saw, or the whole position where all is revealed."""
+    """What the chosen seat saw, or the whole position, drawn out, where all is revealed."""
 
 
 class Replay(Struct, frozen=True):

@@ -32,7 +32,7 @@ export const race = {
   rules,
   counts: false,
   masked,
-  whole: (view) => ({ ...view, view: null, moves: [], outcome: null }),
+  whole: (view) => ({ ...view, view: null, tiles: view.tiles.length, log: view.log ?? [], moves: [], outcome: null }),
   pace: 1.5,
   drawn,
 };

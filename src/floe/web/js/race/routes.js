@@ -37,27 +37,33 @@ function stepsOn({ board, water }) {
 }
 
 /**
- * The shortest way for so many ladders, round hazards and open water.
+ * The shortest ways from a space, round hazards and open water, by where they end and what they cost: `E7 1`.
  * @param {Lie} lie
  * @param {string} from
- * @param {string} to
  * @param {number} ladders
- * @returns {string[]}
+ * @returns {Map<string, string[]>}
  */
-export function route(lie, from, to, ladders) {
+export function routesFrom(lie, from, ladders) {
   const beside = stepsOn(lie);
   const closed = new Set([...(lie.water?.open ?? []), ...Object.values(lie.hazards ?? {}).flat()]);
-  /** @type {{space: string, spent: number, path: string[]}[]} */
-  let front = [{ space: from, spent: 0, path: [from] }];
-  const known = new Set([`${from} 0`]);
+  const found = new Map([[`${from} 0`, [from]]]);
+  let front = [...found];
   for (let step = 0; step < FAR; step++) {
-    front = front.flatMap(({ space, spent, path }) => beside(space).filter(([next]) => !closed.has(next)).map(([next, cost]) => ({ space: next, spent: spent + cost, path: [...path, next] })));
-    front = front.filter(({ space, spent }) => spent <= ladders && !known.has(`${space} ${spent}`) && known.add(`${space} ${spent}`));
-    const there = front.find(({ space }) => space === to);
-    if (there) return there.path;
-    front = front.filter(({ space }) => space !== "pole");
+    front = front.flatMap(([key, path]) => {
+      const [space, spent] = key.split(" ");
+      const next = space === "pole" ? [] : beside(space).filter(([to, cost]) => !closed.has(to) && Number(spent) + cost <= ladders);
+      return next.map(([to, cost]) => /** @type {[string, string[]]} */ ([`${to} ${Number(spent) + cost}`, [...path, to]]));
+    });
+    front = front.filter(([key, path]) => !found.has(key) && found.set(key, path));
   }
-  return [from, to];
+  return found;
+}
+
+/** The shortest way for so many ladders. @param {Lie} lie @param {string} from @param {string} to @param {number} ladders */
+export function route(lie, from, to, ladders) {
+  const found = routesFrom(lie, from, ladders);
+  const ways = Array.from({ length: ladders + 1 }, (_none, spent) => found.get(`${to} ${spent}`) ?? []).filter((path) => path.length);
+  return ways.sort((one, other) => one.length - other.length)[0] ?? [from, to];
 }
 
 /** Every way a sled went in this game, told by its log. @param {any} view @returns {Leg[]} */

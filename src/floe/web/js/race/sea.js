@@ -12,7 +12,7 @@ import { hexPath } from "./hexes.js";
 import { SLEDS, boxOf, innerBox, map, spot } from "./map.js";
 import { laddersOf, pawnsOf, sledsAt } from "./moves.js";
 import { helicopterArt, ladderArt } from "./pieces.js";
-import { route, stepsHome } from "./routes.js";
+import { routesFrom, stepsHome } from "./routes.js";
 import { hazardName, hazardOf, placeName, sledName, tileName } from "./words.js";
 import { track } from "./tracks.js";
 
@@ -20,9 +20,10 @@ import { track } from "./tracks.js";
 export function sea(scene) {
   const box = boxOf(scene.view);
   const spaces = spacesOf(scene);
+  const routes = routesOf(scene);
   return chart(scene.view, box, {
     over: [spaces.map((space) => ring(scene, space)), h("path", { key: "preview", class: "preview" })],
-    on: h("div", { class: "spaces", role: "group", "aria-label": _("Map"), "data-group": "map", "data-spatial": true }, spaces.map((space) => button(scene, space, box))),
+    on: h("div", { class: "spaces", role: "group", "aria-label": _("Map"), "data-group": "map", "data-spatial": true }, spaces.map((space) => button(scene, space, box, routes))),
     follow: pickedAt(scene) ?? latestOf(scene),
     home: foremost(scene),
   });
@@ -109,8 +110,8 @@ function ring(scene, space) {
   return h("g", { key: `ring ${space}`, class: "ring", ...how }, h("path", { class: "halo", d }), h("path", { class: "line", d }), how["data-target"] && h("circle", { class: "dot", cx: x, cy: y, r: 9 }));
 }
 
-/** @param {Scene} scene @param {string} space @param {Box} box */
-function button(scene, space, box) {
+/** @param {Scene} scene @param {string} space @param {Box} box @param {Map<string, string[]> | null} routes */
+function button(scene, space, box, routes) {
   const { view } = scene;
   const thing = `space:${space}`;
   const [x, y] = spot(view.board, space);
@@ -127,7 +128,7 @@ function button(scene, space, box) {
       tabindex: how["data-legal"] ? 0 : -1,
       "data-do": "touch",
       "data-thing": thing,
-      "data-way": how["data-target"] ? wayTo(scene, space) : undefined,
+      "data-way": how["data-target"] ? wayTo(scene, space, routes) : undefined,
       ...how,
       "aria-label": label,
       title: label,
@@ -146,11 +147,19 @@ function costOf({ ways, picked }, thing) {
   return n ? { air: false, said: ngettext("{n} ladder", "{n} ladders", n), sign: h("span", { class: "cost number" }, ladderArt(), String(n)) } : { air: false, said: "", sign: null };
 }
 
-/** The way there, to be shown while somebody considers it. @param {Scene} scene @param {string} space */
-function wayTo({ view, ways, picked }, space) {
-  const [kind, sled] = picked?.split(" ")[0].split(":") ?? [];
-  const driven = ways.find((way) => way.kind === "sled" && way.touch === `sled:${sled}` && way.then === `space:${space}`);
-  return kind === "sled" ? track(view.board, driven ? route(view, view.sleds[sled], space, laddersOf(driven.text)) : [view.sleds[sled], space], !driven) : undefined;
+/** The ways of the sled that has been chosen. @param {Scene} scene */
+function routesOf({ view, picked }) {
+  const sled = picked?.split(" ")[0].replace("sled:", "") ?? "";
+  return view.sleds[sled] && view.view !== null ? routesFrom(view, view.sleds[sled], view.seats[view.view].ladders) : null;
+}
+
+/** The way to a target, to be shown while somebody considers it. @param {Scene} scene @param {string} space @param {Map<string, string[]> | null} routes */
+function wayTo({ view, ways, picked }, space, routes) {
+  if (!routes) return undefined;
+  const [sled] = picked?.split(" ") ?? [];
+  const driven = ways.find((way) => way.kind === "sled" && way.touch === sled && way.then === `space:${space}`);
+  const path = driven && routes.get(`${space} ${laddersOf(driven.text)}`);
+  return track(view.board, path ?? [view.sleds[sled.slice(5)], space], !driven);
 }
 
 /** What lies and stands on a space. @param {any} view @param {string} space */

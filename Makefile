@@ -18,6 +18,9 @@ SETUP := scripts/setup scripts/debian pyproject.toml
 NPM := $(shell command -v npm)
 NODE := node_modules/.stamp
 
+# A file of tests is one piece of work: its tests share servers.
+BOTH_CORES := -n auto --dist loadfile
+
 .PHONY: help play serve test parity check format bench load goldens messages pictures lock clean
 
 help: ## list these targets
@@ -30,9 +33,9 @@ serve: $(BASE) ## run the game server at port 8000, its tables in floe.db
 	@$(VENV)/bin/floe serve
 
 test: $(DEV) $(SYSTEM) ## all tests, full coverage of the rules, then the marathon of random games
-	$(PYTHON_BIN) -m coverage run -m pytest -m "not marathon and not browser"
+	$(PYTHON_BIN) -m pytest $(BOTH_CORES) -m "not marathon and not browser" --cov --cov-report=
 	$(PYTHON_BIN) -m coverage report --fail-under=100
-	$(PYTHON_BIN) -m pytest -m marathon
+	$(PYTHON_BIN) -m pytest $(BOTH_CORES) -m marathon
 	$(PYTHON_BIN) -m pytest tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 

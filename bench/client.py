@@ -17,6 +17,15 @@ SLOWER: Final = 4
 VISITS: Final = 5
 MOVES: Final = 12
 
+# Milliseconds from asking for the page until the first frame with the button has been painted and nothing else runs.
+READY: Final = """
+new MutationObserver((_, observer) => {
+  if (!document.querySelector("[data-submit=playBots] button")) return;
+  observer.disconnect();
+  requestAnimationFrame(() => setTimeout(() => (window.ready = performance.now())));
+}).observe(document, { childList: true, subtree: true });
+"""
+
 # Milliseconds from the message with the new position until the frame after the redraw.
 WATCH: Final = """
 window.painted = [];
@@ -40,7 +49,7 @@ def main() -> None:
         with serving(Settings(f"sqlite+aiosqlite:///{folder}/floe.db", requests_a_second=10_000)) as live:
             visits = [_visit(browser, live) for _ in range(VISITS)]
             print(f"first visit    {visits[0][0] / 1000:6.1f} KB in {visits[0][1]} requests (aim: under 200 KB)")
-            print(f"interactive    {median(seconds for *_, seconds in visits):6.0f} ms (aim: under 1,000)")
+            print(f"interactive    {median(time for *_, time in visits):6.0f} ms (aim: under 1,000)")
             print(f"move painted   {median(_moves(browser, live)):6.0f} ms after the answer (aim: under 100)")
         browser.close()
 
@@ -53,17 +62,16 @@ def _slow_page(browser: Browser) -> Page:
 
 
 def _visit(browser: Browser, live: Live) -> tuple[int, int, float]:
-    page, sizes = _slow_page(browser), []
-    page.on(
-        "requestfinished",
-        lambda one: sizes.append(sum(one.sizes()[part] for part in ("responseBodySize", "responseHeadersSize"))),
-    )
-    page.goto(live.url, wait_until="commit")
-    page.wait_for_selector("[data-submit=playBots] button")
-    seconds: float = page.evaluate("performance.now()")
+    page, asked = _slow_page(browser), list[Request]()
+    page.add_init_script(READY)
+    page.on("requestfinished", lambda one: asked.append(one))
+    page.goto(live.url)
+    page.wait_for_function("window.ready")
+    time: float = page.evaluate("ready")
     page.wait_for_load_state("networkidle")
+    weight = sum(map(_weight, asked))
     page.context.close()
-    return sum(sizes), len(sizes), seconds
+    return weight, len(asked), time
 
 
 def _weight(request: Request) -> int:

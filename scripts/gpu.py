@@ -18,11 +18,12 @@ import numpy as np
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 BLOCKS = (32, 64, 128, 256)
 SEED = 2026
+REGISTERS = 64  # that a thread may use: fewer let more threads run at once, too few send numbers to memory
 
 
 def make_floe_importable() -> None:
     """Find Floe beside this script; where msgspec is missing, do without its own `__init__`, which needs it."""
-    sys.path.insert(0, str(SOURCE))
+    sys.path[:0] = [str(SOURCE), str(Path(__file__).parent)]
     try:
         import floe  # noqa: F401
     except ModuleNotFoundError:
@@ -43,35 +44,12 @@ make_floe_importable()
 mend_numpy()
 
 from numba import config, cuda, int16, int32, int64  # noqa: E402
+from small_code import keep_code_small  # noqa: E402
 
 from floe.fast.dice import load  # noqa: E402
 from floe.fast.finding import default_tables, names, rules  # noqa: E402
 from floe.fast.loops import loops, workspace  # noqa: E402
 from floe.fast.twin import Rules  # noqa: E402
-
-SMALL = 400  # instructions of Numba's, before they are optimised
-
-
-def keep_large_functions_apart() -> None:
-    """Let only small functions be copied to where they are called.
-
-    The games of a warp are at different steps, so that it runs through nearly all of the rules for each decision. With
-    everything inlined those are too long for the instruction cache, and most of the time would go into waiting for it.
-    """
-    if config.ENABLE_CUDASIM:
-        return
-    from numba.cuda.codegen import CUDACodeLibrary
-
-    finalize = CUDACodeLibrary.finalize
-
-    def marked(library: Any) -> None:
-        for function in library._module.functions:
-            length = sum(len(block.instructions) for block in function.blocks)
-            if "floe" in function.name and length > SMALL:
-                function.attributes.add("noinline")
-        finalize(library)
-
-    CUDACodeLibrary.finalize = marked
 
 
 class Results(NamedTuple):
@@ -83,7 +61,7 @@ class Results(NamedTuple):
     """How many decisions each game took."""
 
 
-def gpu_kernel(game: Rules, registers: int | None = None) -> Callable[..., Any]:
+def gpu_kernel(game: Rules, registers: int = REGISTERS) -> Callable[..., Any]:
     """Return a CUDA kernel that plays one whole random game in each thread, with at most so many registers."""
     width, seats, deal, outcome = game.width, game.players[-1], game.deal, game.outcome
     words = (game.size + 7) // 8
@@ -106,7 +84,7 @@ def gpu_kernel(game: Rules, registers: int | None = None) -> Callable[..., Any]:
                 scores[thread, seat] = own_scores[seat]
                 places[thread, seat] = own_places[seat]
 
-    limits = {"max_registers": registers} if registers else {}
+    limits = {} if config.ENABLE_CUDASIM else {"max_registers": registers}
     compiled: Callable[..., Any] = cuda.jit(play, **limits)
     return compiled
 
@@ -171,11 +149,12 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1 << 21, help="games per measurement (default %(default)s)")
     parser.add_argument("--compared", type=int, default=20_000, help="games played on both (default %(default)s)")
     parser.add_argument("--rounds", type=int, default=3, help="measurements per size of block (default %(default)s)")
-    parser.add_argument("--registers", type=int, help="the most a thread may use; fewer let more threads run at once")
+    parser.add_argument("--registers", type=int, default=REGISTERS, help="of a thread (default %(default)s)")
     parser.add_argument("--tables", type=Path, help="where tables are, for a machine without all of Floe")
     parser.add_argument("--write-tables", type=Path, help="write the tables there, and do nothing else")
     chosen = parser.parse_args()
-    keep_large_functions_apart()
+    if not config.ENABLE_CUDASIM:
+        keep_code_small()
     if chosen.write_tables:
         np.savez_compressed(chosen.write_tables, **{name: default_tables(name, SEED) for name in names()})
         return 0

@@ -7,13 +7,14 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from floe import games
 from floe.bots.levels import LEVELS
 from floe.bots.roster import ROSTER
 from floe.server.phrases import PHRASES
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
 LANGUAGES: Final = ("en", "fr", "de")
-KEYWORDS: Final = {"_": None, "ngettext": (1, 2)}
+KEYWORDS: Final = {"_": None, "ngettext": (1, 2), "later": None}
 HEADER: Final = r"""# Written by `make messages`; translate what is empty.
 msgid ""
 msgstr ""
@@ -27,16 +28,21 @@ Sentence = str | tuple[str, ...]
 
 
 def sentences() -> dict[Sentence, list[str]]:
-    """Return everything the browser can say, and where: in its code, or given to it by the server."""
+    """Return everything that is said to people, and where: marked in the code, or kept in it as data."""
     found: dict[Sentence, list[str]] = {}
-    for path in sorted((SOURCE / "web" / "js").rglob("*.js")):
-        for _, sentence, _, _ in extract_from_file("javascript", path, KEYWORDS, options=OPTIONS):
-            found.setdefault(sentence, []).append(str(path.relative_to(SOURCE)))
-    for name in ROSTER:
-        found.setdefault(name.capitalize(), []).append("bots/roster.py")
+    for pattern, kind in {"*.js": "javascript", "*.py": "python"}.items():
+        for path in sorted(SOURCE.rglob(pattern)):
+            for _, sentence, _, _ in extract_from_file(kind, path, KEYWORDS, options=OPTIONS):
+                found.setdefault(sentence, []).append(str(path.relative_to(SOURCE)))
+    for name, entry in ROSTER.items():
+        for text in filter(None, (name.capitalize(), entry.about, entry.counts)):
+            found.setdefault(text, []).append("bots/roster.py")
     for name, level in LEVELS.items():
         for text in (name.capitalize(), level.about):
             found.setdefault(text, []).append("bots/levels.py")
+    for game in games().values():
+        for option in game.options.values():
+            found.setdefault(option.about, []).append(f"{game.name}/deal.py")
     for text in PHRASES.values():
         if text.isascii() or "…" in text:  # a picture says the same in every language
             found.setdefault(text, []).append("server/phrases.py")

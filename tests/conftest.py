@@ -1,7 +1,11 @@
 """What every test shares."""
 
+import os
+
 from hypothesis import settings
 
 # Machines differ, and coverage slows them all: time is measured in bench/, not by failing a law of the rules.
-settings.register_profile("floe", deadline=None)
-settings.load_profile("floe")
+# The same examples every time, so that a change fails for what it does and not by luck; `explore` looks further.
+settings.register_profile("floe", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None, max_examples=1_000)
+settings.load_profile(os.environ.get("FLOE_HYPOTHESIS", "floe"))

@@ -1,16 +1,20 @@
 """Takes pictures of every screen of the browser client, phone and laptop, by day and by night: `make pictures`."""
 
 import json
+import random
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from floe.bots.roster import find
+from floe.core.errors import Stale
+from floe.server.log import Ask
 from floe.server.settings import Settings
-from tests.browser.people import play_behind
 from tests.browser.racing import race_behind
 from tests.server.live import Live, serving
 
@@ -79,15 +83,18 @@ def _game(page: Page, live: Live) -> Iterator[str]:
     page.click("[data-submit=playBots] button")
     page.wait_for_selector(".arctic")
     table = page.url.rpartition("/")[2]
-    play_behind(live, table, MOVES)
+    _play(live, table, MOVES)
     page.reload()
     page.wait_for_selector(".bar[data-mine] + .own [data-legal], .bar[data-mine] [data-move]", timeout=60_000)
+    page.click("[data-do=openLog]")
+    page.keyboard.press("Escape")
+    page.click(".notice")
     yield "table"
     page.click("[data-do=openScore]")
     page.wait_for_selector(".pad")
     yield "score"
     page.keyboard.press("Escape")
-    play_behind(live, table)
+    _play(live, table)
     page.wait_for_selector(".ending")
     yield "end"
     page.click("a[href$=replay]")
@@ -107,6 +114,19 @@ def _builder(page: Page, live: Live) -> Iterator[str]:
     page.click(".grab >> nth=8")
     page.wait_for_selector(".grab[data-held]")
     yield "builder"
+
+
+def _play(live: Live, table: str, version: int = 10_000) -> None:
+    """Let a scout sit in for everybody up to a version, so that what is shown is a game worth looking at."""
+    scout, luck = find("scout", "arctic"), random.Random(3)
+    while True:
+        now = live.call(live.house.shelf.fresh(table))
+        seat = now.dealt.state.actor
+        if seat is None or now.version >= version:
+            return
+        view = now.dealt.state.view(seat)
+        with suppress(Stale):  # a bot of the table was quicker
+            live.call(live.house.door.move(now, Ask(seat, now.version), str(scout.choose(view, view.moves, luck))))
 
 
 def _race(page: Page, live: Live) -> Iterator[str]:

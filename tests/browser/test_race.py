@@ -257,6 +257,27 @@ def test_two_fingers_look_closer(meet: Meet, live: Live) -> None:
     assert float(ada.page.evaluate(zoom)) > 1.5 * before
 
 
+WATCH = """
+window.travels = [];
+const {animate} = Element.prototype;
+Element.prototype.animate = function (frames, how) {
+  travels.push([this.dataset.piece, frames.length]);
+  return animate.call(this, frames, how);
+};
+"""
+
+
+@pytest.mark.parametrize(("motion", "travels"), [("normal", [["red", 3]]), ("off", [])])
+def test_a_sled_goes_the_way_it_drove(meet: Meet, live: Live, motion: str, travels: list[Any]) -> None:
+    ada = meet()
+    ada.context.add_init_script(WATCH)
+    ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: '{motion}'}})")
+    table = sit(ada, live, ME, bot(), deal=data(sleds="red C6", die="black 3", cards="red+orange blue+green"))
+    make(ada, live, table, "sled red B5 +1")
+    expect(ada.find("#polite")).to_contain_text("rolls" if motion == "off" else "")
+    assert ada.page.evaluate("travels.filter(([piece]) => piece === 'red').slice(0, 1)") == travels
+
+
 def test_a_finished_race_is_seen_again_and_proved(meet: Meet, live: Live) -> None:
     ada = meet()
     table = sit(ada, live, here("Ada"), here("Bo"), deal=data(sleds="yellow pole green C8", round=3))

@@ -15,7 +15,7 @@ def table_of_two(meet: Meet) -> tuple[Person, Person]:
     ada.find("[data-submit=playFriends] [name=me]").fill("Ada")
     ada.find("[data-submit=playFriends] button").click()
     link = ada.find("input[readonly]").input_value()
-    assert ada.find(".qr").evaluate("picture => picture.complete && picture.naturalWidth > 0")
+    ada.page.wait_for_function("document.querySelector('.qr').naturalWidth > 0")
     bo.visit()
     bo.find("[data-submit=playFriends] [name=me]").fill("Bo")
     bo.find("[data-submit=playFriends] [name=me]").blur()

@@ -13,6 +13,7 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("LINES", "24")
     monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
     monkeypatch.chdir(tmp_path)
 

@@ -173,7 +173,7 @@ def test_help_score_log_and_moves() -> None:
     assert "Nothing has happened yet." in output
     assert "undo   take your last move back" in output
     assert "slip under your whole pile" in output
-    assert "Each animal's longest run" in output
+    assert "Each animal’s longest run" in output
     assert "There is no help on 'wolf'; there is on turn" in output
     assert "Score so far" in output
     assert "secret" in output

@@ -7,21 +7,34 @@ from rich.console import Console
 
 from floe.arctic import terminal
 from floe.cli.tale import Deed, told
+from floe.core.words import THINGS, Phrase, ngettext
+
+
+def cards(n: int) -> str:
+    return ngettext("a card", "{n} cards", n)
+
+
+def placed(card: str) -> Phrase:
+    return Phrase(f"placed {THINGS}", card)
+
+
+def took(card: str) -> Phrase:
+    return Phrase(f"took {THINGS}", card)
 
 
 @pytest.mark.parametrize(
     ("deeds", "line"),
     [
-        ([("placed F3o",)], "Bo placed F3o."),
-        ([("placed F3o",), ("placed M2o", "gained the fox power")], "Bo placed F3o and M2o, gained the fox power."),
-        ([("took F3o",), ("took M2o",), ("took W1o",)], "Bo took F3o, M2o and W1o."),
-        ([("discarded a card",), ("discarded a card",)], "Bo discarded 2 cards."),
-        ([("dived for a card",), ("took F3o",)], "Bo dived for a card, took F3o."),
-        ([("passed",)], "Bo passed."),
+        ([placed("F3o")], "Bo placed F3o."),
+        ([placed("F3o"), placed("M2o"), Phrase("gained a power")], "Bo placed F3o and M2o, gained a power."),
+        ([took("F3o"), took("M2o"), took("W1o")], "Bo took F3o, M2o and W1o."),
+        ([Phrase(f"discarded {THINGS}", cards)] * 2, "Bo discarded 2 cards."),
+        ([Phrase(f"dived for {THINGS}", cards), took("F3o")], "Bo dived for a card, took F3o."),
+        ([Phrase("passed")], "Bo passed."),
     ],
 )
-def test_a_verb_is_said_once(deeds: list[tuple[str, ...]], line: str) -> None:
+def test_a_verb_is_said_once(deeds: list[Phrase], line: str) -> None:
     console = Console(width=100, file=io.StringIO())
-    console.print(told(terminal, [Deed(1, phrases) for phrases in deeds], ("you", "bo")))
+    console.print(told(terminal, [Deed(1, (phrase,)) for phrase in deeds], ("you", "bo")))
     assert isinstance(console.file, io.StringIO)
     assert " ".join(console.file.getvalue().split()) == line

@@ -139,7 +139,7 @@ def test_the_end_is_announced() -> None:
         (
             {"hand": "O3f M2o", "sides": "orca:dive", "powers": "bear:recover", "penalty": "B1f"},
             "place O3f, right F, dive",
-            "Draw 2 more cards from the River or the draw pile or your penalty zone.",
+            "Draw 2 more cards from the River, the draw pile or your penalty zone.",
         ),
         (
             {"hand": "F5b M1w M2o M3p M4b M5f W1o", "pile": "W5m", "river": "O1p O2b O3f O4m O5w P1b"},
@@ -306,7 +306,7 @@ def test_moves_have_a_heading_and_a_few_words(move: str, group: str, label: str)
 def test_a_move_is_told_with_all_that_came_of_it(table: Any, moves: str, phrases: list[str]) -> None:
     before, last = _before_last(table, moves)
     move = floe.games()["arctic"].read_move(last)
-    assert list(terminal.tell(before, move, before.play(last), NAMES)) == phrases
+    assert list(map(str, terminal.tell(before, move, before.play(last), NAMES))) == phrases
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,7 @@ def test_a_move_is_told_with_all_that_came_of_it(table: Any, moves: str, phrases
 def test_secrets_are_not_told(table: Any, moves: str, phrase: str) -> None:
     before, last = _before_last(table, moves)
     after = before.play(last).view(1)
-    assert terminal.tell(before.view(1), after.log[-1][1], after, NAMES)[0] == phrase
+    assert str(terminal.tell(before.view(1), after.log[-1][1], after, NAMES)[0]) == phrase
 
 
 def _before_last(table: Any, moves: str) -> tuple[State, str]:
@@ -340,7 +340,7 @@ def _before_last(table: Any, moves: str) -> tuple[State, str]:
 def test_penalties_of_others_are_told_by_number() -> None:
     state = position(hand="M3p", pile="F1m", powers="moose:draw")
     after = state.play("place M3p").view(1)
-    assert "got 4 penalty cards" in terminal.tell(state.view(1), after.log[-1][1], after, NAMES)
+    assert "got 4 penalty cards" in map(str, terminal.tell(state.view(1), after.log[-1][1], after, NAMES))
 
 
 # ── sheets ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -197,6 +197,22 @@ def test_lists_and_rematch(people: Person, live: Live) -> None:
     assert free in [one["id"] for one in bo.get("/api/tables?which=open").json()["tables"]]
 
 
+def test_public_games_under_way_are_listed_for_whoever_wants_to_watch(
+    people: Person, live: Live, stranger: httpx.Client
+) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    fresh, running, finished = table_for(ada, bo), table_for(ada, bo), table_for(ada, bo)
+    hidden = table_for(ada, bo, private=True)
+    waiting = ada.post("/api/tables", json={"game": "race", "seats": [{"kind": "me"}, {"kind": "open"}]}).json()["id"]
+    for table in (running, hidden):
+        live.play(table, 3)
+    live.finish(finished)
+    listed = [one["id"] for one in stranger.get("/api/tables?which=live").json()["tables"]]
+    assert listed.index(running) < listed.index(fresh)  # the liveliest first
+    assert not {finished, hidden, waiting} & {*listed}
+    assert hidden not in [one["id"] for one in ada.get("/api/tables?which=live").json()["tables"]]
+
+
 @pytest.mark.parametrize("path", ["/", "/api", "/tables/x", "/api/nothing", "/nothing", "/api/me"])
 def test_every_answer_makes_browsers_careful(stranger: httpx.Client, path: str) -> None:
     headers = stranger.get(path).headers

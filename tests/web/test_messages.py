@@ -1,5 +1,6 @@
 """One catalogue for every language: nothing missing, nothing unused, plurals and places for values as in English."""
 
+import ast
 import re
 from collections.abc import Iterable
 from string import Formatter
@@ -8,7 +9,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from scripts.messages import LANGUAGES, SOURCE, catalogue, sentences
+from scripts.messages import KEYWORDS, LANGUAGES, SOURCE, catalogue, sentences
 
 
 def read(language: str) -> list[Message]:
@@ -57,6 +58,16 @@ def test_french_sets_a_narrow_space_or_none_but_never_forgets_it() -> None:
     for message in read("fr"):
         for said in forms(message.string):
             assert not re.search(r"\w[?!;:](\s|$)", said), said
+
+
+def test_no_sentence_hides_from_the_catalogue() -> None:
+    """What is said inside another string, where sentences are not looked for, would never be translated."""
+    known = {forms(message.id)[0] for message in read("en")}
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
+                for said in (part.value for part in node.args[:1] if isinstance(part, ast.Constant)):
+                    assert said in known, path
 
 
 def test_no_page_says_anything_that_is_not_in_the_catalogue() -> None:

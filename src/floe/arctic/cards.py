@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 from msgspec import Struct
 
 from floe.core.errors import BadNotation
+from floe.core.words import _
 
 Animal = int
 
@@ -77,7 +78,8 @@ class Card(Struct, frozen=True, eq=False, gc=False):
         try:
             return _BY_NAME[name]  # type: ignore[return-value]
         except (KeyError, TypeError):
-            raise BadNotation(f"{name!r} is not a card; a card looks like {ALL[0]}", text=name) from None
+            sentence = _("{name!r} is not a card; a card looks like {example}", name=name, example=ALL[0])
+            raise BadNotation(sentence, text=name) from None
 
     @property
     def face_down(self) -> "Card":

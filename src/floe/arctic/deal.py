@@ -7,10 +7,11 @@ from floe.arctic.cards import ANIMALS, LANDSCAPE, of_decks
 from floe.arctic.powers import SIDES
 from floe.arctic.state import State
 from floe.arctic.table import RIVER_SIZE, Seat, Setup, Turn
-from floe.core.chance import Chance, shuffled
+from floe.core.chance import Chance
 from floe.core.contract import Option
 from floe.core.errors import BadOption
 from floe.core.reading import read_first
+from floe.core.words import _
 
 RESERVE: Final = {2: 5, 3: 10, 4: 15}  # A12
 HAND: Final = 3  # A16
@@ -19,10 +20,10 @@ START: Final = LANDSCAPE.index(3)  # A10
 
 def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     """Set the table; the seed settles whatever the options leave open."""
-    decks = options["decks"] or tuple(sorted(shuffled(range(1, 5), _chance(seed, "decks"))[:players]))  # A11
+    decks = options["decks"] or tuple(sorted(_chance(seed, "decks").shuffled(range(1, 5))[:players]))  # A11
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # A15
-    totems = shuffled(range(len(ANIMALS)), _chance(seed, "totems"))[:players]  # A14
-    cards = tuple(shuffled(of_decks(decks), _chance(seed, "cards")))
+    totems = _chance(seed, "totems").shuffled(range(len(ANIMALS)))[:players]  # A14
+    cards = tuple(_chance(seed, "cards").shuffled(of_decks(decks)))
     reserve, cards = cards[: RESERVE[players]], cards[RESERVE[players] :]  # A12
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]  # A16
     river_at = HAND * players
@@ -56,7 +57,7 @@ def read_decks(value: Any, players: int) -> tuple[int, ...] | None:
         return None
     decks = _numbers(value)
     if len(decks) != players or len(set(decks)) != players or not set(decks) <= {1, 2, 3, 4}:
-        sentence = f"decks are {players} different ones out of 1 to 4, or random, not {value!r}"
+        sentence = _("decks are {n} different ones out of 1 to 4, or random, not {value!r}", n=players, value=value)
         raise BadOption(sentence, option="decks", value=value)
     return decks
 
@@ -69,21 +70,23 @@ def _numbers(value: Any) -> tuple[int, ...]:
         return ()
 
 
-def read_sides(value: Any, _: int) -> tuple[str | None, ...]:
+def read_sides(value: Any, _players: int) -> tuple[str | None, ...]:
     """Read the option `sides`: a side for some animals, as {"fox": "burrow"} or "fox=burrow", the rest random."""
     chosen = _sides_of_text(value) if isinstance(value, str) else value or {}
     if not isinstance(chosen, Mapping):
-        raise BadOption(f"sides are given per animal, such as fox=burrow, not {value!r}", option="sides", value=value)
+        sentence = _("sides are given per animal, such as fox=burrow, not {value!r}", value=value)
+        raise BadOption(sentence, option="sides", value=value)
     for animal, side in chosen.items():
         if animal not in ANIMALS or side not in (*SIDES[ANIMALS.index(animal)], "random"):
-            raise BadOption(f"there is no power {animal}={side}; {_known_sides()}", option="sides", value=value)
+            asked = {"power": f"{animal}={side}", "known": _known_sides()}
+            raise BadOption(_("there is no power {power}; there is {known}", **asked), option="sides", value=value)
     sides = [chosen.get(animal, "random") for animal in ANIMALS]
     return tuple(None if side == "random" else side for side in sides)
 
 
 def _sides_of_text(text: str) -> dict[str, str]:
     pairs = (pair.partition("=") for pair in text.split(",") if text != "random")
-    return {animal.strip(): side.strip() for animal, _, side in pairs}
+    return {animal.strip(): side.strip() for animal, _sign, side in pairs}
 
 
 def _known_sides() -> str:

@@ -82,9 +82,9 @@ def _refuse(problems: list[str]) -> None:
 
 def _gone_on(state: State) -> State:
     """Let a position written by hand do what nobody would be asked about; one that was dumped stays as it is."""
-    table = state.table.copy()
-    turn.go_on(table)
-    return State.on(table)
+    table = replace(state.table)
+    moves = turn.go_on(table)
+    return State(table, moves, not moves)
 
 
 def _problems(position: _Position) -> Iterator[str]:

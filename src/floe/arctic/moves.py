@@ -11,6 +11,7 @@ from msgspec import Struct
 from floe.arctic.cards import ALL, ANIMALS, LETTERS, NO_CARD, UNKNOWN, Animal, Card
 from floe.core.errors import BadNotation
 from floe.core.reading import Forms, read_move
+from floe.core.words import _
 
 LEFT, RIGHT = -1, 1
 _WAYS: Final = {"left": LEFT, "right": RIGHT}
@@ -47,6 +48,9 @@ class Move(Struct, frozen=True, eq=False, gc=False):
     def __reduce__(self) -> tuple[Any, ...]:
         """Stay the one object of this move between processes."""
         return Move.read, (str(self),)
+
+
+Moves = tuple[Move, ...]
 
 
 @cache
@@ -94,7 +98,7 @@ SETTLE: Final = tuple(
 def _card(name: str) -> Card:
     card = Card.read(name)
     if not card.is_up or card is NO_CARD:
-        raise BadNotation(f"{name!r} is not a card to play", text=name)
+        raise BadNotation(_("{name!r} is not a card to play", name=name), text=name)
     return card
 
 

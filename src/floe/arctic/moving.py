@@ -1,20 +1,20 @@
 """Step B: move tokens (A30–A32), with the walrus (A50, A51)."""
 
-from floe.arctic.cards import EDGES, MOOSE, NO_CARD, WALRUS, Card
-from floe.arctic.moves import LEFT, MOVE_RIGHT, PASS, PUSH, RIGHT, Move
+from floe.arctic.cards import EDGES, NO_CARD, WALRUS, Card
+from floe.arctic.moves import LEFT, MOVE_RIGHT, PASS, PUSH, RIGHT, Move, Moves
 from floe.arctic.powers import draw_range, pushed_animal
 from floe.arctic.table import Table
 
 
-def move_moves(table: Table) -> list[Move]:
+def move_moves(table: Table) -> Moves:
     """List which token may go right (A30)."""
-    card = table.visible()
-    return [MOVE_RIGHT[card.main], MOVE_RIGHT[card.companion]]
+    card = table.visible
+    return MOVE_RIGHT[card.main], MOVE_RIGHT[card.companion]
 
 
 def move_waits(table: Table) -> bool:
     """Whether there is a choice: only if neither token is on an edge (A30)."""
-    card = table.visible()
+    card = table.visible
     main, companion = table.tokens[card.main], table.tokens[card.companion]
     if card is not NO_CARD:
         if main not in EDGES and companion not in EDGES:
@@ -37,7 +37,7 @@ def _inward(place: int) -> int:
 
 def right(table: Table, move: Move) -> None:
     """Move the chosen token right and the other one left (A30)."""
-    card = table.visible()
+    card = table.visible
     way = RIGHT if move.animal == card.main else LEFT
     _move_both(table, card, way, -way)
     table.step = "push"
@@ -50,17 +50,17 @@ def _move_both(table: Table, card: Card, main_way: int, companion_way: int) -> N
     table.tokens = tuple(tokens)
 
 
-def push_moves(table: Table) -> list[Move]:
+def push_moves(table: Table) -> Moves:
     """List where the walrus may push (A92)."""
     animal = pushed_animal(table)
     left_edge, right_edge = EDGES
     ways = [way for way, edge in ((LEFT, left_edge), (RIGHT, right_edge)) if table.tokens[animal] != edge]  # A92
-    return [*(PUSH[animal][way] for way in ways), PASS]
+    return *[PUSH[animal][way] for way in ways], PASS
 
 
 def push_waits(table: Table) -> bool:
     """Whether the seat has the walrus; if not, go on to step C."""
-    if table.powers[WALRUS] == table.seat and table.visible() is not NO_CARD:
+    if table.powers[WALRUS] == table.seat and table.visible is not NO_CARD:
         return True
     end_moving(table)
     return False
@@ -80,4 +80,4 @@ def end_moving(table: Table) -> None:
         table.step = "end"
     else:
         table.step = "draw"
-        table.low, table.high = draw_range(table.visible(), table.holds(MOOSE, "draw"))
+        table.low, table.high = draw_range(table.visible, "draw" in table.held)

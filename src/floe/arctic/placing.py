@@ -1,8 +1,8 @@
 """Step A: place cards, and take a power card (A20–A25), with the puffin, the moose and the fox (A52, A53, A59–A61)."""
 
-from floe.arctic.cards import FOX, MOOSE, NO_CARD, PUFFIN
+from floe.arctic.cards import NO_CARD, visible
 from floe.arctic.hand import forget, leave_hand, leave_hand_unseen, note
-from floe.arctic.moves import BURROW, DISGUISE, PLACE, SETTLE, STOP, SWAP, TAKEBACK, Move
+from floe.arctic.moves import BURROW, DISGUISE, PLACE, SETTLE, STOP, SWAP, TAKEBACK, Move, Moves
 from floe.arctic.powers import can_go_under, can_swap, can_take_back, place_range
 from floe.arctic.stock import top_of_draw_pile
 from floe.arctic.table import Cards, Table
@@ -11,32 +11,31 @@ from floe.arctic.table import Cards, Table
 def start_turn(table: Table) -> None:
     """Begin the acting seat's turn."""
     table.step, table.done, table.used = "place", 0, False
-    table.low, table.high = place_range(table.visible(), table.holds(MOOSE, "place"))
+    table.low, table.high = place_range(table.visible, "place" in table.held)
 
 
-def place_moves(table: Table) -> list[Move]:
+def place_moves(table: Table) -> Moves:
     """List what may be placed, and how."""
-    moves = _puffin_moves(table) if table.powers[PUFFIN] == table.seat else []
-    moves += map(PLACE.__getitem__, table.hand)
-    if can_go_under(table):
-        under = BURROW if table.setup.sides[FOX] == "burrow" else DISGUISE
-        moves += map(under.__getitem__, table.hand)
+    held, hand = table.held, table.hand
+    moves = tuple(map(PLACE.__getitem__, hand))
+    if "takeback" in held and can_take_back(table):
+        moves = (TAKEBACK, *moves)
+    if "swap" in held and can_swap(table):
+        moves = (*[SWAP[card][river] for card in hand for river in table.river], *moves)
+    if "burrow" in held and can_go_under(table):
+        moves += tuple(map(BURROW.__getitem__, hand))
+    if "disguise" in held and can_go_under(table):
+        moves += tuple(map(DISGUISE.__getitem__, hand))
     if table.low <= table.done:
-        moves.append(STOP)
-    elif not table.hand:
+        moves += (STOP,)
+    elif not hand:
         moves += SETTLE[table.low - table.done : table.high - table.done + 1]
     return moves
 
 
-def _puffin_moves(table: Table) -> list[Move]:
-    if can_take_back(table):
-        return [TAKEBACK]
-    return [SWAP[card][river] for card in table.hand for river in table.river] if can_swap(table) else []
-
-
 def place_waits(table: Table) -> bool:
     """Whether there is something to choose; if not, go on to step B."""
-    if table.done < table.high and (table.hand or can_take_back(table)):
+    if table.done < table.high and (table.hand or ("takeback" in table.held and can_take_back(table))):
         return True
     if table.done < table.low < table.high:
         return True  # a short hand, and the moose may choose how short (A81)
@@ -49,6 +48,7 @@ def place_waits(table: Table) -> bool:
 def place(table: Table, move: Move) -> None:
     """Put a card on top of the pile (A21)."""
     leave_hand(table, move.card)
+    table.visible = move.card
     table.pile += (move.card,)
     table.done += 1
 
@@ -87,9 +87,10 @@ def takeback(table: Table, _: Move) -> None:
     """Puffin: return the visible card to the hand; the card below now sets the placement value (A53)."""
     card = table.pile[-1]
     table.pile = table.pile[:-1]
+    table.visible = visible(table.pile)
     table.hand += (card,)
     table.known += (card,)
-    table.low, table.high = place_range(table.visible(), table.holds(MOOSE, "place"))
+    table.low, table.high = place_range(table.visible, "place" in table.held)
     table.used = True
 
 
@@ -109,8 +110,8 @@ def _take_penalties(table: Table, missing: int) -> None:
 
 def end_placing(table: Table) -> None:
     """Take the power card of the visible card's main animal, wherever it is (A23, A83), and go on to step B."""
-    card = table.visible()
-    animal = card.main
-    if card is not NO_CARD and table.powers[animal] != table.seat:
+    animal = table.visible.main
+    if table.visible is not NO_CARD and table.powers[animal] != table.seat:
         table.powers = (*table.powers[:animal], table.seat, *table.powers[animal + 1 :])
+        table.held |= {table.setup.sides[animal]}
     table.step, table.done, table.low, table.high = "move", 0, 0, 0

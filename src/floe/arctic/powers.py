@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from floe.arctic.cards import ANIMALS, BEAR, FOX, MOOSE, NO_CARD, ORCA, PUFFIN, WALRUS, Animal, Card
 from floe.arctic.table import Table
+from floe.core.words import later
 
 
 class Power(Struct, frozen=True):
@@ -21,48 +22,53 @@ class Power(Struct, frozen=True):
 POWERS: Final = tuple(
     Power(animal, side, step, about)
     for animal, side, step, about in (
-        (FOX, "burrow", "A", "The last card you place may slip under your whole pile; your visible card stays."),
+        (FOX, "burrow", "A", later("The last card you place may slip under your whole pile; your visible card stays.")),
         (
             FOX,
             "disguise",
             "A",
-            "The last card you place may go face down just under your visible card: a joker when scoring.",
+            later("The last card you place may go face down just under your visible card: a joker when scoring."),
         ),
-        (MOOSE, "draw", "C", "Draw one card more or one card fewer than your visible card says."),
-        (MOOSE, "place", "A", "Place one card more or one card fewer than your visible card says."),
+        (MOOSE, "draw", "C", later("Draw one card more or one card fewer than your visible card says.")),
+        (MOOSE, "place", "A", later("Place one card more or one card fewer than your visible card says.")),
         (
             WALRUS,
             "main",
             "B",
-            "Once the tokens have moved, your main animal's token may take one more step, either way.",
+            later("Once the tokens have moved, your main animal’s token may take one more step, either way."),
         ),
         (
             WALRUS,
             "companion",
             "B",
-            "Once the tokens have moved, your companion's token may take one more step, either way.",
+            later("Once the tokens have moved, your companion’s token may take one more step, either way."),
         ),
         (
             ORCA,
             "flow",
             "C",
-            "The River fills up again after each card you take, so that you choose among six every time.",
+            later("The River fills up again after each card you take, so that you choose among six every time."),
         ),
-        (ORCA, "dive", "C", "Any card you draw may come unseen from the top of the draw pile."),
-        (PUFFIN, "swap", "A", "Before you place anything, exchange one card of your hand with one of the River."),
+        (ORCA, "dive", "C", later("Any card you draw may come unseen from the top of the draw pile.")),
+        (
+            PUFFIN,
+            "swap",
+            "A",
+            later("Before you place anything, exchange one card of your hand with one of the River."),
+        ),
         (
             PUFFIN,
             "takeback",
             "A",
-            "Before you place anything, take your visible card back; the card below sets how many to place.",
+            later("Before you place anything, take your visible card back; the card below sets how many to place."),
         ),
         (
             BEAR,
             "give",
             "C",
-            "At the end of your turn, move one of your penalty cards to another player's penalty zone.",
+            later("At the end of your turn, move one of your penalty cards to another player’s penalty zone."),
         ),
-        (BEAR, "recover", "C", "Any card you draw may be one of your own penalty cards."),
+        (BEAR, "recover", "C", later("Any card you draw may be one of your own penalty cards.")),
     )
 )
 
@@ -93,23 +99,27 @@ def draw_range(visible: Card, has_moose: bool) -> tuple[int, int]:
 
 
 def can_go_under(table: Table) -> bool:
-    """Whether the fox may put the next card under: it is the last, and leaves a visible card (A60, A61, A82)."""
+    """Whether a fox may put the next card under: it is the last, and leaves a visible card (A60, A61, A82)."""
     is_last = table.low <= table.done + 1 or len(table.hand) == 1
-    return is_last and table.powers[FOX] == table.seat and table.visible() is not NO_CARD
-
-
-def can_take_back(table: Table) -> bool:
-    """Whether the puffin may return the visible card to the hand (A53, A84)."""
-    before_placing = table.done == 0 and not table.used
-    return before_placing and table.holds(PUFFIN, "takeback") and table.visible() is not NO_CARD
+    return is_last and table.visible is not NO_CARD
 
 
 def can_swap(table: Table) -> bool:
-    """Whether the puffin may exchange a hand card with a River card (A52, A84)."""
-    return table.done == 0 and not table.used and table.holds(PUFFIN, "swap")
+    """Whether a puffin may still exchange a hand card with a River card (A52, A84)."""
+    return table.done == 0 and not table.used
+
+
+def can_take_back(table: Table) -> bool:
+    """Whether a puffin may still return the visible card to the hand (A53, A84)."""
+    return table.done == 0 and not table.used and table.visible is not NO_CARD
 
 
 def pushed_animal(table: Table) -> Animal:
     """Return the animal whose token the walrus may push (A50, A51)."""
-    card = table.visible()
-    return card.main if table.setup.sides[WALRUS] == "main" else card.companion
+    card = table.visible
+    return card.main if "main" in table.held else card.companion
+
+
+def can_dive(table: Table) -> bool:
+    """Whether there is a card left for an orca to draw unseen (A57, A88)."""
+    return bool(table.draw or table.reserve)

@@ -12,6 +12,7 @@ from floe.core.chance import Rng
 from floe.core.contract import Json
 from floe.core.errors import BadOption
 from floe.core.outcome import Outcome
+from floe.core.words import _
 
 if TYPE_CHECKING:
     from floe.arctic.state import State
@@ -85,7 +86,8 @@ class View(Struct, frozen=True, gc=False):
 def view(state: "State", seat: int | None) -> View:
     """Return what this seat may know, or a spectator for None."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < len(state.seats)):
-        raise BadOption(f"there is no seat {seat!r} at a table of {len(state.seats)}", seat=seat)
+        sentence = _("there is no seat {seat!r} at a table of {players}", seat=seat, players=len(state.seats))
+        raise BadOption(sentence, seat=seat)
     over = state.over
     return View(
         seat,

@@ -1,19 +1,20 @@
 """A State of Arctic: the value everybody else holds, keeping the contract of `floe.core.contract`."""
 
-from typing import Any, Self
+from typing import Self
 
 from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from floe.arctic import drawing, notation, sight, turn
 from floe.arctic.moves import Move
 from floe.arctic.scoring import outcome
-from floe.arctic.table import Cards, Log, Seat, Setup, Table, Turn
+from floe.arctic.table import PAGE, Cards, Log, Seat, Setup, Table, Turn
 from floe.core.contract import Json
 from floe.core.guard import guard
 from floe.core.outcome import Outcome
 
 
-class State(Struct, frozen=True, eq=False, gc=False):
+class State(Struct, frozen=True, gc=False):
     """One moment of a game of Arctic, over a Table that nobody changes any more."""
 
     table: Table
@@ -37,20 +38,28 @@ class State(Struct, frozen=True, eq=False, gc=False):
         log: Log = (),
     ) -> Self:
         """Return the State in which these things lie on the table."""
-        table = Table()
-        table.setup, table.tokens, table.powers = setup, tokens, powers
-        table.river, table.draw, table.reserve, table.final = river, draw, reserve, final
-        table.seats = seats
+        full = len(log) - len(log) % PAGE
+        table = Table(
+            setup,
+            tokens,
+            powers,
+            river,
+            draw,
+            reserve,
+            final,
+            seats,
+            now.round,
+            now.step,
+            now.done,
+            now.last,
+            now.low,
+            now.high,
+            now.used,
+            past=log[:full],
+            page=log[full:],
+        )
         table.sit(now.seat)
-        table.round, table.step, table.done, table.last = now.round, now.step, now.done, now.last
-        table.low, table.high, table.used = now.low, now.high, now.used
-        table.open_log(log)
-        return cls.on(table)
-
-    @classmethod
-    def on(cls, table: Table) -> Self:
-        """Return the State of a Table that is now left alone."""
-        return cls(table, turn.legal(table), table.step == "over")
+        return cls(table, turn.legal(table), now.step == "over")
 
     @property
     def setup(self) -> Setup:
@@ -135,9 +144,9 @@ class State(Struct, frozen=True, eq=False, gc=False):
             if isinstance(move, str):
                 move = Move.read(move)
             guard(self, move, seat, at)
-        table = self.table.copy()
-        turn.apply(table, move)
-        return self.__class__(table, turn.legal(table), table.step == "over")
+        table = replace(self.table)
+        moves = turn.apply(table, move)
+        return type(self)(table, moves, not moves)
 
     def view(self, seat: int | None) -> "sight.View":
         """Return what this seat may know, or a spectator for None."""
@@ -160,19 +169,6 @@ class State(Struct, frozen=True, eq=False, gc=False):
         """Return a drawing for people."""
         return drawing.draw(self.dump())
 
-    def __eq__(self, other: object) -> bool:
-        """Whether everything lies the same, history included."""
-        return isinstance(other, State) and self._value() == other._value()
-
-    def __ne__(self, other: object) -> bool:
-        """Whether anything lies differently; said here because a Struct has an answer of its own."""
-        return not self == other
-
     def __hash__(self) -> int:
         """Agree with `==`."""
-        return hash(self._value())
-
-    def _value(self) -> tuple[Any, ...]:
-        table = self.table
-        shared = table.setup, table.tokens, table.powers, table.river, table.draw, table.reserve, table.final
-        return *shared, self.seats, self.turn, table.past, table.page
+        return hash(astuple(self.table))

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from floe.arctic.cards import NO_CARD, Animal, Card
+from floe.arctic.cards import NO_CARD, Animal, Card, visible
 from floe.arctic.moves import Move
 
 Cards = tuple[Card, ...]
@@ -63,17 +63,12 @@ Log = tuple[tuple[int, Move], ...]
 PAGE: Final = 16  # moves: noting one copies a page, not the whole game
 
 
-class Table:
+class Table(Struct, gc=False):
     """The table as the rules see it: the shared things, and the acting seat's own within reach.
 
-    A State keeps a Table that nobody changes any more; to play a move is to change a copy of it. Slots, because this
-    is where the time of a game goes.
+    A State keeps a Table that nobody changes any more; to play a move is to change a copy of it. It is a Struct, which
+    can be copied and compared in one go, because this is where the time of a game goes.
     """
-
-    __slots__ = (
-        "done", "draw", "final", "hand", "high", "known", "last", "low", "notes", "page", "past", "penalty", "perhaps",
-        "pile", "powers", "reserve", "river", "round", "seat", "seats", "setup", "step", "tokens", "used",
-    )  # fmt: skip
 
     setup: Setup
     tokens: tuple[int, ...]
@@ -82,90 +77,58 @@ class Table:
     draw: Cards
     reserve: Cards
     final: bool
-    past: Log
-    """The log in full pages, and the page now being written."""
-    page: Log
     seats: tuple[Seat, ...]
-    """All seats; the entry of the acting seat is out of date, `all_seats` has the true one."""
-    hand: Cards
-    pile: Cards
-    penalty: Cards
-    known: Cards
-    perhaps: Cards
-    notes: tuple[tuple[int, Card], ...]
+    """All seats; the place of the acting one is empty, for its things are within reach."""
     round: int
-    seat: int
     step: Step
     done: int
     last: bool
     low: int
     high: int
     used: bool
-
-    def copy(self) -> "Table":
-        """Return a Table that lies as this one does."""
-        new = _blank(Table)
-        new.setup = self.setup
-        new.tokens = self.tokens
-        new.powers = self.powers
-        new.river = self.river
-        new.draw = self.draw
-        new.reserve = self.reserve
-        new.final = self.final
-        new.past = self.past
-        new.page = self.page
-        new.seats = self.seats
-        new.hand = self.hand
-        new.pile = self.pile
-        new.penalty = self.penalty
-        new.known = self.known
-        new.perhaps = self.perhaps
-        new.notes = self.notes
-        new.round = self.round
-        new.seat = self.seat
-        new.step = self.step
-        new.done = self.done
-        new.last = self.last
-        new.low = self.low
-        new.high = self.high
-        new.used = self.used
-        return new
+    past: Log
+    """The log in full pages, and the page now being written."""
+    page: Log
+    seat: int = 0
+    hand: Cards = ()
+    pile: Cards = ()
+    visible: Card = NO_CARD
+    """The card on top of the pile, NO_CARD if it lies face down or there is none (A20)."""
+    penalty: Cards = ()
+    totem: Animal = 0
+    known: Cards = ()
+    perhaps: Cards = ()
+    notes: tuple[tuple[int, Card], ...] = ()
+    held: frozenset[str] = frozenset()
+    """The sides of the power cards that the acting seat has."""
 
     @property
     def version(self) -> int:
         """How many moves have been played, the one now being played included."""
         return len(self.past) + len(self.page)
 
-    def visible(self) -> Card:
-        """Return the acting seat's visible card (A20)."""
-        pile = self.pile
-        return pile[-1] if pile and pile[-1].is_up else NO_CARD
-
-    def holds(self, animal: Animal, side: str) -> bool:
-        """Whether the acting seat has this power."""
-        return self.powers[animal] == self.seat and self.setup.sides[animal] == side
-
     def turn_page(self) -> None:
         """Add a full page to the past."""
         self.past, self.page = self.past + self.page, ()
 
-    def open_log(self, log: Log) -> None:
-        """Take over a log that was written elsewhere."""
-        full = len(log) - len(log) % PAGE
-        self.past, self.page = log[:full], log[full:]
-
-    def sit(self, seat: int) -> None:
-        """Bring another seat's things within reach."""
-        own = self.seats[seat]
-        self.seat = seat
-        self.hand, self.pile, self.penalty = own.hand, own.pile, own.penalty
-        self.known, self.perhaps, self.notes = own.known, own.perhaps, own.notes
-
     def all_seats(self) -> tuple[Seat, ...]:
         """Return all seats, the acting one as it is now."""
-        totem = self.seats[self.seat].totem
-        own = Seat(self.hand, self.pile, self.penalty, totem, self.known, self.perhaps, self.notes)
+        own = Seat(self.hand, self.pile, self.penalty, self.totem, self.known, self.perhaps, self.notes)
         return (*self.seats[: self.seat], own, *self.seats[self.seat + 1 :])
 
+    def sit(self, seat: int) -> None:
+        """Bring another seat's things within reach; they are no longer where they were."""
+        own = self.seats[seat]
+        self.seat = seat
+        self.hand, self.pile, self.penalty, self.totem = own.hand, own.pile, own.penalty, own.totem
+        self.known, self.perhaps, self.notes = own.known, own.perhaps, own.notes
+        self.visible = visible(own.pile)
+        self.held = frozenset([self.setup.sides[animal] for animal, at in enumerate(self.powers) if at == seat])
+        self.seats = (*self.seats[:seat], _EMPTY, *self.seats[seat + 1 :])
 
-_blank: Final = Table.__new__
+
+_EMPTY: Final = Seat((), (), (), totem=0)
+
+# Without gc a Struct has nothing to see to when an attribute is set, and the interpreter's own way is far quicker.
+Table.__setattr__ = object.__setattr__  # type: ignore[method-assign]
+Table.__delattr__ = object.__delattr__  # type: ignore[method-assign]

@@ -1,21 +1,23 @@
 """Step C: draw, discard, give (A40–A42), with the orca and the polar bear (A54–A57)."""
 
-from floe.arctic.cards import BEAR, ORCA, without
+from floe.arctic.cards import without
 from floe.arctic.hand import leave_hand_unseen, note
-from floe.arctic.moves import DISCARD, DIVE, GIVE, PASS, RECOVER, STOP, TAKE, Move
+from floe.arctic.moves import DISCARD, DIVE, GIVE, PASS, RECOVER, STOP, TAKE, Move, Moves
+from floe.arctic.powers import can_dive
 from floe.arctic.stock import refill, top_of_draw_pile
 from floe.arctic.table import HAND_LIMIT, Seat, Table
 
 
-def draw_moves(table: Table) -> list[Move]:
+def draw_moves(table: Table) -> Moves:
     """List where cards may be drawn from."""
-    moves = list(map(TAKE.__getitem__, table.river))
-    if _can_dive(table):
-        moves.append(DIVE)
-    if table.holds(BEAR, "recover"):
-        moves += map(RECOVER.__getitem__, table.penalty)
-    if table.low <= table.done or not table.river:  # what is left to draw takes a power, and no power is a must (A25)
-        moves.append(STOP)
+    held, river = table.held, table.river
+    moves = tuple(map(TAKE.__getitem__, river))
+    if "dive" in held and can_dive(table):
+        moves += (DIVE,)
+    if "recover" in held:
+        moves += tuple(map(RECOVER.__getitem__, table.penalty))
+    if table.low <= table.done or not river:  # what is left to draw takes a power, and no power is a must (A25)
+        moves += (STOP,)
     return moves
 
 
@@ -27,22 +29,19 @@ def draw_waits(table: Table) -> bool:
     return False
 
 
-def _can_dive(table: Table) -> bool:
-    return table.holds(ORCA, "dive") and bool(table.draw or table.reserve)
-
-
 def _can_draw_by_power(table: Table) -> bool:
     """Whether there is a card left to draw though the River is empty (A88)."""
-    return _can_dive(table) or (bool(table.penalty) and table.holds(BEAR, "recover"))
+    return ("dive" in table.held and can_dive(table)) or ("recover" in table.held and bool(table.penalty))
 
 
 def take(table: Table, move: Move) -> None:
     """Take a card from the River (A40); with the orca it fills up at once (A56, A87)."""
-    table.river = without(table.river, move.card)
-    table.hand += (move.card,)
-    table.known += (move.card,)
+    card = move.card
+    table.river = without(table.river, card)
+    table.hand += (card,)
+    table.known += (card,)
     table.done += 1
-    if table.holds(ORCA, "flow"):
+    if "flow" in table.held:
         refill(table)
 
 
@@ -68,9 +67,9 @@ def end_drawing(table: Table) -> None:
     table.step, table.done, table.low, table.high = "discard", 0, 0, 0
 
 
-def discard_moves(table: Table) -> list[Move]:
+def discard_moves(table: Table) -> Moves:
     """List what may be discarded."""
-    return list(map(DISCARD.__getitem__, table.hand))
+    return tuple(map(DISCARD.__getitem__, table.hand))
 
 
 def discard_waits(table: Table) -> bool:
@@ -87,15 +86,15 @@ def discard(table: Table, move: Move) -> None:
     table.penalty += (move.card,)
 
 
-def give_moves(table: Table) -> list[Move]:
+def give_moves(table: Table) -> Moves:
     """List which card may be given to whom."""
     others = [seat for seat in range(len(table.seats)) if seat != table.seat]
-    return [*(GIVE[seat][card] for card in table.penalty for seat in others), PASS]
+    return *[GIVE[seat][card] for card in table.penalty for seat in others], PASS
 
 
 def give_waits(table: Table) -> bool:
     """Whether the polar bear has something to give, after the discards (A86)."""
-    if table.penalty and table.holds(BEAR, "give"):
+    if "give" in table.held and table.penalty:
         return True
     table.step = "end"
     return False

@@ -8,33 +8,33 @@ from collections.abc import Callable
 from typing import Final
 
 from floe.arctic import moving, placing, taking
-from floe.arctic.moves import Move
+from floe.arctic.moves import Move, Moves
 from floe.arctic.table import PAGE, Step, Table
 
 
-def legal(table: Table) -> tuple[Move, ...]:
+def legal(table: Table) -> Moves:
     """Return the acting seat's legal moves, in a fixed order."""
-    return tuple(_MOVES[table.step](table))
+    return _MOVES[table.step](table)
 
 
-def apply(table: Table, move: Move) -> None:
-    """Carry out a legal move and all that follows from it by itself."""
-    table.page += ((table.seat, move.public or move),)
-    if len(table.page) == PAGE:
+def apply(table: Table, move: Move) -> Moves:
+    """Carry out a legal move and all that follows from it by itself; return what may be played then."""
+    table.page = page = table.page + ((table.seat, move.public or move),)
+    if len(page) == PAGE:
         table.turn_page()
     _PLAY[move.kind](table, move)
-    go_on(table)
+    return go_on(table)
 
 
-def go_on(table: Table) -> None:
-    """Do whatever is nobody's choice, until a seat has to choose or the game is over."""
+def go_on(table: Table) -> Moves:
+    """Do whatever is nobody's choice, until a seat has to choose or the game is over; return what it may play."""
     while not _WAITS[table.step](table):
         pass
+    return _MOVES[table.step](table)
 
 
 def end_turn(table: Table) -> bool:
     """Hand the turn on clockwise; at the end of a round the last turns begin, or the game ends (A70, A71)."""
-    table.seats = table.all_seats()
     following = (table.seat + 1) % len(table.seats)
     is_round_over = following == table.setup.first
     if is_round_over and table.last:
@@ -43,6 +43,7 @@ def end_turn(table: Table) -> bool:
     if is_round_over:
         table.round += 1
         table.last = table.final
+    table.seats = table.all_seats()
     table.sit(following)
     placing.start_turn(table)
     return False
@@ -75,14 +76,14 @@ _WAITS: Final[dict[Step, Callable[[Table], bool]]] = {
     "over": lambda _: True,
 }
 
-_MOVES: Final[dict[Step, Callable[[Table], list[Move]]]] = {
+_MOVES: Final[dict[Step, Callable[[Table], Moves]]] = {
     "place": placing.place_moves,
     "move": moving.move_moves,
     "push": moving.push_moves,
     "draw": taking.draw_moves,
     "discard": taking.discard_moves,
     "give": taking.give_moves,
-    "over": lambda _: [],
+    "over": lambda _: (),
 }
 
 _PLAY: Final[dict[str, Callable[[Table, Move], None]]] = {

@@ -10,6 +10,7 @@ from floe.bots.bot import Bot
 from floe.bots.levels import LEVELS, Level
 from floe.bots.uniform import Uniform
 from floe.core.errors import BadOption
+from floe.core.words import _, later
 
 
 class Entry(Struct, frozen=True):
@@ -24,10 +25,13 @@ class Entry(Struct, frozen=True):
 
 ROSTER: Final[Mapping[str, Entry]] = {
     "uniform": Entry("plays any legal move; for learning the rules and for measuring", make=Uniform),
-    "careless": Entry("greedy with a beginner's mistakes"),
+    "careless": Entry("greedy with a beginner’s mistakes"),
     "greedy": Entry("plans its whole turn, and looks no further", counts="ways it follows at each stage of a turn"),
     "search": Entry("plays thousands of imagined games to their end before each move", counts="games it imagines"),
 }
+
+
+_BUDGET: Final = later("the budget of {name} is the number of {counts}, 1 or more, as in {name}:12, not {text!r}")
 
 
 def bots_of(game: str) -> list[str]:
@@ -44,12 +48,13 @@ def find(text: str, game: str) -> Bot:
     """Return the bot for a game that a text such as `greedy`, `greedy:12` or `cub` asks for; raises BadOption."""
     name, sign, budget = _spelled_out(text).partition(":")
     if name not in ROSTER:
-        _refuse(f"there is no bot {text!r}; the bots are {', '.join([*LEVELS, *ROSTER])}", text, [*LEVELS, *ROSTER])
+        known = [*LEVELS, *ROSTER]
+        _refuse(_("there is no bot {text!r}; the bots are {known}", text=text, known=", ".join(known)), text, known)
     entry = ROSTER[name]
     if sign and not entry.counts:
-        _refuse(f"{name} takes no budget, so {text!r} is not a bot", text)
+        _refuse(_("{name} takes no budget, so {text!r} is not a bot", name=name, text=text), text)
     if sign and not (budget.isascii() and budget.isdecimal() and int(budget)):
-        _refuse(f"the budget of {name} is the number of {entry.counts}, 1 or more, as in {name}:12, not {text!r}", text)
+        _refuse(_(_BUDGET, name=name, counts=_(entry.counts), text=text), text)
     make = entry.make or _maker(name, game)
     return make(int(budget)) if sign else make()
 
@@ -63,7 +68,7 @@ def _maker(name: str, game: str) -> Callable[..., Bot]:
     """Return what makes a bot that has to know the game."""
     makers = _makers(game)
     if name not in makers:
-        _refuse(f"nobody has taught {name} the game {game}", name)
+        _refuse(_("nobody has taught {name} the game {game}", name=name, game=game), name)
     return makers[name]
 
 

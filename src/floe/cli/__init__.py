@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from floe.cli import admin, board, games, ladder, match, perft, play, replay, serve, show, verify
+from floe.cli import admin, board, games, ladder, language, match, perft, play, replay, serve, show, verify
+from floe.cli.language import Language
 
 main = typer.Typer(
     name="floe",
@@ -46,5 +47,8 @@ def options(
     _version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and leave.")
     ] = False,
+    _language: Language = None,
 ) -> None:
     """Take the options that come before the verb."""
+    if _language is None:
+        language.speak(None)

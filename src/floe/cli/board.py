@@ -7,12 +7,14 @@ import typer
 from rich.console import RenderableType
 
 from floe.cli.files import write
+from floe.cli.language import Language
 from floe.cli.options import Options, Seed, dealt
 from floe.cli.polite import politely
 from floe.cli.screen import make_console, screen_of
 from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.core.registry import games
+from floe.core.words import _
 
 
 class _Boards(Protocol):
@@ -34,6 +36,7 @@ def board(
     seed: Seed = None,
     option: Options = None,
     svg: Annotated[Path | None, typer.Option(help="Also write it to this file as a picture.", metavar="FILE")] = None,
+    _language: Language = None,
 ) -> None:
     """Draw a board, from its code or from chance, and print its code."""
     chosen = [] if code.lower() == "new" else [f"board={code}"]
@@ -49,4 +52,4 @@ def _with_boards() -> str:
     for name, game in games().items():
         if "board" in game.options:
             return name
-    raise BadOption("no game here has boards to choose from", option="board")
+    raise BadOption(_("no game here has boards to choose from"), option="board")

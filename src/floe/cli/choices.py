@@ -12,6 +12,7 @@ from rich.text import Text
 from floe.cli.screen import Screen
 from floe.core.contract import Game
 from floe.core.errors import BadNotation
+from floe.core.words import _
 
 _MANY: Final = 12  # moves in a group that are listed; of a larger group only its existence and an example
 _KEY: Final = "bold cyan"
@@ -43,10 +44,8 @@ class Choices:
 
     def _hint(self, moves: Sequence[Any]) -> Text:
         first, last = self.keys[str(moves[0])], self.keys[str(moves[-1])]
-        example = self.screen.paint(str(moves[0]))
-        return Text.assemble(
-            (f"{first}-{last}", _KEY), f" {len(moves)} ways, such as ", example, "; type moves to see all"
-        )
+        said = _("{n} ways, such as {example}; type moves to see all", n=len(moves), example=moves[0])
+        return Text.assemble((f"{first}-{last}", _KEY), " ", self.screen.paint(said))
 
     def full(self) -> RenderableType:
         """Return every move with its number, its notation and its meaning."""
@@ -72,13 +71,15 @@ class Choices:
             return likely[0]
         if likely:
             several = ", ".join(map(str, likely[:6])) + (" …" if len(likely) > 6 else "")
-            raise BadNotation(f"{text!r} could be {several}", text=text, likely=list(map(str, likely)))
+            sentence = _("{text!r} could be {several}", text=text, several=several)
+            raise BadNotation(sentence, text=text, likely=list(map(str, likely)))
         return self.game.read_move(wanted)
 
     def _numbered(self, number: int) -> Any:
         if 0 < number <= len(self.moves):
             return self.moves[number - 1]
-        raise BadNotation(f"there is no move {number}; they are numbered 1 to {len(self.moves)}", text=str(number))
+        sentence = _("there is no move {n}; they are numbered 1 to {last}", n=number, last=len(self.moves))
+        raise BadNotation(sentence, text=str(number))
 
     def _with_words(self, words: Sequence[str]) -> Iterator[Any]:
         for move in self.moves:

@@ -9,6 +9,7 @@ from floe.cli.files import write
 from floe.cli.talk import Leave
 from floe.core.contract import View
 from floe.core.errors import BadNotation
+from floe.core.words import _, later, ngettext
 
 if TYPE_CHECKING:
     from floe.cli.host import Host
@@ -33,79 +34,89 @@ class Command(NamedTuple):
 def _help(host: "Host", asked: Asked, topic: str) -> bool:
     host.talk.show(host.talk.screen.help(asked.view, topic))
     if not topic:
-        host.talk.say("\nChoose a move by its number, or type it, or as much of it as makes it clear. Or type")
+        host.talk.say("\n" + _("Choose a move by its number, or type it, or as much of it as makes it clear. Or type"))
+        width = 1 + max(len(_(name)) for name in COMMANDS)
         for name, command in COMMANDS.items():
-            host.talk.say(f"  {name:<7}{command.about}")
+            host.talk.say(f"  {_(name):<{width}} {_(command.about)}")
     return False
 
 
 def _undo(host: "Host", asked: Asked, rest: str) -> bool:
     possible = host.session.undoable(asked.seat)
     if not possible:
-        raise BadNotation(f"no undo: {host.session.why_not_undo(asked.seat)}", text="undo")
-    wanted = int(rest) if rest.isdecimal() else {"": 1, "all": possible}.get(rest, 0)
+        raise BadNotation(host.session.why_not_undo(asked.seat), text="undo")
+    wanted = int(rest) if rest.isdecimal() else {"": 1, "all": possible, _("all"): possible}.get(rest, 0)
     if not 0 < wanted <= possible:
-        raise BadNotation(f"you can take back {_moves_upto(possible)}, not {rest!r}", text=rest)
+        sentence = ngettext(
+            "you can take back {n} move, not {asked!r}",
+            "you can take back 1 to {n} moves, not {asked!r}",
+            possible,
+            asked=rest,
+        )
+        raise BadNotation(sentence, text=rest)
     host.session.undo(wanted)
     left = possible - wanted
-    host.notice = f"Taken back. You could take back {_moves_upto(left)} more." if left else "Taken back."
+    more = ngettext("You could take back {n} move more.", "You could take back 1 to {n} moves more.", left)
+    host.notice = " ".join([_("Taken back."), *([more] if left else [])])
     return True
-
-
-def _moves_upto(count: int) -> str:
-    return "1 move" if count == 1 else f"1 to {count} moves"
 
 
 def _hint(host: "Host", asked: Asked, rest: str) -> bool:
     wanted = int(rest) if rest.isdecimal() else 0 if rest else 1
     if not wanted:
-        raise BadNotation(f"say how many moves you want to see: hint 3, not hint {rest}", text=rest)
-    with host.talk.waiting("Let me think"):
+        raise BadNotation(_("say how many moves you want to see: hint 3, not hint {asked}", asked=rest), text=rest)
+    with host.talk.waiting(_("Let me think …")):
         advice = host.advice(asked.view)[:wanted]
     for one in advice:
-        wins, lead = round(100 * one.win), host.talk.screen.lead(round(one.margin))
-        key = asked.choices.keys[str(one.move)]
-        host.talk.say(f"{key} {one.move}: would win about {wins} games in 100, {lead} on average.")
+        lead = host.talk.screen.lead(round(one.margin))
+        judged = _("would win about {n} games in 100, {lead} on average.", n=round(100 * one.win), lead=lead)
+        host.talk.say(f"{asked.choices.keys[str(one.move)]} {one.move}: {judged}")
     return False
 
 
-def _moves(host: "Host", asked: Asked, _: str) -> bool:
+def _moves(host: "Host", asked: Asked, _rest: str) -> bool:
     host.talk.show(asked.choices.full())
     return False
 
 
-def _score(host: "Host", asked: Asked, _: str) -> bool:
+def _score(host: "Host", asked: Asked, _rest: str) -> bool:
     host.talk.show(host.talk.screen.sheet(asked.view, host.names))
     return False
 
 
-def _log(host: "Host", asked: Asked, _: str) -> bool:
+def _log(host: "Host", asked: Asked, _rest: str) -> bool:
     host.talk.show(host.tell(asked.seat))
     if not host.session.moves:
-        host.talk.say("Nothing has happened yet.")
+        host.talk.say(_("Nothing has happened yet."))
     return False
 
 
-def _save(host: "Host", _: Asked, file: str) -> bool:
+def _save(host: "Host", _asked: Asked, file: str) -> bool:
     if not file:
-        raise BadNotation("say where to save the game: save FILE", text="save")
+        raise BadNotation(_("say where to save the game: save FILE"), text="save")
     write(Path(file), host.keep.text(host.session))
-    host.talk.say(f"Saved in {file}.")
+    host.talk.say(_("Saved in {file}.", file=file))
     return False
 
 
-def _quit(_host: "Host", _asked: Asked, _: str) -> bool:
+def _quit(_host: "Host", _asked: Asked, _rest: str) -> bool:
     raise Leave
 
 
 COMMANDS: Final = {
-    "help": Command("this; with a topic behind it, more about that", _help),
-    "hint": Command("the move a good player would make; hint 3 for the best three", _hint),
-    "undo": Command("take your last move back; undo 2, undo all", _undo),
-    "moves": Command("every move with its number and notation", _moves),
-    "score": Command("the score as it stands", _score),
-    "log": Command("what has happened so far", _log),
-    "save": Command("with a file name behind it, write the game down there", _save),
-    "quit": Command("leave; the game is kept", _quit),
+    later("help"): Command(later("this; with a topic behind it, more about that"), _help),
+    later("hint"): Command(later("the move a good player would make; hint 3 for the best three"), _hint),
+    later("undo"): Command(later("take your last move back; undo 2, undo all"), _undo),
+    later("moves"): Command(later("every move with its number and notation"), _moves),
+    later("score"): Command(later("the score as it stands"), _score),
+    later("log"): Command(later("what has happened so far"), _log),
+    later("save"): Command(later("with a file name behind it, write the game down there"), _save),
+    later("quit"): Command(later("leave; the game is kept"), _quit),
 }
-SHORT: Final = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
+_SHORT: Final = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit"}
+
+
+def find_command(word: str) -> Command | None:
+    """Return the command with this name, in English or in the reader's language, if there is one."""
+    own = {_(name): name for name in COMMANDS}
+    return COMMANDS.get(_SHORT.get(word) or own.get(word, word))

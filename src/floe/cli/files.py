@@ -10,6 +10,7 @@ from floe.cli.polite import BadFile
 from floe.core.errors import BadPosition
 from floe.core.record import Record
 from floe.core.registry import load
+from floe.core.words import _
 
 
 def read_game(file: str) -> Record:
@@ -20,7 +21,7 @@ def read_game(file: str) -> Record:
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise BadPosition(f"{file} is not JSON: {error}", problems=[str(error)]) from None
+        raise BadPosition(_("{file} is not JSON: {why}", file=file, why=error), problems=[str(error)]) from None
     return Record.of(load(data), ())
 
 
@@ -34,9 +35,9 @@ def read_text(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadFile(f"{file} is not a text file", file=file) from None
+        raise BadFile(_("{file} is not a text file", file=file), file=file) from None
     except (OSError, ValueError) as error:
-        raise BadFile(f"{file!r} cannot be read: {_why(error)}", file=file) from None
+        raise BadFile(_("{file!r} cannot be read: {why}", file=file, why=_why(error)), file=file) from None
 
 
 def write(path: Path, text: str) -> None:
@@ -49,7 +50,8 @@ def write(path: Path, text: str) -> None:
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
         with suppress(OSError, ValueError):
             beside.unlink()
-        raise BadFile(f"{str(path)!r} cannot be written: {_why(error)}", file=str(path)) from None
+        sentence = _("{file!r} cannot be written: {why}", file=str(path), why=_why(error))
+        raise BadFile(sentence, file=str(path)) from None
 
 
 def _why(error: OSError | ValueError) -> str:

@@ -7,30 +7,33 @@ from rich.text import Text
 
 from floe.bots.levels import LEVELS, USUAL
 from floe.bots.roster import ROSTER
+from floe.cli.language import Language
 from floe.cli.polite import politely
 from floe.cli.screen import make_console
 from floe.core import registry
 from floe.core.contract import Game
+from floe.core.words import _
 
 
 @politely
-def games() -> None:
+def games(_language: Language = None) -> None:
     """List the games with their options, the levels of opponents, and the bots."""
     console = make_console()
     for game in registry.games().values():
         _show(console, game)
-    console.print(Text("Opponents", "bold"))
-    usual = {name: " (usual)" if name == USUAL else "" for name in LEVELS}
-    _list(console, {name: level.about + usual[name] for name, level in LEVELS.items()})
+    console.print(Text(_("Opponents"), "bold"))
+    usual = {name: " " + _("(usual)") if name == USUAL else "" for name in LEVELS}
+    _list(console, {name: _(level.about) + usual[name] for name, level in LEVELS.items()})
     console.print()
-    console.print(Text.assemble(("Bots", "bold"), "  for floe match, and to play against"))
-    _list(console, {name: entry.about for name, entry in ROSTER.items()})
+    console.print(Text.assemble((_("Bots"), "bold"), "  ", _("for floe match, and to play against")))
+    _list(console, {name: _(entry.about) for name, entry in ROSTER.items()})
 
 
 def _show(console: Console, game: Game) -> None:
     few, many = game.seats[0], game.seats[-1]
-    console.print(Text.assemble((game.name, "bold"), f"  {game.title}, {few} to {many} players; options:"))
-    _list(console, {name: option.about for name, option in game.options.items()})
+    about = _("{title}, {few} to {many} players; options:", title=game.title, few=few, many=many)
+    console.print(Text.assemble((game.name, "bold"), f"  {about}"))
+    _list(console, {name: _(option.about) for name, option in game.options.items()})
     console.print()
 
 

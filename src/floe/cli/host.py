@@ -10,14 +10,15 @@ from floe.bots.bot import Bot, Estimate
 from floe.bots.levels import ADVISER
 from floe.cli import tale
 from floe.cli.choices import Choices
-from floe.cli.commands import COMMANDS, SHORT, Asked
+from floe.cli.commands import Asked, find_command
 from floe.cli.keep import Keep
-from floe.cli.seating import Seating
+from floe.cli.seating import Seating, called
 from floe.cli.session import Session
 from floe.cli.talk import Talk
 from floe.core.chance import Chance
 from floe.core.contract import View
 from floe.core.errors import FloeError
+from floe.core.words import _, capital
 
 
 class Host:
@@ -34,8 +35,8 @@ class Host:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names at the table, by seat."""
-        return self.seating.names
+        """The names at the table by seat, as the reader calls them."""
+        return called(self.seating.names)
 
     def lead(self) -> None:
         """Play until the game is over; raises Leave."""
@@ -52,7 +53,7 @@ class Host:
         """Let a bot choose; its luck depends on the moment alone, so that undo and resuming change nothing."""
         luck = Chance(self.luck, f"bot {seat} {self.session.state.version}")
         view = self.session.state.view(seat)
-        with self.talk.waiting(f"{tale.capital(self.names[seat])} is thinking"):
+        with self.talk.waiting(_("{name} is thinking", name=capital(self.names[seat]))):
             move = bot.choose(view, view.moves, luck)
         self.session.play(move, seat)
 
@@ -66,20 +67,20 @@ class Host:
         view = self.session.state.view(seat)
         choices = Choices(self.session.game, self.talk.screen, view.moves, self.names)
         self.show(view, choices)
-        undo = "undo, " if self.session.undoable(seat) else ""
-        prompt = f"Your choice ({undo}hint, help, quit): "
+        words = [*(["undo"] if self.session.undoable(seat) else []), "hint", "help", "quit"]
+        prompt = _("Your choice ({commands}): ", commands=", ".join(map(_, words)))
         while True:
             line = self.talk.listen(prompt)
             try:
                 if self._decided(line, Asked(view, choices, seat)):
                     return
             except FloeError as error:
-                self.talk.say(f"{tale.capital(error.sentence)}.")
+                self.talk.say(f"{capital(error.sentence)}.")
 
     def _decided(self, line: str, asked: Asked) -> bool:
         """Do what was typed; returns whether the game has changed by it."""
-        word, _, rest = line.partition(" ")
-        command = COMMANDS.get(SHORT.get(word.lower(), word.lower()))
+        word, _space, rest = line.partition(" ")
+        command = find_command(word.lower())
         if not line:
             self.show(asked.view, asked.choices)
             return False
@@ -92,7 +93,7 @@ class Host:
         """Hide one person's hand before the next one looks."""
         if len(self.seating.humans) > 1 and self._reader != seat:
             self.talk.clear(for_good=True)
-            self.talk.listen(f"Pass the keyboard to {self.names[seat]}. {self.names[seat]}, press Enter: ")
+            self.talk.listen(_("Pass the keyboard to {name}. {name}, press Enter: ", name=self.names[seat]))
         self._reader = seat
 
     def show(self, view: View, choices: Choices) -> None:

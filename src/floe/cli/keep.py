@@ -10,6 +10,7 @@ from typing import Final
 from floe.cli.files import write
 from floe.cli.polite import BadFile
 from floe.cli.session import Session
+from floe.core.words import _
 
 _SUFFIX: Final = ".floe"
 _MOST: Final = 20  # unfinished games; older ones are thrown away
@@ -29,7 +30,7 @@ class Keep:
             write(self.path, self.text(session))
         except BadFile as error:
             was_good, self.is_good = self.is_good, False
-            return f"Beware, {error.sentence}." if was_good else ""
+            return _("Beware, {sentence}.", sentence=error.sentence) if was_good else ""
         self.is_good = True
         return ""
 
@@ -67,7 +68,7 @@ def latest() -> Path:
     """Return the file of the latest unfinished game."""
     for path in _unfinished():
         return path
-    raise BadFile(f"there is no unfinished game in {folder()}", folder=str(folder()))
+    raise BadFile(_("there is no unfinished game in {folder}", folder=folder()), folder=str(folder()))
 
 
 def _unfinished() -> list[Path]:

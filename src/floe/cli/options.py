@@ -7,6 +7,7 @@ import typer
 from floe.core.contract import Game, State
 from floe.core.errors import BadOption
 from floe.core.registry import find, games, new
+from floe.core.words import _
 
 GameName = Annotated[str | None, typer.Option(help="Which game (see floe games).", show_default="the first")]
 Players = Annotated[int | None, typer.Option(help="How many players.", show_default="the fewest")]
@@ -38,4 +39,4 @@ def _pair(option: str) -> tuple[str, str]:
     name, sign, value = option.partition("=")
     if sign:
         return name.strip(), value.strip()
-    raise BadOption(f"--option takes NAME=VALUE, not {option!r}", option="option", value=option)
+    raise BadOption(_("--option takes NAME=VALUE, not {text!r}", text=option), option="option", value=option)

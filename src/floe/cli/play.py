@@ -12,6 +12,7 @@ from floe.cli.ending import part, show_end
 from floe.cli.files import read_game
 from floe.cli.host import Host
 from floe.cli.keep import Keep
+from floe.cli.language import Language
 from floe.cli.options import GameName, Options, Players, Seed, dealt
 from floe.cli.polite import INTERRUPTED, politely
 from floe.cli.screen import make_console, screen_of
@@ -20,6 +21,7 @@ from floe.cli.session import Session
 from floe.cli.talk import Leave, Talk
 from floe.core.chance import new_seed, seed_bytes
 from floe.core.errors import BadOption
+from floe.core.words import _
 
 _LEVELS = ", ".join(LEVELS)
 _BOTS = f"Who plays the other seats: a level ({_LEVELS}) or a bot (see floe games), once for all or once for each seat."
@@ -38,6 +40,7 @@ def play(
     load: Annotated[str | None, typer.Option(help="Go on from a position or record.", metavar="FILE")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the latest unfinished game.")] = False,
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file.", metavar="FILE")] = None,
+    _language: Language = None,
 ) -> None:
     """Play a game in the terminal, against bots or together at one keyboard.
 
@@ -53,7 +56,7 @@ def play(
     elif (game, players, seed, option) == (None, None, None, None):
         host = _continued(load, wishes, save)
     else:
-        raise BadOption("a game that goes on has its game, players, seed and options already", option="load")
+        raise BadOption(_("a game that goes on has its game, players, seed and options already"), option="load")
     _evening(host, option)
 
 
@@ -91,4 +94,5 @@ def _evening(host: Host, option: list[str] | None) -> None:
 
 def _say_goodbye(host: Host) -> None:
     if not host.session.state.over and host.keep.is_good:
-        host.talk.say(f"\nThe game is kept. To go on with it: {host.keep.how_to_resume}")
+        kept = _("The game is kept. To go on with it: {command}", command=host.keep.how_to_resume)
+        host.talk.say(f"\n{kept}")

@@ -7,12 +7,14 @@ import typer
 from floe.cli import tale
 from floe.cli.ending import verdict
 from floe.cli.files import read_game
+from floe.cli.language import Language
 from floe.cli.polite import politely
 from floe.cli.screen import make_console, screen_of
 from floe.cli.seating import names_of
 from floe.cli.session import Session
 from floe.cli.show import FilePath, OfSeat
 from floe.cli.talk import Leave, Talk
+from floe.core.words import _, ngettext
 
 
 @politely
@@ -20,6 +22,7 @@ def replay(
     file: FilePath,
     seat: OfSeat = None,
     step: Annotated[bool, typer.Option("--step", help="Show the table after each move, and wait.")] = False,
+    _language: Language = None,
 ) -> None:
     """Replay a record and check every move of it: told in words, or step by step."""
     record = read_game(file)
@@ -68,7 +71,12 @@ class Replay:
             self.talk.show("", self.talk.screen.sheet(self.tables[-1], self.names), "")
             self.talk.say(verdict(state.outcome, self.names, self.talk.screen))
         else:
-            self.talk.say(f"\nThe game is not over: {len(self.moves)} moves so far, and every one of them is right.")
+            so_far = ngettext(
+                "The game is not over: {n} move so far, and it is right.",
+                "The game is not over: {n} moves so far, and every one of them is right.",
+                len(self.moves),
+            )
+            self.talk.say(f"\n{so_far}")
 
     def _show(self, at: int) -> None:
         self.talk.clear()
@@ -81,7 +89,8 @@ class Replay:
     def _next(self, at: int) -> int:
         """Return the position to show next."""
         last = len(self.moves)
-        answer = self.talk.listen(f"{at} of {last}; Enter goes on, b back, a number there, q quits > ").lower()
+        prompt = _("{at} of {last}; Enter goes on, b back, a number there, q quits > ", at=at, last=last)
+        answer = self.talk.listen(prompt).lower()
         if answer in ("q", "quit") or (not answer and at == last):
             raise Leave
         wanted = int(answer) if answer.isdecimal() else at - 1 if answer.startswith("b") else at + 1

@@ -2,6 +2,7 @@
 
 import codecs
 import sys
+import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -12,6 +13,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from floe.core.contract import Game, State, View
+from floe.core.words import Phrase
 
 
 class Screen(Protocol):
@@ -36,7 +38,7 @@ class Screen(Protocol):
     def tidy(self, text: str) -> str:
         """Return what somebody typed with upper and lower case as the notation has them."""
 
-    def tell(self, before: State | View, move: Any, after: State | View, names: Sequence[str]) -> tuple[str, ...]:
+    def tell(self, before: State | View, move: Any, after: State | View, names: Sequence[str]) -> tuple[Phrase, ...]:
         """Return phrases in the past tense that say what the acting seat did and what came of it."""
 
     def help(self, view: View, topic: str) -> RenderableType:
@@ -61,12 +63,18 @@ def screen_of(game: Game) -> Screen:
 
 
 # What a terminal that lacks these signs gets instead, one for one, so that columns stay columns.
-_PLAIN: Final = {"·": ".", "…": ".", "→": ">", "▸": ">", "–": "-", "—": "-", "’": "'", "×": "x", "é": "e"}
+_PLAIN: Final = dict(zip("·…→▸–—’×«»„“ß", '.. >>--\'x""""s'.replace(" ", ""), strict=True))
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)  # it is registered for writing only
-    return "".join(_PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+    return "".join(map(_bare, error.object[error.start : error.end])), error.end
+
+
+def _bare(sign: str) -> str:
+    """Return a sign without what plain terminals lack, such as an accent."""
+    bare = _PLAIN.get(sign) or unicodedata.normalize("NFKD", sign)[0]
+    return bare if bare.isascii() else "?"
 
 
 def make_console() -> Console:

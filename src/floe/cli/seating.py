@@ -9,8 +9,10 @@ from floe.bots import roster
 from floe.bots.bot import Bot
 from floe.bots.levels import USUAL
 from floe.core.errors import BadOption
+from floe.core.words import _, later
 
 _BOT_NAMES: Final = ("Bo", "Cleo", "Dag", "Eir", "Finn", "Gro", "Hal")
+_YOU: Final = later("you")  # the one person at the keyboard; a record says it in English
 _LONGEST: Final = 16  # letters of a name that fit on the screen
 
 
@@ -61,15 +63,15 @@ _Seats = tuple[tuple[str, ...], dict[int, str]]  # the name at every seat, and t
 
 def _of_headers(headers: Mapping[str, str], players: int) -> _Seats:
     bots = {seat: headers[f"bot-{seat}"] for seat in range(players) if f"bot-{seat}" in headers}
-    return names_of(headers, players), bots
+    return _names(headers, players), bots
 
 
 def _of_wishes(wishes: Wishes, players: int) -> _Seats:
     """Seat people from a seat on, and bots in all the others."""
     seat, humans = wishes.seat or 0, 1 if wishes.humans is None else wishes.humans
-    _check(seat in range(players), "seat", seat, f"a number from 0 to {players - 1}")
-    _check(humans in range(players + 1), "humans", humans, f"a number from 0 to {players}")
-    _check(len(wishes.names) <= humans, "name", wishes.names, f"given at most {humans} times")
+    _check(seat in range(players), "seat", seat, _("a number from 0 to {most}", most=players - 1))
+    _check(humans in range(players + 1), "humans", humans, _("a number from 0 to {most}", most=players))
+    _check(len(wishes.names) <= humans, "name", wishes.names, _("given at most {most} times", most=humans))
     people = [(seat + at) % players for at in range(humans)]
     others = [at for at in range(players) if at not in people]
     bots = dict(zip(others, _kinds(wishes.opponents, len(others)), strict=True))
@@ -79,24 +81,35 @@ def _of_wishes(wishes: Wishes, players: int) -> _Seats:
 
 
 def names_of(headers: Mapping[str, str], players: int) -> tuple[str, ...]:
-    """Return the names a record gives the seats, their numbers where it gives none."""
-    return tuple(headers.get(f"name-{seat}", f"seat {seat}") for seat in range(players))
+    """Return the names a record gives the seats as the reader calls them, their numbers where it gives none."""
+    return called(_names(headers, players))
+
+
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names as the reader calls them."""
+    return tuple(_(_YOU) if name == _YOU else name for name in names)
+
+
+def _names(headers: Mapping[str, str], players: int) -> tuple[str, ...]:
+    return tuple(headers.get(f"name-{seat}") or _("seat {n}", n=seat) for seat in range(players))
 
 
 def _kinds(opponents: Sequence[str], seats: int) -> Sequence[str]:
     """Return the kind of each bot: one for all, or one for each."""
     if len(opponents) < 2:
         return [*(opponents or [USUAL])] * seats
-    _check(len(opponents) == seats, "opponent", list(opponents), f"given once for all or {seats} times, once for each")
+    each = _("given once for all or {seats} times, once for each", seats=seats)
+    _check(len(opponents) == seats, "opponent", list(opponents), each)
     return opponents
 
 
 def _people_names(names: Sequence[str], humans: int) -> list[str]:
     given = [" ".join(name.split())[:_LONGEST] for name in names]
-    default = ["you"] if humans == 1 else [f"Player {number}" for number in range(1, humans + 1)]
+    default = [_YOU] if humans == 1 else [_("Player {n}", n=number) for number in range(1, humans + 1)]
     return [name or other for name, other in zip([*given, *default[len(given) :]], default, strict=True)]
 
 
 def _check(holds: bool, option: str, value: object, needed: str) -> None:
     if not holds:
-        raise BadOption(f"--{option} is {needed}, not {value!r}", option=option, value=value)
+        sentence = _("--{option} is {needed}, not {value!r}", option=option, needed=needed, value=value)
+        raise BadOption(sentence, option=option, value=value)

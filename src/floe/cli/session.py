@@ -6,6 +6,7 @@ from floe.core.contract import Game, State
 from floe.core.record import Record
 from floe.core.registry import find
 from floe.core.undo import undoable
+from floe.core.words import _
 
 
 class Session:
@@ -23,7 +24,7 @@ class Session:
         first, *later = record.replay()
         session = cls(find(record.headers["game"]), first)
         session.history += later
-        session.moves = [session.game.read_move(text) for _, text in record.moves]
+        session.moves = [session.game.read_move(text) for _seat, text in record.moves]
         return session
 
     @property
@@ -48,10 +49,10 @@ class Session:
         """Say why a seat can take nothing back."""
         movers = [state.actor for state in self.history[:-1]]
         if seat not in movers:
-            return "there is nothing to take back yet"
+            return _("no undo: there is nothing to take back yet")
         if movers[-1] != seat:
-            return "others have moved since your last move"
-        return "your last move brought something hidden to light"
+            return _("no undo: others have moved since your last move")
+        return _("no undo: your last move brought something hidden to light")
 
     def undo(self, count: int) -> None:
         """Take back moves; the caller has asked `undoable`."""

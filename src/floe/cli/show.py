@@ -6,12 +6,14 @@ from typing import Annotated
 import typer
 
 from floe.cli.files import read_game
+from floe.cli.language import Language
 from floe.cli.polite import politely
 from floe.cli.screen import make_console, screen_of
 from floe.cli.seating import names_of
 from floe.cli.session import Session
 from floe.core.contract import State, View
 from floe.core.errors import BadOption
+from floe.core.words import _
 
 FilePath = Annotated[str, typer.Argument(help="A position (JSON) or a record; - for standard input.", metavar="FILE")]
 At = Annotated[int | None, typer.Option(help="Of a record, the position after so many moves.", show_default="the last")]
@@ -24,6 +26,7 @@ def show(
     at: At = None,
     seat: OfSeat = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print it as data instead.")] = False,
+    _language: Language = None,
 ) -> None:
     """Draw a position, or the last position of a record."""
     record = read_game(file)
@@ -40,7 +43,8 @@ def show(
 def _state_at(session: Session, at: int | None) -> State:
     last = len(session.moves)
     if at is not None and not 0 <= at <= last:
-        raise BadOption(f"the record has positions 0 to {last}, not {at}", option="at", value=at)
+        sentence = _("the record has positions 0 to {last}, not {at}", last=last, at=at)
+        raise BadOption(sentence, option="at", value=at)
     return session.history[last if at is None else at]
 
 

@@ -10,13 +10,14 @@ from rich.text import Text
 
 from floe.cli.screen import Screen
 from floe.core.contract import State, View
+from floe.core.words import Phrase, _, capital
 
 
 class Deed(Struct, frozen=True):
     """What a seat did by one move, in phrases."""
 
     seat: int
-    phrases: tuple[str, ...]
+    phrases: tuple[Phrase, ...]
 
 
 def deed(screen: Screen, before: State | View, move: Any, after: State | View, names: Sequence[str]) -> Deed:
@@ -29,29 +30,12 @@ def told(screen: Screen, deeds: Iterable[Deed], names: Sequence[str]) -> Table:
     grid = Table.grid(padding=(0, 1, 0, 0))
     for seat, turn in groupby(deeds, key=lambda deed: deed.seat):
         phrases = [phrase for deed in turn for phrase in deed.phrases]
-        grid.add_row(Text(capital(names[seat]), "bold"), screen.paint(", ".join(_merged(phrases)) + "."))
+        who = _("{name}", name=capital(names[seat]))  # where no verb follows, it wants a colon
+        grid.add_row(Text(who, "bold"), screen.paint(", ".join(_merged(phrases)) + "."))
     return grid
 
 
-def capital(name: str) -> str:
-    """Return a name as it stands at the beginning of a sentence."""
-    return name[:1].upper() + name[1:]
-
-
-def _merged(phrases: Iterable[str]) -> Iterator[str]:
+def _merged(phrases: Iterable[Phrase]) -> Iterator[str]:
     """Say the verb once where it comes several times in a row: placed A, placed B is placed A and B."""
-    for verb, same in groupby(phrases, key=lambda phrase: phrase.partition(" ")[0]):
-        objects = [phrase.removeprefix(verb).strip() for phrase in same]
-        yield f"{verb} {listed(list(_counted(objects)))}".strip()
-
-
-def _counted(objects: Iterable[str]) -> Iterator[str]:
-    """Count what has no name: a card, a card is 2 cards."""
-    for thing, same in groupby(objects):
-        count = len(list(same))
-        yield thing if count == 1 else f"{count} {thing.removeprefix('a ')}s"
-
-
-def listed(items: Sequence[str]) -> str:
-    """Return items as they are listed in a sentence."""
-    return " and ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else items[0]
+    for pattern, same in groupby(phrases, key=lambda phrase: phrase.pattern):
+        yield Phrase(pattern).of(phrase.thing for phrase in same)

@@ -3,12 +3,14 @@
 import hashlib
 import secrets
 import struct
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import chain, islice
+from operator import mod
 from typing import Final, Protocol, TypeVar
 
 from floe.core.errors import BadOption
+from floe.core.words import _
 
 T = TypeVar("T")
 Seed = int | bytes
@@ -52,6 +54,15 @@ class Chance:
             pass
         return drawn % n
 
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """Do what the function of this name does, all choices in one go unless a draw might have to be thrown away."""
+        sizes = range(len(items), 1, -1)
+        drawn = list(islice(self._words, len(sizes)))
+        if max(drawn, default=0) <= _SPAN - len(items):
+            return _exchanged(items, map(mod, drawn, sizes))
+        self._words = chain(drawn, self._words)
+        return shuffled(items, self)
+
 
 def _joined(high: int, low: int) -> int:
     return high << _BITS | low
@@ -71,9 +82,13 @@ def _pages(digest: Callable[[int], bytes]) -> Iterator[tuple[int, ...]]:
 
 def shuffled(items: Sequence[T], rng: Rng) -> list[T]:
     """Return the items in random order (Fisher and Yates)."""
+    return _exchanged(items, map(rng.randrange, range(len(items), 1, -1)))
+
+
+def _exchanged(items: Sequence[T], choices: Iterable[int]) -> list[T]:
+    """Exchange each item, from the last one on, with the one chosen among those up to it."""
     result = list(items)
-    for last in range(len(result) - 1, 0, -1):
-        chosen = rng.randrange(last + 1)
+    for last, chosen in zip(range(len(result) - 1, 0, -1), choices, strict=False):
         result[last], result[chosen] = result[chosen], result[last]
     return result
 
@@ -84,7 +99,8 @@ def seed_bytes(seed: Seed) -> bytes:
         return seed.to_bytes(32)
     if isinstance(seed, bytes) and len(seed) == 32:
         return seed
-    raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, or 32 bytes, not {seed!r}", seed=seed)
+    sentence = _("a seed is a whole number from 0 to 2**256 - 1, or 32 bytes, not {seed!r}", seed=seed)
+    raise BadOption(sentence, seed=seed)
 
 
 def new_seed() -> bytes:

@@ -171,6 +171,7 @@ def check_end(first: State, moves: list[Any], end: State) -> None:
         load(end.dump()).outcome == outcome == end.view(None).outcome, "the outcome follows from the position", end=end
     )
     record = Record.of(first, moves)
-    require(Record.read(str(record)) == record, "a record reads back from its text", record=str(record))
+    text = str(record)
+    require(Record.read(text) == record, "a record reads back from its text", record=text)
     *_, replayed = record.replay()
-    require(replayed == end, "a record replays to the same end", record=str(record))
+    require(replayed == end, "a record replays to the same end", record=text)

@@ -4,22 +4,26 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from floe.core.errors import BadNotation, BadOption
+from floe.core.words import _, later
 
 Forms = Mapping[str, tuple[str, Callable[..., Any]]]
 """For each first word of a move, how such a move is written, and what makes it from the words that follow."""
 
 
-def read_move(text: str, forms: Forms, what: str = "move") -> Any:
+def read_move(text: str, forms: Forms, what: str = later("a move")) -> Any:
     """Return the move with this text, or whatever else has forms; raises BadNotation, saying how it is written."""
     words = text.split() if isinstance(text, str) else []
     if not words or words[0] not in forms:
-        raise BadNotation(f"{text!r} is not a {what}; a {what} starts with one of {', '.join(forms)}", text=text)
+        kinds = ", ".join(forms)
+        sentence = _("{text!r} is not {what}; {what} starts with one of {kinds}", text=text, what=_(what), kinds=kinds)
+        raise BadNotation(sentence, text=text)
     form, make = forms[words[0]]
     try:
         return make(*words[1:])
     except (TypeError, ValueError, LookupError) as error:
         why = f": {error}" if isinstance(error, BadNotation) else ""
-        raise BadNotation(f"{text!r} is not a {what} of the form '{form}'{why}", text=text, form=form) from None
+        sentence = _("{text!r} is not {what} of the form '{form}'", text=text, what=_(what), form=form)
+        raise BadNotation(sentence + why, text=text, form=form) from None
 
 
 def read_first(value: Any, players: int) -> int | None:
@@ -28,4 +32,5 @@ def read_first(value: Any, players: int) -> int | None:
         return None
     if str(value) in map(str, range(players)):
         return int(value)
-    raise BadOption(f"first is a seat from 0 to {players - 1}, or random, not {value!r}", option="first", value=value)
+    sentence = _("first is a seat from 0 to {last}, or random, not {value!r}", last=players - 1, value=value)
+    raise BadOption(sentence, option="first", value=value)

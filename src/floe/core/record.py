@@ -28,6 +28,7 @@ from msgspec import Struct
 from floe.core.contract import Json, State
 from floe.core.errors import BadRecord, FloeError
 from floe.core.registry import find, load
+from floe.core.words import _
 
 Played = tuple[int, str]  # a seat and the text of its move
 
@@ -47,7 +48,8 @@ class Record(Struct, frozen=True):
         """Write down a game, given its first State and the moves since; raises whatever `play` raises."""
         for name, value in headers.items():
             if not _ENTRY.fullmatch(f"{name}: {value}") or name in ("game", "scores", *_SECTIONS):
-                raise BadRecord(f"a record cannot have a header {name!r} saying {value!r}", header=name, text=value)
+                sentence = _("a record cannot have a header {name!r} saying {value!r}", name=name, value=value)
+                raise BadRecord(sentence, header=name, text=value)
         state, played = first, []
         for move in moves:
             played.append((state.actor or 0, str(move)))
@@ -63,9 +65,9 @@ class Record(Struct, frozen=True):
         for number, line in enumerate(text.splitlines(), 1):
             reader.line(number, line.rstrip())
         if "game" not in reader.headers:
-            raise BadRecord("a record names its game in a line such as 'game: arctic'", line=1)
+            raise BadRecord(_("a record names its game in a line such as {line!r}", line="game: arctic"), line=1)
         if not reader.deal:
-            raise BadRecord("the record has no deal", line=1)
+            raise BadRecord(_("the record has no deal"), line=1)
         deal = {"game": reader.headers["game"]} | reader.deal
         return cls(reader.headers, deal, tuple(reader.moves))
 
@@ -84,17 +86,17 @@ class Record(Struct, frozen=True):
             try:
                 state = state.play(move, seat=seat)
             except FloeError as error:
-                raise BadRecord(
-                    f"move {number} does not replay: {error}", move=number, text=move, cause=error.code
-                ) from error
+                sentence = _("move {n} does not replay: {why}", n=number, why=error)
+                raise BadRecord(sentence, move=number, text=move, cause=error.code) from error
             yield state
         self._check_scores(state)
 
     def _check_scores(self, end: State) -> None:
         recorded, replayed = self.headers.get("scores"), _scores(end)
         if recorded is not None and recorded != replayed:
-            sentence = f"the record says the scores are {recorded!r}, the replay says {replayed!r}"
-            raise BadRecord(sentence, recorded=recorded, replayed=replayed)
+            told = {"recorded": recorded, "replayed": replayed}
+            sentence = _("the record says the scores are {recorded!r}, the replay says {replayed!r}", **told)
+            raise BadRecord(sentence, **told)
 
 
 class _Reader:
@@ -115,34 +117,34 @@ class _Reader:
             return
         entry = _ENTRY.fullmatch(bare)
         if not entry:
-            raise BadRecord(
-                f"line {number} is neither a header, nor a deal entry, nor moves: {bare!r}", line=number, text=bare
-            )
+            sentence = _("line {n} is neither a header, nor a deal entry, nor moves: {text!r}", n=number, text=bare)
+            raise BadRecord(sentence, line=number, text=bare)
         name, value = entry[1], entry[2] or ""
         {"": self._header, "deal": self._deal, "moves": self._moves}[self._section](number, name, value)
 
-    def _header(self, _: int, name: str, value: str) -> None:
+    def _header(self, _number: int, name: str, value: str) -> None:
         self.headers[name] = value
 
     def _deal(self, number: int, name: str, value: str) -> None:
         try:
             self.deal[name] = json.loads(value)
         except ValueError as error:
-            raise BadRecord(f"line {number}: {name!r} is not JSON: {error}", line=number, text=value) from error
+            sentence = _("line {n}: {name!r} is not JSON: {why}", n=number, name=name, why=error)
+            raise BadRecord(sentence, line=number, text=value) from error
 
     def _moves(self, number: int, name: str, value: str) -> None:
         if not name.isdecimal():
-            raise BadRecord(
-                f"line {number}: moves start with the number of a seat, not {name!r}", line=number, text=name
-            )
+            sentence = _("line {n}: moves start with the number of a seat, not {name!r}", n=number, name=name)
+            raise BadRecord(sentence, line=number, text=name)
         moves = value.split("#")[0].split(",")
         self.moves += [(int(name), move.strip()) for move in moves if move.strip()]
 
 
 def _scores(state: State) -> str:
-    return " ".join(map(str, state.outcome.scores)) if state.outcome else "not over"
+    outcome = state.outcome
+    return " ".join(map(str, outcome.scores)) if outcome else "not over"
 
 
 def _move_lines(moves: Iterable[Played]) -> Iterator[str]:
     for seat, turn in groupby(moves, key=lambda played: played[0]):
-        yield f"  {seat}: " + ", ".join(move for _, move in turn)
+        yield f"  {seat}: " + ", ".join(move for _seat, move in turn)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from floe.core.errors import BadNotation
+from floe.core.words import _
 from floe.race.board import FORMS, Board, Piece
 from floe.race.edition import PAWNS, SUPPLY
 from floe.race.hexes import COLUMNS, ROWS, Hex, bits, column_of, hex_at, row_of
@@ -53,9 +54,11 @@ def read_all(text: str) -> tuple[Board, tuple[Hex, ...]]:
             number = number * len(_DIGITS) + _VALUES[digit]
         check = "".join(_DIGITS[_VALUES[digit]] for digit in digits[-_CHECK:])
     except KeyError as error:
-        raise BadNotation(f"{text!r} is no board code: there is no digit {error}", text=text) from None
+        sentence = _("{text!r} is no board code: there is no digit {digit}", text=text, digit=error)
+        raise BadNotation(sentence, text=text) from None
     if check != _checksum(number):
-        raise BadNotation(f"{text!r} is no board code: its last {_CHECK} digits do not fit the rest", text=text)
+        sentence = _("{text!r} is no board code: its last {n} digits do not fit the rest", text=text, n=_CHECK)
+        raise BadNotation(sentence, text=text)
     return _board(number, text)
 
 
@@ -65,7 +68,7 @@ def _board(number: int, text: str) -> tuple[Board, tuple[Hex, ...]]:
     pieces = []
     for kind, most in SUPPLY.items():
         number, count = divmod(number, most + 1)
-        for _ in range(count):
+        for _floe in range(count):
             number, place = divmod(number, columns * rows or 1)
             number, turn = divmod(number, len(FORMS[kind]))
             pieces.append(Piece(kind, hex_at(place % (columns or 1) + 1, place // (columns or 1) + 1), turn))
@@ -76,11 +79,11 @@ def _board(number: int, text: str) -> tuple[Board, tuple[Hex, ...]]:
         leads += [(one.at, other.at)] * lead
     number, says_hazards = divmod(number, 2)
     hazards = []
-    for _ in range(len(PAWNS) * says_hazards):
+    for _pawn in range(len(PAWNS) * says_hazards):
         number, place = divmod(number, (columns + 2) * (rows + 2))
         hazards.append(hex_at(place % (columns + 2), place // (columns + 2)))
     if number:
-        raise BadNotation(f"{text!r} is no board code: it says more than a board has", text=text)
+        raise BadNotation(_("{text!r} is no board code: it says more than a board has", text=text), text=text)
     return Board.of(pieces, leads), tuple(hazards)
 
 

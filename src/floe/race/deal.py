@@ -9,6 +9,7 @@ from floe.core.chance import Chance, Seed, shuffled
 from floe.core.contract import Option
 from floe.core.errors import BadNotation, BadOption
 from floe.core.reading import read_first
+from floe.core.words import _
 from floe.race import builder, codes
 from floe.race.board import Board
 from floe.race.edition import CARDS, HAZARD_DIE, LADDERS, LENGTHS, MOVEMENT_DIE, ROUNDS, SLEDS, WATER_TILES, WIDTHS
@@ -83,12 +84,12 @@ def _handfuls(die: str) -> list[str]:
     return ["".join(reversed(faces)) for faces in product(die, repeat=_HANDFUL)]
 
 
-def read_length(value: Any, _: int) -> str:
+def read_length(value: Any, _players: int) -> str:
     """Read the option `length`."""
     return _read_word("length", value, tuple(LENGTHS), "normal")
 
 
-def read_width(value: Any, _: int) -> str:
+def read_width(value: Any, _players: int) -> str:
     """Read the option `width`."""
     return _read_word("width", value, WIDTHS, "mixed")
 
@@ -97,11 +98,12 @@ def _read_word(option: str, value: Any, words: tuple[str, ...], usual: str) -> s
     if value is None:
         return usual
     if value not in words:
-        raise BadOption(f"{option} is one of {', '.join(words)}, not {value!r}", option=option, value=value)
+        about = {"option": option, "known": ", ".join(words), "value": value}
+        raise BadOption(_("{option} is one of {known}, not {value!r}", **about), option=option, value=value)
     return str(value)
 
 
-def read_board(value: Any, _: int) -> tuple[Board, tuple[Hex, ...]] | None:
+def read_board(value: Any, _players: int) -> tuple[Board, tuple[Hex, ...]] | None:
     """Read the option `board`: a board, its code, "short wide 7", or "random"; gives it and the hazards' places."""
     if value in (None, "random"):
         return None
@@ -113,9 +115,10 @@ def read_board(value: Any, _: int) -> tuple[Board, tuple[Hex, ...]] | None:
         raise BadOption(str(error), option="board", value=value) from None
     problems = builder.problems(board)
     if not problems and hazards and chosen(board.chart, hazards) != hazards:
-        problems.append("hazards cannot wait where this code puts them")
+        problems.append(_("hazards cannot wait where this code puts them"))
     if problems:
-        raise BadOption(f"nobody can play on this board: {'; '.join(problems)}", option="board", problems=problems)
+        sentence = _("nobody can play on this board: {problems}", problems="; ".join(problems))
+        raise BadOption(sentence, option="board", problems=problems)
     return board, hazards
 
 

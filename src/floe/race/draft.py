@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from floe.core.contract import Json
 from floe.core.errors import BadNotation, BadPosition
 from floe.core.reading import Forms, read_move
+from floe.core.words import later
 from floe.race import builder, codes
 from floe.race.board import Board, Piece
 from floe.race.deal import SEEDS, from_chance, read_number
@@ -53,7 +54,7 @@ Change = Callable[[Draft], Draft]
 
 def read_change(text: str) -> Change:
     """Return the change with this text; raises BadNotation."""
-    change: Change = read_move(text, _READERS, "change")
+    change: Change = read_move(text, _READERS, later("a change"))
     return change
 
 

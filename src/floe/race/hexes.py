@@ -7,6 +7,7 @@ of hexes moves by one shift. Columns have letters from the left, rows numbers fr
 from typing import Final
 
 from floe.core.errors import BadNotation
+from floe.core.words import _
 
 Hex = int
 Hexes = int
@@ -92,12 +93,13 @@ def read_space(name: str) -> Space:
     space = _SPACES.get(name)
     if space is None:
         last = NAMES[hex_at(COLUMNS - 1, ROWS - 1)]
-        raise BadNotation(f"{name!r} is not a space; spaces are A1 to {last}, start and pole", text=name)
+        sentence = _("{name!r} is not a space; spaces are A1 to {last}, start and pole", name=name, last=last)
+        raise BadNotation(sentence, text=name)
     return space
 
 
 def read_hex(name: str) -> Hex:
     """Return the hex with this name; raises BadNotation."""
     if (space := read_space(name)) >= START:
-        raise BadNotation(f"{name!r} is a tile of three hexes, not one hex", text=name)
+        raise BadNotation(_("{name!r} is a tile of three hexes, not one hex", name=name), text=name)
     return space

@@ -1,11 +1,13 @@
 """What a seat can ask for, and how it is written. Moves are interned: the same text, the same object."""
 
+from functools import cache
 from typing import Any, Final, Self
 
 from msgspec import Struct
 
 from floe.core.errors import BadNotation
 from floe.core.reading import Forms, read_move
+from floe.core.words import _
 from floe.race.edition import LADDERS, PAWNS, SLEDS
 from floe.race.hexes import NAMES, SPACES, Space, read_hex, read_space
 
@@ -29,14 +31,7 @@ class Move(Struct, frozen=True, eq=False, gc=False):
 
     def __str__(self) -> str:
         """Return the move's text."""
-        words = [self.kind]
-        if self.thing >= 0:
-            words.append(PAWNS[self.thing] if self.kind == "hazard" else SLEDS[self.thing])
-        if self.space >= 0:
-            words.append(NAMES[self.space])
-        if self.ladders:
-            words.append(f"+{self.ladders}")
-        return " ".join(words)
+        return _text(self)
 
     def __repr__(self) -> str:
         """Return an expression that gives the move."""
@@ -45,6 +40,18 @@ class Move(Struct, frozen=True, eq=False, gc=False):
     def __reduce__(self) -> tuple[Any, ...]:
         """Stay the one object of this move between processes."""
         return Move.read, (str(self),)
+
+
+@cache
+def _text(move: Move) -> str:
+    words = [move.kind]
+    if move.thing >= 0:
+        words.append(PAWNS[move.thing] if move.kind == "hazard" else SLEDS[move.thing])
+    if move.space >= 0:
+        words.append(NAMES[move.space])
+    if move.ladders:
+        words.append(f"+{move.ladders}")
+    return " ".join(words)
 
 
 class _BySpace(dict[int, Move]):
@@ -71,14 +78,15 @@ PASS: Final = Move("pass")
 
 def _number(name: str, names: tuple[str, ...]) -> int:
     if name not in names:
-        raise BadNotation(f"there is no {name!r}, only {', '.join(names)}", text=name)
+        raise BadNotation(_("there is no {name!r}, only {known}", name=name, known=", ".join(names)), text=name)
     return names.index(name)
 
 
 def _sled(sled: str, space: str, ladders: str = "+0") -> Move:
     spent = {f"+{number}": number for number in range(LADDERS + 1)}
     if ladders not in spent:
-        raise BadNotation(f"{ladders!r} is no number of ladders from +1 to +{LADDERS}", text=ladders)
+        sentence = _("{text!r} is no number of ladders from +1 to +{most}", text=ladders, most=LADDERS)
+        raise BadNotation(sentence, text=ladders)
     return SLED[_number(sled, SLEDS)][spent[ladders] * SPACES + read_space(space)]
 
 

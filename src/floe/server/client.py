@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from litestar import Request, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
+from floe.core.registry import games
 from floe.server.asking import TableId
 from floe.server.errors import NotFound
 
@@ -28,6 +29,8 @@ _KINDS: Final = {
     ".webmanifest": "application/manifest+json",
     ".json": "application/json",
 }
+
+_SPOKEN: Final = ("web/", "bots/", "server/")  # whose sentences the browser says
 
 Asked = Request[Any, Any, Any]
 
@@ -91,14 +94,27 @@ def _translated(path: Path, _changed: int) -> File:
 
 
 def _messages(catalog: Catalog) -> dict[str, Any]:
-    """Return each sentence by its English; where there is a plural, by its English singular."""
-    said = (message for message in catalog if message.id and message.string)
+    """Return each sentence of the browser by its English; where there is a plural, by its English singular."""
+    said = (message for message in catalog if message.id and message.string and _is_of_browser(message))
     return {message.id if isinstance(message.id, str) else message.id[0]: message.string for message in said}
 
 
-@get(["/", "/mine", "/rules", "/learn"], include_in_schema=False)
+def _is_of_browser(message: Message) -> bool:
+    """Whether a browser says this: by itself, or because the server names it."""
+    return any(place.startswith(_SPOKEN) for place, _ in message.locations)
+
+
+@get(["/", "/mine", "/watch", "/programs", "/rules", "/learn"], include_in_schema=False)
 async def page(request: Asked) -> Response[bytes]:
     """Return the one page of the client, whatever it is to show."""
+    return answer(request, asset("index.html"))
+
+
+@get("/rules/{game:str}", include_in_schema=False)
+async def rules_page(request: Asked, game: FromPath[str]) -> Response[bytes]:
+    """Return the page that tells how to play a game; raises NotFound."""
+    if game not in games():
+        raise NotFound(f"there is no game {game!r}", game=game, known=list(games()))
     return answer(request, asset("index.html"))
 
 
@@ -132,6 +148,6 @@ async def locale(request: Asked, language: FromPath[str]) -> Response[bytes]:
     return answer(request, sentences(language))
 
 
-HANDLERS: Final = [page, table_page, board_page, part, root_file, locale]
+HANDLERS: Final = [page, rules_page, table_page, board_page, part, root_file, locale]
 PARTS: Final = [r"^/(js|css|art|locale)/"]
 """Addresses of small files that a page asks for all at once."""

@@ -1,6 +1,5 @@
 """Making tables, sitting down, getting up, dealing, and once more."""
 
-import secrets
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -9,6 +8,7 @@ from msgspec.structs import replace
 from floe.core.registry import find, new
 from floe.server import drafts, fairness, seating
 from floe.server.errors import AlreadyStarted, NotSeated
+from floe.server.ids import new_id
 from floe.server.invitations import Invitations
 from floe.server.shelf import Shelf
 from floe.server.steady import Steady
@@ -38,7 +38,7 @@ class Hall:
 
     async def make(self, host: str, wanted: NewTable) -> Table:
         """Return a new table; where every seat is filled, its game is dealt at once."""
-        table = secrets.token_urlsafe(12)
+        table = new_id()
         row = Row(
             id=table,
             game=find(wanted.game).name,
@@ -122,7 +122,7 @@ class Hall:
         return await self.shelf.fresh(now.row.rematch)
 
     async def _again(self, table: Table, host: str) -> Table:
-        fresh = secrets.token_urlsafe(12)
+        fresh = new_id()
         row = replace(
             table.row,
             id=fresh,

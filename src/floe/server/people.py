@@ -13,6 +13,7 @@ from sqlalchemy import delete, insert, select, update
 from floe.server import schema
 from floe.server.database import Database
 from floe.server.errors import BadRequest, NoIdentity, NotFound
+from floe.server.ids import new_id
 
 LONGEST_NAME: Final = 40
 _MOST_TOKENS: Final = 20
@@ -36,7 +37,7 @@ class People:
 
     async def add(self, name: str) -> str:
         """Return the identity of somebody new."""
-        identity = secrets.token_urlsafe(16)
+        identity = new_id()
         person = {"id": identity, "name": proper_name(name), "made_at": self._clock()}
         async with self._database.writing() as connection:
             await connection.execute(insert(schema.identities), person)
@@ -79,7 +80,7 @@ class People:
         if len(await self.tokens(identity)) >= _MOST_TOKENS:
             raise BadRequest(f"{_MOST_TOKENS} tokens are enough; delete one first")
         secret = f"floe_{secrets.token_urlsafe(32)}"
-        token = Token(secrets.token_urlsafe(8), proper_name(label), self._clock())
+        token = Token(new_id(), proper_name(label), self._clock())
         row = {"digest": _digest(secret), "id": token.id, "identity": identity, "label": token.label}
         async with self._database.writing() as connection:
             await connection.execute(insert(schema.tokens), row | {"made_at": token.made_at})

@@ -11,7 +11,8 @@ from floe.server.errors import status_of
 from floe.server.wire import Position, Refusal
 
 _logger: Final = logging.getLogger(__name__)
-_CODES: Final = {400: "bad-request", 404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
+CODES: Final = {400: "bad-request", 404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
+"""The code for each HTTP status that is answered before any handler of ours."""
 
 Asked = Request[Any, Any, Any]
 
@@ -39,7 +40,7 @@ def refuse_http(_: Asked, error: HTTPException) -> Response[Refusal]:
     """Answer what cannot be read or is not here."""
     extra = error.extra if isinstance(error.extra, list) else []
     problems = [f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict)]
-    code = _CODES.get(error.status_code, "error")
+    code = CODES.get(error.status_code, "error")
     sentence = "; ".join(problems) or error.detail
     return Response(Refusal(code, sentence), status_code=error.status_code, headers=error.headers)
 

@@ -1,6 +1,5 @@
 """Who may sit where: pure functions from a table to the seats that change."""
 
-import secrets
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
@@ -9,6 +8,7 @@ from floe.bots import roster
 from floe.bots.levels import USUAL
 from floe.core.errors import GameOver
 from floe.server.errors import AlreadyStarted, BadRequest, NotSeated, SeatTaken
+from floe.server.ids import new_id
 from floe.server.people import proper_name
 from floe.server.table import Seat, Table
 from floe.server.wire import NewSeat
@@ -16,7 +16,7 @@ from floe.server.wire import NewSeat
 
 def new_nonce() -> str:
     """Return what makes one invitation unlike another."""
-    return secrets.token_urlsafe(12)
+    return new_id()
 
 
 def first_seats(table: str, game: str, host: str, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:

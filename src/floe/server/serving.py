@@ -16,6 +16,7 @@ from floe.server.database import Database
 from floe.server.envelope import Envelope
 from floe.server.errors import Refused
 from floe.server.settings import Settings
+from floe.server.warming import warming
 
 _LARGEST: Final = 16 * 1024  # bytes of a socket's message
 _GRACE: Final = 5  # seconds for requests that are under way when the server is stopped
@@ -69,4 +70,5 @@ def run(settings: Settings, port: socket.socket) -> None:
         ws_ping_timeout=settings.heartbeat,
         timeout_graceful_shutdown=_GRACE,
     )
-    uvicorn.Server(config).run(sockets=[port])
+    with warming():
+        uvicorn.Server(config).run(sockets=[port])

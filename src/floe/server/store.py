@@ -17,6 +17,7 @@ Named = tuple[Seat, str | None]  # a seat and the name of the person in it
 
 _MANY: Final = 500  # tables to ask about at once
 _LISTED: Final = 200  # tables in a list at most, the newest first
+_WATCHED: Final = 50  # games under way in a list at most: nobody reads on
 
 
 class Store:
@@ -85,6 +86,19 @@ class Store:
         free = select(schema.seats.c.table).where(schema.seats.c.kind == "open")
         wanted = (schema.tables.c.status == "open") & ~schema.tables.c.private & schema.tables.c.id.in_(free)
         return await self._newest(select(schema.tables.c.id).where(wanted))
+
+    async def live_tables(self, since: float) -> list[str]:
+        """Return the tables anybody may watch: being played, and somebody has moved since; the liveliest first."""
+        tables, log = schema.tables, schema.moves
+        every = log.alias()
+        latest = select(func.max(every.c.version)).where(every.c.table == tables.c.id).scalar_subquery()
+        joined = tables.outerjoin(log, (log.c.table == tables.c.id) & (log.c.version == latest))
+        unfinished = log.c.version.is_(None) | log.c.actor.is_not(None)
+        at = func.coalesce(log.c.at, tables.c.dealt_at)
+        wanted = (tables.c.status == "playing") & ~tables.c.private & unfinished & (at >= since)
+        asked = select(tables.c.id).select_from(joined).where(wanted).order_by(at.desc()).limit(_WATCHED)
+        async with self.database.reading() as connection:
+            return list(await connection.scalars(asked))
 
     async def overdue(self, now: float, grace: float) -> list[str]:
         """Return the tables where a bot should have moved a grace ago, or a person within the table's limit."""

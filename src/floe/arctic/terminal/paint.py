@@ -10,6 +10,8 @@ from rich.panel import Panel
 from rich.text import Text
 
 from floe.arctic.cards import ANIMALS, LETTERS, NO_CARD, Animal, Card, visible
+from floe.arctic.terminal.words import name_of
+from floe.core.words import _
 
 # Dark letters on tiles light enough for them, so that they read on dark and on light terminals alike.
 COLOURS: Final = ("#f0913f", "#bd8a5e", "#dc9ab9", "#6aaae4", "#f2cd55", "#dbe9f0")
@@ -72,11 +74,13 @@ def top(pile: Sequence[str]) -> Card:
 def card_picture(card: Card, key: str = "") -> Panel:
     """Return a card as a little picture, with the number of the move it stands for, if any."""
     if card is NO_CARD:
-        return Panel(Text("no card\nto see\nplace 1\n"), width=CARD_WIDTH, padding=0, box=ROUNDED, style="dim")
+        return Panel(Text(_("no card\nto see\nplace 1\n")), width=CARD_WIDTH, padding=0, box=ROUNDED, style="dim")
+    place, draw = _("place"), _("draw")
+    width = max(len(place), len(draw))
     body = Text.assemble(
-        (f"{ANIMALS[card.main].upper():^8}", TILES[card.main]),
-        f"\nplace {card.placement}\ndraw  {card.draw}\n+ ",
-        (ANIMALS[card.companion], TILES[card.companion]),
+        (f"{_short(card.main, CARD_WIDTH - 2).upper():^8}", TILES[card.main]),
+        f"\n{place:<{width}} {card.placement}\n{draw:<{width}} {card.draw}\n+ ",
+        (_short(card.companion, CARD_WIDTH - 4), TILES[card.companion]),
     )
     return Panel(
         body,
@@ -92,9 +96,15 @@ def card_picture(card: Card, key: str = "") -> Panel:
 def card_lines(card: Card, key: str = "") -> Text:
     """Return a card in three short lines, for low terminals."""
     return Text.assemble(
-        (f"{card.name} {ANIMALS[card.main]:<6}", TILES[card.main]),
-        f"\nplace {card.placement} +",
+        (f"{card.name} {_short(card.main, 6):<6}", TILES[card.main]),
+        "\n" + _("place {n} +", n=card.placement),
         letter(card.companion),
-        f"\ndraw {card.draw}",
+        "\n" + _("draw {n}", n=card.draw),
         (f"{'#' + key:>4}" if key else "", KEY),
     )
+
+
+def _short(animal: Animal, width: int) -> str:
+    """Return an animal's name where there is little room."""
+    name = name_of(ANIMALS[animal])
+    return name if len(name) <= width else f"{name[: width - 1]}."

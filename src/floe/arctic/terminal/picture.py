@@ -13,11 +13,13 @@ from rich.text import Text
 from floe.arctic.cards import ANIMALS, LANDSCAPE, NO_CARD, Card
 from floe.arctic.powers import power
 from floe.arctic.terminal.paint import CARD_WIDTH, KEY, card_lines, card_picture, chips, letter, letters, strip, top
+from floe.arctic.terminal.words import side_name
 from floe.core.contract import Json, State, View
+from floe.core.words import _, capital
 
 ROOMY: Final = 34  # lines a terminal needs for cards drawn as cards
 WIDE: Final = 116  # columns it needs to put things side by side
-_INDENT: Final = 11  # where things start in the compact picture, after their label
+_INDENT: Final = 11  # where things start in the compact picture at least, after their label
 _POWERS_WIDTH: Final = 34
 _CardPicture = Callable[[Card, str], RenderableType]
 
@@ -47,9 +49,9 @@ class _Picture:
 
     def _compact(self) -> Iterator[RenderableType]:
         yield _ends(self._round(), self._stock())
-        yield _labelled("Landscape", self._landscape_line())
-        yield _labelled("Powers", self._powers_grid())
-        yield _labelled("River", self._low_river())
+        yield _labelled(_("Landscape"), self._landscape_line(), _indent())
+        yield _labelled(_("Powers"), self._powers_grid(), _indent())
+        yield _labelled(_("River"), self._low_river(), _indent())
         for seat in self.others:
             yield from self._seat_lines(seat)
         if self.reader is not None:
@@ -74,18 +76,18 @@ class _Picture:
         yield self._title_of_others()
         yield Columns([self._seat(seat, 38) for seat in self.others], padding=(0, 1))
         if self.reader is not None:
-            yield _title("Your seat and hand")
+            yield _title(_("Your seat and hand"))
             yield self._seat(self.reader, 78)
             yield self._cards(self.data["seats"][self.reader]["hand"], card_picture)
 
     def _wide(self, columns: int) -> Iterator[RenderableType]:
-        left, right = Group(*self._middle()), Group(_title("Powers"), *self._powers_list())
+        left, right = Group(*self._middle()), Group(_title(_("Powers")), *self._powers_list())
         yield _beside(left, right, _POWERS_WIDTH)
         width = columns // min(3, len(self.others)) - 1
         yield self._title_of_others()
         yield Columns([self._seat(seat, width) for seat in self.others], padding=(0, 1))
         if self.reader is not None:
-            yield _title("Your seat and hand")
+            yield _title(_("Your seat and hand"))
             hand = self._cards(self.data["seats"][self.reader]["hand"], card_picture)
             yield _beside(self._seat(self.reader, 40), hand, 77)
 
@@ -97,22 +99,26 @@ class _Picture:
         yield from self._river()
 
     def _river(self) -> Iterator[RenderableType]:
-        yield _title(Text.assemble("River   ", (self._stock(), "not bold")))
+        yield _title(Text.assemble(_("River"), "   ", (self._stock(), "not bold")))
         yield self._cards(self.data["river"], card_picture)
 
     def _round(self) -> Text:
         turn = self.data["turn"]
-        last = ", the last turns" if turn["last"] else ", the last full round" if self.data["final"] else ""
-        first = f"   first player: {self.names[self.data['first']]}"
-        return Text.assemble(("Arctic", "bold"), f"   round {turn['round']}", (last, "bold"), (first, "dim"))
+        last = _(", the last turns") if turn["last"] else _(", the last full round") if self.data["final"] else ""
+        first = _("first player: {name}", name=self.names[self.data["first"]])
+        return Text.assemble(
+            ("Arctic", "bold"), "   ", _("round {n}", n=turn["round"]), (last, "bold"), ("   " + first, "dim")
+        )
 
     def _stock(self) -> str:
-        reserve = "Reserve opened" if self.data["final"] else f"Reserve {_count(self.data['reserve'])}"
-        return f"draw pile {_count(self.data['draw'])}, {reserve}"
+        draw = _count(self.data["draw"])
+        if self.data["final"]:
+            return _("draw pile {draw}, Reserve opened", draw=draw)
+        return _("draw pile {draw}, Reserve {reserve}", draw=draw, reserve=_count(self.data["reserve"]))
 
     def _landscape(self) -> Table:
         grid = Table.grid(expand=True)
-        for _ in LANDSCAPE:
+        for _value in LANDSCAPE:
             grid.add_column(justify="center", ratio=1)
         grid.add_row(*(Text(str(value), "bold") for value in LANDSCAPE))
         grid.add_row(*(self._tokens(value) for value in LANDSCAPE))
@@ -133,7 +139,7 @@ class _Picture:
 
     def _powers_grid(self) -> Table:
         grid = Table.grid(expand=True)
-        for _ in range(3):
+        for _column in range(3):
             grid.add_column(ratio=1)
         cells = [self._power(animal) for animal in range(len(ANIMALS))]
         grid.add_row(*cells[:3])
@@ -143,14 +149,14 @@ class _Picture:
     def _powers_list(self) -> Iterator[Text]:
         for animal in range(len(ANIMALS)):
             yield self._power(animal, width=9)
-        yield Text("\nA place, B move, C draw", "dim")
+        yield Text("\n" + _("A place, B move, C draw"), "dim")
 
     def _power(self, animal: int, width: int = 0) -> Text:
         """Return a power card in a line: animal, side, the letter of its step, and who has it."""
         side = self.data["sides"][ANIMALS[animal]]
         owner = self.data["powers"][ANIMALS[animal]]
         held = (f" {self.names[owner]}", "bold") if owner is not None else (" ·", "dim")
-        return Text.assemble(letter(animal), f" {side:<{width}} ", (power(animal, side).step, "dim"), held)
+        return Text.assemble(letter(animal), f" {side_name(side):<{width}} ", (power(animal, side).step, "dim"), held)
 
     def _cards(self, cards: Sequence[str], picture: _CardPicture) -> Columns:
         return Columns([picture(Card.read(name), self._key(name)) for name in cards], padding=(0, 1))
@@ -160,7 +166,7 @@ class _Picture:
         return next((self.keys[move] for kind in _POINTING if (move := f"{kind} {name}") in self.keys), "")
 
     def _title_of_others(self) -> Rule:
-        return _title("Seats" if self.reader is None else "Across the table")
+        return _title(_("Seats") if self.reader is None else _("Across the table"))
 
     # ── the seats ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -185,34 +191,34 @@ class _Picture:
         """Return a seat in as few lines as possible."""
         own = self.data["seats"][seat]
         card = top(own["pile"])
-        shown = Text("no visible card, place 1") if card is NO_CARD else _visible(card)
+        shown = Text(_("no visible card, place 1")) if card is NO_CARD else _visible(card)
         facts = [Text.assemble((f"{name} ", "dim"), fact) for name, fact in self._facts(seat, in_brief=True)]
-        width = max(_INDENT, *(len(name) + 4 for name in self.names))
+        width = max(_indent(), *(len(name) + 4 for name in self.names))
         yield _labelled(self._name(seat), Text("  ").join([shown, *facts]), width)
         if own["pile"]:
-            yield _labelled(Text(f"   pile {len(own['pile'])}", "dim"), strip(own["pile"]), width)
+            yield _labelled(Text("   " + _("pile {n}", n=len(own["pile"])), "dim"), strip(own["pile"]), width)
 
     def _name(self, seat: int) -> Text:
         """Return who sits here: number and name, with a mark if it is for them to decide."""
         turn = self.data["turn"]
-        name = self.names[seat]
         mark = "▸" if turn["seat"] == seat and turn["step"] != "over" else " "
-        return Text.assemble((mark, KEY), (f"{seat} ", "dim"), (name[:1].upper() + name[1:], "bold"))
+        return Text.assemble((mark, KEY), (f"{seat} ", "dim"), (capital(self.names[seat]), "bold"))
 
     def _facts(self, seat: int, in_brief: bool = False) -> Iterator[tuple[str, Text]]:
         """Yield pile, hand, penalty zone, totem and powers by name, as far as they are known and not drawn already."""
         own = self.data["seats"][seat]
         if own["pile"] and not in_brief:
-            yield "pile", strip(own["pile"])
+            yield _("pile"), strip(own["pile"])
         if seat != self.reader:
-            yield "hand", _hand(own)
-        yield "penalty", _penalty(own, in_full=not in_brief or self._asks_for("recover", "give"))
+            yield _("hand"), _hand(own)
+        yield _("penalty"), _penalty(own, in_full=not in_brief or self._asks_for("recover", "give"))
         if own["totem"]:
             worth = self.data["tokens"][own["totem"]]
-            yield "totem", Text.assemble(letter(ANIMALS.index(own["totem"])), f" worth {worth}")
+            token = letter(ANIMALS.index(own["totem"]))
+            yield _("totem"), Text.assemble(token, " ", _("worth {n}", n=worth))
         held = [at for at, animal in enumerate(ANIMALS) if self.data["powers"][animal] == seat]
         if held:
-            yield "powers", letters(held)
+            yield _("powers"), letters(held)
 
 
 # Where several moves point at one card, the first of these is the one shown on it.
@@ -238,7 +244,8 @@ def _open(cards: Sequence[str]) -> Text:
 
 
 def _visible(card: Card) -> Text:
-    return Text.assemble(chips([card.name]), f" place {card.placement} draw {card.draw} +", letter(card.companion))
+    values = _("place {place} draw {draw} +", place=card.placement, draw=card.draw)
+    return Text.assemble(chips([card.name]), f" {values}", letter(card.companion))
 
 
 def _count(pile: list[str] | int) -> int:
@@ -249,7 +256,12 @@ def _title(title: Text | str) -> Rule:
     return Rule(title, align="left", style="dim")
 
 
-def _labelled(label: Text | str, content: RenderableType, width: int = _INDENT) -> Table:
+def _indent() -> int:
+    """Return where things start in the compact picture: after the longest label the language has."""
+    return max(_INDENT, *(len(label) + 1 for label in (_("Landscape"), _("Powers"), _("River"))))
+
+
+def _labelled(label: Text | str, content: RenderableType, width: int) -> Table:
     grid = Table.grid(padding=(0, 1, 0, 0), expand=True)
     grid.add_column(width=width - 1, no_wrap=True)
     grid.add_column(ratio=1)

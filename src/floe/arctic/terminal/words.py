@@ -8,6 +8,7 @@ from floe.arctic import sight
 from floe.arctic.cards import ANIMALS, LETTERS, Card, visible
 from floe.arctic.table import HAND_LIMIT, Turn
 from floe.core.contract import View
+from floe.core.words import _, either, later, ngettext
 
 # ── what to do now ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -16,59 +17,70 @@ def todo(view: View, names: Sequence[str]) -> str:
     """Return in one sentence what has to be decided now, and by whom if it is not the reader."""
     seen = cast(sight.View, view)
     if seen.actor is None:
-        return "The game is over."
+        return _("The game is over.")
     if seen.actor != seen.seat:
-        return f"It is for {names[seen.actor]} to {_DUTY_OF_OTHERS[seen.turn.step]}."
+        return _(_DUTY_OF_OTHERS[seen.turn.step], name=names[seen.actor])
     return _DUTIES[seen.turn.step](seen)
 
 
 _DUTY_OF_OTHERS: Final = {
-    "place": "place cards",
-    "move": "move the tokens",
-    "push": "push a token with the walrus",
-    "draw": "draw cards",
-    "discard": "discard down to seven cards",
-    "give": "give a penalty card away with the polar bear",
+    "place": later("It is for {name} to place cards."),
+    "move": later("It is for {name} to move the tokens."),
+    "push": later("It is for {name} to push a token with the walrus."),
+    "draw": later("It is for {name} to draw cards."),
+    "discard": later("It is for {name} to discard down to seven cards."),
+    "give": later("It is for {name} to give a penalty card away with the polar bear."),
 }
 
 
 def _place(view: sight.View) -> str:
     held = view.seats[view.turn.seat].hand_size
     if not held:
-        settling = all(move.kind == "settle" for move in view.moves)
-        return f"Your hand is empty: choose how {'many penalty cards to take' if settling else 'to go on'}."
-    short = (
-        f" (you have {held}; each one missing costs a penalty card)" if held < view.turn.low - view.turn.done else ""
-    )
-    return f"Place {_how_many(view.turn)} on your pile{short}."
+        if all(move.kind == "settle" for move in view.moves):
+            return _("Your hand is empty: choose how many penalty cards to take.")
+        return _("Your hand is empty: choose how to go on.")
+    cards = _how_many(view.turn)
+    if held < view.turn.low - view.turn.done:
+        return _(
+            "Place {cards} on your pile (you have {n}; each one missing costs a penalty card).", cards=cards, n=held
+        )
+    return _("Place {cards} on your pile.", cards=cards)
 
 
 def _move(view: sight.View) -> str:
     card = visible(view.seats[view.turn.seat].pile)
-    return f"Choose which token goes right, {ANIMALS[card.main]} or {ANIMALS[card.companion]}; the other goes left."
+    main, companion = name_of(ANIMALS[card.main]), name_of(ANIMALS[card.companion])
+    return _(
+        "Choose which token goes right, {main} or {companion}; the other goes left.", main=main, companion=companion
+    )
 
 
 def _push(view: sight.View) -> str:
     pushed = next(move.animal for move in view.moves if move.kind == "push")
-    return f"Your walrus may push the {ANIMALS[pushed]} token one step more."
+    return _("Your walrus may push the {animal} token one step more.", animal=name_of(ANIMALS[pushed]))
 
 
 def _draw(view: sight.View) -> str:
     kinds = {move.kind for move in view.moves}
-    sources = [source for kind, source in _SOURCES.items() if kind in kinds]
-    return f"Draw {_how_many(view.turn)} from {' or '.join(sources)}."
+    sources = [_(source) for kind, source in _SOURCES.items() if kind in kinds]
+    return _("Draw {cards} from {sources}.", cards=_how_many(view.turn), sources=either(sources))
 
 
-_SOURCES: Final = {"take": "the River", "dive": "the draw pile", "recover": "your penalty zone"}
+_SOURCES: Final = {"take": later("the River"), "dive": later("the draw pile"), "recover": later("your penalty zone")}
 
 
 def _discard(view: sight.View) -> str:
     over = view.seats[view.turn.seat].hand_size - HAND_LIMIT
-    return f"You may keep {HAND_LIMIT} cards: discard {_cards(over)} into your penalty zone."
+    return ngettext(
+        "You may keep {most} cards: discard {n} card into your penalty zone.",
+        "You may keep {most} cards: discard {n} cards into your penalty zone.",
+        over,
+        most=HAND_LIMIT,
+    )
 
 
-def _give(_: sight.View) -> str:
-    return "Your polar bear may give one of your penalty cards to another player."
+def _give(_view: sight.View) -> str:
+    return _("Your polar bear may give one of your penalty cards to another player.")
 
 
 _DUTIES: Final[dict[str, Callable[[sight.View], str]]] = {
@@ -82,71 +94,117 @@ _DUTIES: Final[dict[str, Callable[[sight.View], str]]] = {
 
 
 def _how_many(turn: Turn) -> str:
-    fewest, most, more = max(0, turn.low - turn.done), turn.high - turn.done, " more" if turn.done else ""
+    fewest, most = max(0, turn.low - turn.done), turn.high - turn.done
     if fewest == most:
-        return _cards(most, more)
-    return f"{f'{fewest} to' if fewest else 'up to'} {_cards(most, more)}"
-
-
-def _cards(count: int, more: str = "") -> str:
-    return f"{count}{more} card{'' if count == 1 else 's'}"
+        more = ngettext("{n} more card", "{n} more cards", most)
+        return more if turn.done else ngettext("{n} card", "{n} cards", most)
+    if fewest:
+        return ngettext("{low} to {n} card", "{low} to {n} cards", most, low=fewest)
+    more = ngettext("up to {n} more card", "up to {n} more cards", most)
+    return more if turn.done else ngettext("up to {n} card", "up to {n} cards", most)
 
 
 # ── a move among others ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 _GROUPS: Final = {
-    "place": "Place on top",
-    "burrow": "Fox: slip under the pile",
-    "disguise": "Fox: hide face down",
-    "swap": "Puffin: swap with the River",
-    "takeback": "Puffin",
-    "settle": "Moose: settle with",
-    "right": "Goes right",
-    "push": "Walrus: push",
-    "take": "Take from the River",
-    "dive": "Orca",
-    "recover": "Polar bear: recover",
-    "discard": "Discard",
-    "give": "Polar bear: give",
-    "stop": "Or",
-    "pass": "Or",
+    "place": later("Place on top"),
+    "burrow": later("Fox: slip under the pile"),
+    "disguise": later("Fox: hide face down"),
+    "swap": later("Puffin: swap with the River"),
+    "takeback": later("Puffin"),
+    "settle": later("Moose: settle with"),
+    "right": later("Goes right"),
+    "push": later("Walrus: push"),
+    "take": later("Take from the River"),
+    "dive": later("Orca"),
+    "recover": later("Polar bear: recover"),
+    "discard": later("Discard"),
+    "give": later("Polar bear: give"),
+    "stop": later("Or"),
+    "pass": later("Or"),
 }
 
 
 def group(move: Any) -> str:
     """Return the heading a move belongs under."""
-    return _GROUPS[str(move).split()[0]]
+    return _(_GROUPS[str(move).split()[0]])
 
 
 def label(move: Any, names: Sequence[str]) -> str:
     """Return a move under its heading, in a few words."""
     kind, *rest = str(move).split()
-    return _LABELS.get(kind, named)(*rest) if kind != "give" else f"{rest[0]} to {names[int(rest[1])]}"
+    if kind == "give":
+        return _("{card} to {name}", card=rest[0], name=names[int(rest[1])])
+    return _LABELS.get(kind, named)(*rest)
 
 
 def named(card: str) -> str:
     """Return a card with its animal's name."""
-    return f"{ANIMALS[Card.read(card).main]} {card}"
+    return f"{name_of(ANIMALS[Card.read(card).main])} {card}"
 
 
 def animal_named(letter: str) -> str:
     """Return the name of the animal with this letter."""
-    return ANIMALS[LETTERS.index(letter)]
+    return name_of(ANIMALS[LETTERS.index(letter)])
 
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")  # in words, next to the number of the move
-_LABELS: Final[dict[str, Callable[..., str]]] = {
-    "swap": lambda card, river: f"{card} for {river}",
-    "takeback": lambda: "take your visible card back into your hand",
-    "settle": lambda count: f"{_NUMBERS[int(count)]} penalty card{'' if count == '1' else 's'}",
-    "right": animal_named,
-    "push": lambda animal, way: f"{animal_named(animal)} {way}",
-    "dive": lambda: "dive: draw unseen from the draw pile",
-    "stop": lambda: "stop, that is enough",
-    "pass": lambda: "pass",
+def name_of(animal: str) -> str:
+    """Return the name of an animal in the reader's language."""
+    return _(_NAMES[animal])
+
+
+_NAMES: Final = {
+    "fox": later("fox"),
+    "moose": later("moose"),
+    "walrus": later("walrus"),
+    "orca": later("orca"),
+    "puffin": later("puffin"),
+    "bear": later("bear"),
 }
 
+
+def side_name(side: str) -> str:
+    """Return the side of a power card in a word of the reader's language."""
+    return _(_SIDES[side])
+
+
+_SIDES: Final = {
+    "burrow": later("burrow"),
+    "disguise": later("disguise"),
+    "draw": later("draw"),
+    "place": later("place"),
+    "main": later("main"),
+    "companion": later("companion"),
+    "flow": later("flow"),
+    "dive": later("dive"),
+    "swap": later("swap"),
+    "takeback": later("takeback"),
+    "give": later("give"),
+    "recover": later("recover"),
+}
+
+# In words, next to the number of the move.
+_PENALTIES: Final = (
+    later("no penalty card"),
+    later("one penalty card"),
+    later("two penalty cards"),
+    later("three penalty cards"),
+    later("four penalty cards"),
+    later("five penalty cards"),
+    later("six penalty cards"),
+)
+_WAYS: Final = {"left": later("{animal} left"), "right": later("{animal} right")}
+_LABELS: Final[dict[str, Callable[..., str]]] = {
+    "swap": lambda card, river: _("{card} for {river}", card=card, river=river),
+    "takeback": lambda: _("take your visible card back into your hand"),
+    "settle": lambda count: _(_PENALTIES[int(count)]),
+    "right": animal_named,
+    "push": lambda animal, way: _(_WAYS[way], animal=animal_named(animal)),
+    "dive": lambda: _("dive: draw unseen from the draw pile"),
+    "stop": lambda: _("stop, that is enough"),
+    "pass": lambda: _("pass"),
+}
 
 # ── what people type ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -167,9 +225,13 @@ def _tidy_word(word: str) -> str:
 
 def worth(score: int) -> str:
     """Return a score in words."""
-    return f"{score} point" if score == 1 else f"{score} points"
+    return ngettext("{n} point", "{n} points", score)
 
 
 def lead(margin: int) -> str:
     """Return in words how far ahead or behind a seat is."""
-    return f"{worth(abs(margin))} {'ahead' if margin > 0 else 'behind'}" if margin else "level with the best other seat"
+    if margin > 0:
+        return ngettext("{n} point ahead", "{n} points ahead", margin)
+    if margin < 0:
+        return ngettext("{n} point behind", "{n} points behind", -margin)
+    return _("level with the best other seat")

@@ -5,6 +5,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from floe.core.words import _
 from floe.race.draft import Draft
 from floe.race.picture import svg
 from floe.race.terminal.paint import board_picture
@@ -14,7 +15,12 @@ def board(state: Any) -> RenderableType:
     """Return the board of a table in the terminal's signs, with what can be said of it below."""
     laid = state.setup.board
     floes, leads = len(laid.pieces) - 2, len(laid.leads)
-    facts = f"{laid.chart.walk()} steps from start to pole, {floes} floes, {leads} leads (~)"
+    facts = _(
+        "{steps} steps from start to pole, {floes} floes, {leads} leads (~)",
+        steps=laid.chart.walk(),
+        floes=floes,
+        leads=leads,
+    )
     return Group(*board_picture(state, {}), Text(facts, "dim"))
 
 

@@ -7,10 +7,12 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from floe.core.words import _, capital, later, ngettext
 from floe.race.drawing import board_lines
 from floe.race.edition import SLEDS
 from floe.race.hexes import NAMES, Space
 from floe.race.moves import Move
+from floe.race.terminal.names import die_name, face_name, pair, sled_names
 
 _INK: Final = "#101820"
 SLED_COLOURS: Final = ("#ff8a80", "#ffb15c", "#f5e663", "#7bd88f", "#7fb8ff", "#d3a4ff")
@@ -31,20 +33,19 @@ _SIGNS: Final = {
     "water": f"bold {_INK}",
 }
 _DICE: Final = {"blue": "bold white on #1f5fbf", "blac": "bold white on #202020"}
-_WORDS: Final = re.compile(rf"\b(?:{'|'.join(SLEDS)})\b")
 
 
 def paint(text: str) -> Text:
     """Return a text with every sled named in it in its colour."""
-    painted = Text(text)
-    for found in _WORDS.finditer(text):
-        painted.stylize(_SLEDS[found[0]], *found.span())
+    painted, names = Text(text), sled_names()
+    for found in re.finditer(rf"\b(?:{'|'.join(names)})\b", text):
+        painted.stylize(_SLEDS[names[found[0]]], *found.span())
     return painted
 
 
 def draw(table: Any, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:
     """Return a picture of the table; the spaces that a legal move leads to have a star."""
-    return Group(_heading(table, names), *board_picture(table, keys), _LEGEND, *_seats(table, names))
+    return Group(_heading(table, names), *board_picture(table, keys), Text(_(_LEGEND), "dim"), *_seats(table, names))
 
 
 def board_picture(table: Any, keys: Mapping[str, str]) -> list[Text]:
@@ -69,28 +70,33 @@ def _targets(keys: Mapping[str, str]) -> dict[Space, str]:
     return {space: f"{NAMES[space]}*" for space in spaces if space >= 0}
 
 
-_LEGEND: Final = Text("small letters sleds, F B V hazards, ~ crack or lead, = open water, * a move leads here", "dim")
+_LEGEND: Final = later("small letters sleds, F B V hazards, ~ crack or lead, = open water, * a move leads here")
 
 
 def _heading(table: Any, names: Sequence[str]) -> Text:
     now = table.turn
-    title = Text.assemble(("Arctic Race", "bold"), f"   round {now.round}   ")
+    title = Text.assemble(("Arctic Race", "bold"), "   ", _("round {n}", n=now.round), "   ")
     if now.step == "over":
-        return title.append("the game is over", "bold")
-    whose = names[now.seat]
-    dice = Text.assemble((f" {now.die} ", _DICE[now.die[:4]]), " ", (f" {now.hazard} ", _SIGNS["hazard"]))
-    tile = f"   tile: {_TILES[now.tile]}" if now.tile else ""
-    left = table.tiles_left if hasattr(table, "tiles_left") else len(table.tiles)
-    return Text.assemble(title, f"{whose}: ", dice, tile, (f"   {left} tiles left", "dim"))
+        return title.append(_("the game is over"), "bold")
+    dice = (f" {die_name(now.die)} ", _DICE[now.die[:4]]), " ", (f" {face_name(now.hazard)} ", _SIGNS["hazard"])
+    tile = "   " + _(_TILES[now.tile]) if now.tile else ""
+    count = table.tiles_left if hasattr(table, "tiles_left") else len(table.tiles)
+    left = ngettext("{n} tile left", "{n} tiles left", count)
+    return Text.assemble(title, _("{name}:", name=names[now.seat]), " ", *dice, tile, ("   " + left, "dim"))
 
 
-_TILES: Final = {"crack": "a crack (~)", "open": "open water (=)", "ice": "new ice"}
+_TILES: Final = {
+    "crack": later("tile: a crack (~)"),
+    "open": later("tile: open water (=)"),
+    "ice": later("tile: new ice"),
+}
 
 
 def _seats(table: Any, names: Sequence[str]) -> Iterator[Text]:
     for number, (name, seat) in enumerate(zip(names, table.seats, strict=True)):
         mark = "▸" if table.turn.seat == number and table.turn.step != "over" else " "
-        card = paint(" + ".join(SLEDS[sled] for sled in seat.card)) if seat.card else Text("secret", "dim")
-        flight = "helicopter" if seat.helicopter else "no helicopter"
-        rest = f"   {seat.ladders} ladder{'' if seat.ladders == 1 else 's'}, {flight}"
-        yield Text.assemble(mark, (f"{number} ", "dim"), (name[:1].upper() + name[1:], "bold"), "   sleds ", card, rest)
+        card = paint(pair(seat.card)) if seat.card else Text(_("secret"), "dim")
+        ladders = ngettext("{n} ladder", "{n} ladders", seat.ladders)
+        helicopter = _("helicopter") if seat.helicopter else _("no helicopter")
+        who = (f"{number} ", "dim"), (capital(name), "bold")
+        yield Text.assemble(mark, *who, "   ", _("sleds"), " ", card, f"   {ladders}, {helicopter}")

@@ -20,6 +20,8 @@ from floe.server.turns import visible
 
 Asked = Request[Any, Any, Any]
 
+_LATELY: Final = 86400.0  # seconds after which a game that nobody goes on with is not worth watching
+
 
 @get("/choices", summary="What can be played?")
 async def choices() -> wire.Choices:
@@ -50,12 +52,15 @@ async def tables(
     house: HouseHere,
     who: Who,
     which: Annotated[
-        Literal["mine", "open"], QueryParameter(description="Mine, or those that anybody may join.")
+        Literal["mine", "open", "live"],
+        QueryParameter(description="Mine, those that anybody may join, or those that anybody may watch."),
     ] = "mine",
 ) -> wire.Cards:
-    """Return the tables of whoever asks, or those with a seat for anybody; the newest first, 200 at most."""
+    """Return the tables of whoever asks, those with a seat for anybody, or public games under way; 200 at most."""
     if which == "open":
         found = await house.store.open_tables()
+    elif which == "live":
+        found = await house.store.live_tables(house.settings.clock() - _LATELY)
     elif who is None:
         raise NoIdentity("only somebody with a name has tables")
     else:

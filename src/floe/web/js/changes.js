@@ -1,7 +1,7 @@
 // @ts-check
 /** Every way the state can change, by name. Each takes the state and returns the next; none does anything else. */
 
-/** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Refusal, Replay, Route, State} from "./state.js" */
+/** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Replay, Route, State, Token} from "./state.js" */
 
 import { freshPlay } from "./state.js";
 
@@ -10,13 +10,14 @@ const next = () => ++count;
 
 // ── the page ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** @param {State} state @param {Route} route @returns {State} */
-export const went = (state, route) => ({
+/** @param {State} state @param {Route} route @param {number} [looked] how far the table there was followed before @returns {State} */
+export const went = (state, route, looked) => ({
   ...state,
   route,
   options: false,
   notice: null,
-  play: route.page === "table" ? freshPlay(route.table) : null,
+  secret: "",
+  play: route.page === "table" ? freshPlay(route.table, looked) : null,
   watching: route.page === "replay" ? { id: route.table, card: null, replay: null, at: 0, eyes: null, running: false } : null,
 });
 
@@ -59,6 +60,12 @@ export const hereCounted = (state, players) => planned(state, { here: Array.from
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
 
+/** @param {State} state @param {Card[]} live @returns {State} */
+export const liveCame = (state, live) => ({ ...state, live });
+
+/** @param {State} state @param {Token[]} tokens @param {string} secret @returns {State} */
+export const tokensCame = (state, tokens, secret = state.secret) => ({ ...state, tokens, secret });
+
 // ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @param {State} state @param {(play: Play) => Partial<Play>} change @returns {State} */
@@ -67,7 +74,7 @@ const atTable = (state, change) => (state.play ? { ...state, play: { ...state.pl
 /** @param {State} state @param {Card} card @returns {State} */
 export const tableCame = (state, card) => atTable(state, () => ({ card }));
 
-/** @param {State} state @param {Refusal} gone @returns {State} */
+/** @param {State} state @param {string} gone @returns {State} */
 export const tableGone = (state, gone) => atTable(state, () => ({ gone }));
 
 /** A view has arrived; it is shown when those before it have been. @param {State} state @param {Position} position @returns {State} */
@@ -86,9 +93,15 @@ export const nextShown = (state) =>
     const moved = shown.version !== play.shown?.version;
     const deeds = moved ? [...play.deeds, ...deedsOf(play, shown)] : play.deeds;
     const sent = play.sent && shown.version > play.sent.version ? null : play.sent;
-    const looked = !play.shown || play.panel === "log" || play.card?.yours.includes(shown.steps.at(-1)?.seat ?? -1);
-    return { shown, queue, deeds, sent, seen: looked ? deeds.length : play.seen, ...(moved ? { picked: null, hint: [], sheet: null } : {}) };
+    return { shown, queue, deeds, sent, seen: seenOf(play, shown, deeds), ...(moved ? { picked: null, hint: [], sheet: null } : {}) };
   });
+
+/** How many deeds whoever looks has followed: on coming back those from before, and all once they have moved themselves. @param {Play} play @param {Position} shown @param {Deed[]} deeds */
+function seenOf(play, shown, deeds) {
+  if (!play.shown) return deeds.filter(({ step }) => step.version <= play.looked).length;
+  const own = play.card?.yours.includes(shown.steps.at(-1)?.seat ?? -1);
+  return own || play.panel === "log" ? deeds.length : play.seen;
+}
 
 /** @param {Play} play @param {Position} shown @returns {Deed[]} */
 function deedsOf(play, shown) {
@@ -115,7 +128,7 @@ export const handedTo = (state, holder) => atTable(state, () => ({ holder, picke
 
 /** @param {State} state @param {Play["panel"]} panel @param {string} about @returns {State} */
 export const panelOpened = (state, panel, about = "") =>
-  atTable(state, (play) => ({ panel, about, seen: panel === "log" ? play.deeds.length : play.seen }));
+  atTable(state, (play) => ({ panel, about, ...(panel === "log" ? { seen: play.deeds.length, since: play.seen } : {}) }));
 
 /** @param {State} state @param {number[]} present @param {number} watchers @returns {State} */
 export const presenceCame = (state, present, watchers) => atTable(state, () => ({ present, watchers }));

@@ -3,6 +3,8 @@
 
 import * as changes from "./changes.js";
 import { gameOf } from "./games.js";
+import { ngettext } from "./i18n.js";
+import { looked } from "./looked.js";
 import { settle } from "./session.js";
 import { apply, now } from "./store.js";
 
@@ -26,9 +28,26 @@ function show() {
   const { play } = now();
   if (!play?.queue.length) return;
   until = performance.now() + patience();
+  const first = !play.shown;
   apply(changes.nextShown);
+  if (first) welcome();
+  followed();
   if (now().play?.queue.length) pace();
   else if (now().play?.shown?.view.outcome) void settle();
+}
+
+/** Tell whoever comes back how much has happened. */
+function welcome() {
+  const { play } = now();
+  const fresh = (play?.deeds.length ?? 0) - (play?.seen ?? 0);
+  if (fresh > 0 && !play?.shown?.view.outcome) apply(changes.noticed, ngettext("{n} move since you last looked: see the log.", "{n} moves since you last looked: see the log.", fresh));
+}
+
+/** Keep in mind how far the game has been followed. */
+export function followed() {
+  const { play } = now();
+  const version = play?.deeds[play.seen - 1]?.step.version;
+  if (play && version !== undefined) looked(play.id, version);
 }
 
 /** How long what is about to be shown should last. */

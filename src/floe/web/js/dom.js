@@ -28,6 +28,24 @@ export function h(tag, props = null, ...parts) {
 }
 
 /**
+ * The same drawing for the same words: made once, and passed over by every redraw that finds it where it was.
+ * @template {(...words: any[]) => Element_} D
+ * @param {D} drawing
+ * @returns {D}
+ */
+export function kept(drawing) {
+  /** @type {Map<string, Element_>} */
+  const known = new Map();
+  const again = (/** @type {unknown[]} */ ...words) => {
+    const name = words.join("|");
+    const found = known.get(name) ?? drawing(...words);
+    known.set(name, found);
+    return found;
+  };
+  return /** @type {D} */ (again);
+}
+
+/**
  * @param {Part[]} parts
  * @returns {Drawing[]}
  */
@@ -91,6 +109,7 @@ function fitElement(drawing, keyed, loose) {
   }
   const same = found && drawn.get(found)?.tag === drawing.tag;
   const element = same ? /** @type {Element} */ (found) : make(drawing.tag);
+  if (drawn.get(element) === drawing) return element;
   dress(element, drawn.get(element)?.props ?? {}, drawing.props);
   drawn.set(element, drawing);
   draw(element, drawing.children);

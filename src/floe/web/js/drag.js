@@ -6,6 +6,14 @@ import { now } from "./store.js";
 import { dropped } from "./ways.js";
 
 const FAR = 8; // pixels before a touch becomes a drag
+const SLIP = 24; // pixels a finger may slip on a thing that it only means to touch
+
+/**
+ * @typedef {object} Hands  what a drag may come to
+ * @property {(thing: string, moves: import("./ways.js").Way[]) => void} drop
+ * @property {(thing: string) => void} touch  it was no drag after all
+ * @property {() => void} stray  there is nothing for it there
+ */
 
 /** @type {{element: HTMLElement, thing: string, x: number, y: number, ghost: HTMLElement | null, id: number} | null} */
 let drag = null;
@@ -24,11 +32,11 @@ export function swallowClick() {
   setTimeout(() => (justDropped = false));
 }
 
-/** @param {(thing: string, moves: import("./ways.js").Way[]) => void} drop */
-export function dragging(drop) {
+/** @param {Hands} hands */
+export function dragging(hands) {
   addEventListener("pointerdown", (event) => begin(event));
   addEventListener("pointermove", (event) => follow(event));
-  addEventListener("pointerup", (event) => finish(event, drop));
+  addEventListener("pointerup", (event) => finish(event, hands));
   addEventListener("pointercancel", () => clear());
 }
 
@@ -45,7 +53,7 @@ function legal() {
   const { play } = now();
   /** @type {string[]} */
   const moves = play?.queue.length || play?.sent ? [] : (play?.shown?.view.moves ?? []);
-  return moves.map(gameOf(play?.card).way);
+  return play ? moves.map(gameOf(play.card).way) : [];
 }
 
 /** @param {string} thing */
@@ -89,12 +97,15 @@ function mark(event) {
   drag.ghost.toggleAttribute("data-fits", fits);
 }
 
-/** @param {PointerEvent} event @param {(thing: string, moves: import("./ways.js").Way[]) => void} drop */
-function finish(event, drop) {
+/** @param {PointerEvent} event @param {Hands} hands */
+function finish(event, { drop, touch, stray }) {
   if (drag?.ghost) {
     swallowClick();
-    const found = dropped(legal(), drag.thing, under(event));
+    const on = under(event);
+    const found = dropped(legal(), drag.thing, on);
     if (found.length) drop(drag.thing, found);
+    else if (!on.includes(drag.thing)) stray();
+    else if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < SLIP) touch(drag.thing);
   }
   clear();
 }

@@ -2,13 +2,15 @@
 /** What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit. */
 
 import * as changes from "./changes.js";
+import { followed } from "./director.js";
 import { dragging, endsDrag } from "./drag.js";
-import { gameOf } from "./games.js";
+import { bring, gameOf, named } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
 import { namesAt } from "./names.js";
 import { read } from "./router.js";
 import * as session from "./session.js";
+import { sing } from "./sound.js";
 import { apply, now } from "./store.js";
 import { workshopOf } from "./workshops.js";
 import { pickedNow, touched } from "./ways.js";
@@ -21,7 +23,10 @@ const NOTICE_FOR = 5000;
 const CLICKS = {
   go: (target) => session.go(target.getAttribute("href") ?? "/"),
   options: () => apply(changes.optionsOpened, !now().options),
-  openLog: () => apply(changes.panelOpened, "log"),
+  openLog: () => {
+    apply(changes.panelOpened, "log");
+    followed();
+  },
   openSay: () => apply(changes.panelOpened, "say"),
   openScore: () => {
     apply(changes.panelOpened, "score");
@@ -29,13 +34,14 @@ const CLICKS = {
   },
   power: (target) => apply(changes.panelOpened, "power", target.dataset.animal ?? ""),
   dismiss: () => escape(),
+  forget: () => apply(changes.forgot, now().notice?.key ?? 0),
   touch: (target) => touch(target.dataset.thing ?? ""),
   unpick: () => apply(changes.picked, null),
   play: (target) => session.play(target.dataset.move ?? ""),
   undo: () => session.undo(),
   hint: () => void session.hint(),
   gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
-  learn: () => void session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], { game: "arctic", coached: true }),
+  learn: (target) => void learn(target.dataset.game ?? "arctic"),
   setUp: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true }),
   make: (target) => workshopOf(gameHere())?.click(target),
   say: (target) => {
@@ -51,6 +57,7 @@ const CLICKS = {
   prove: () => void prove(),
   seek: (target) => apply(changes.sought, (now().watching?.at ?? 0) + Number(target.dataset.by)),
   run: () => run(!now().watching?.running),
+  dropToken: (target) => void session.dropToken(target.dataset.token ?? ""),
 };
 
 /** @type {Record<string, (target: Target) => void>} */
@@ -64,17 +71,26 @@ const CHANGES = {
   game: (target) => void session.choose(target.value),
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
-  eyes: (target) => void session.rewatch(target.value === "" ? null : Number(target.value)),
+  eyes: ({ value }) => void session.rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
 
-/** @type {Record<string, () => void>} */
+/** @type {Record<string, (form: HTMLFormElement) => void>} */
 const SUBMITS = {
+  addToken: (form) => {
+    void session.addToken(String(new FormData(form).get("program")));
+    form.reset();
+  },
   playBots: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)]),
   playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))]),
   make: () => workshopOf(gameHere())?.submit(),
   playHere: () => void session.open(now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) }))),
 };
 
+/** A first game, with a coach: the easiest opponent, and a short way where the game has a longer one. @param {string} game */
+async function learn(game) {
+  await bring(game);
+  await session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], { game, coached: true, options: named(game).first });
+}
 /** The game of the table on the screen, or the one chosen on the start page. */
 const gameHere = () => now().play?.card?.game ?? now().plans.game;
 
@@ -98,10 +114,14 @@ function plan(some) {
   session.prefer(some);
 }
 
+/** Preferences that are either so or not, and the word for it. @type {Record<string, string>} */
+const EITHER = { contrast: "more", sound: "on" };
+
 /** @param {string} name @param {string} value */
 function prefer(name, value) {
   if (name === "language") void session.learn(value);
-  else session.prefer({ [name]: name === "contrast" ? value === "more" : value });
+  else session.prefer({ [name]: name in EITHER ? value === EITHER[name] : value });
+  if (name === "sound" && value) sing(["turn"]); // so that people know what they have chosen
 }
 
 /** Touch something on the table: play, choose, or learn why not. @param {string} touch */
@@ -122,6 +142,12 @@ function settle(thing, found) {
   else apply(changes.picked, pickedNow(found, now().play?.picked ?? null, thing));
 }
 
+/** Something was dropped where it cannot go. */
+function stray() {
+  const { play } = now();
+  notice([_("It cannot go there."), gameOf(play?.card).duty(play?.shown?.view, namesAt(play?.card ?? null))].join(" "));
+}
+
 /** @param {string} text @param {"info" | "why"} kind */
 function notice(text, kind = "why") {
   apply(changes.noticed, text, kind);
@@ -136,7 +162,7 @@ function escape() {
 }
 
 /** @param {string} text @param {string} said */
-async function copy(text, said = _("The link is copied.")) {
+async function copy(text, said = _("Copied.")) {
   try {
     await navigator.clipboard.writeText(text);
     notice(said, "info");
@@ -175,7 +201,7 @@ export function listen() {
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
   addEventListener("popstate", () => void session.enter(read(location)));
-  dragging((thing, found) => settle(thing, found));
+  dragging({ drop: settle, touch, stray });
   keys((name) => name === "escape" && escape());
   forgetNotices();
 }
@@ -207,9 +233,9 @@ function scrubbed(event) {
 
 /** @param {SubmitEvent} event */
 function submitted(event) {
-  const form = /** @type {HTMLElement} */ (event.target);
+  const form = /** @type {HTMLFormElement} */ (event.target);
   event.preventDefault();
-  SUBMITS[form.dataset.submit ?? ""]?.();
+  SUBMITS[form.dataset.submit ?? ""]?.(form);
 }
 
 /** Notices go by themselves. */

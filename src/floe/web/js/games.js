@@ -6,8 +6,6 @@
 /** @import {Scene} from "./scene.js" */
 /** @import {Way} from "./ways.js" */
 
-import { arctic } from "./arctic/game.js";
-
 /**
  * @typedef {{name: string, text: string}} Tip  what the coach tells, and what that is called
  *
@@ -22,7 +20,9 @@ import { arctic } from "./arctic/game.js";
  * @property {(view: any, thing: string, names: string[]) => string} why  why a thing cannot be touched
  * @property {(step: Step, before: any, after: any, names: string[]) => string[]} story  what happened, in sentences
  * @property {(view: any, told: string[]) => Tip | null} tip  what the coach has to tell
+ * @property {Record<string, string>} first  the options of a first game
  * @property {(play: Play, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open
+ * @property {() => Part[]} rules  how to play it
  * @property {boolean} counts  whether there is a score before the end
  * @property {(view: any) => any} masked  a view without what only its seat may see
  * @property {(view: any) => any} whole  a whole position, as a view from nowhere
@@ -32,8 +32,10 @@ import { arctic } from "./arctic/game.js";
 
 /** @type {Record<string, () => Promise<Game>>} */
 const ELSEWHERE = {
+  arctic: async () => (await import("./arctic/game.js")).arctic,
   race: async () => {
-    const [{ race }] = await Promise.all([import("./race/game.js"), dressed("race-map"), dressed("race")]);
+    const sheets = ["race-map", "race-chart", "race", "race-room", "race-rules"].map(dressed);
+    const [{ race }] = await Promise.all([import("./race/game.js"), ...sheets]);
     return race;
   },
 };
@@ -48,13 +50,28 @@ export function dressed(name) {
 }
 
 /** @type {Map<string, Game>} */
-const here = new Map([["arctic", arctic]]);
+const here = new Map();
 
-/** Fetch what a game needs, unless it is here; so nobody loads a game they do not play. @param {string} name */
+/** Fetch what a game needs, unless it is here; so the first page is quick, and nobody loads a game they do not play. @param {string} name */
 export async function bring(name) {
   const game = here.get(name) ?? (await ELSEWHERE[name]());
   here.set(name, game);
 }
 
-/** The game of a table; it has been brought. @param {Card | null | undefined} card @returns {Game} */
-export const gameOf = (card) => here.get(card?.game ?? "") ?? arctic;
+/** The games there are, and what they are called everywhere. */
+export const GAMES = [
+  { name: "arctic", title: "Arctic" },
+  { name: "race", title: "Arctic Race" },
+];
+
+/** What a game is called. @param {string} name */
+export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?? name;
+
+/** Whether a game has been brought. @param {string} name */
+export const isHere = (name) => here.has(name);
+
+/** A game that has been brought. @param {string} name */
+export const named = (name) => /** @type {Game} */ (here.get(name));
+
+/** The game of a table; it has been brought. @param {Card | null | undefined} card */
+export const gameOf = (card) => named(card?.game ?? "");

@@ -7,6 +7,8 @@ export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch" };
 let catalogue = {};
 let language = "en";
 let plurals = new Intl.PluralRules("en");
+/** @type {Record<string, Intl.ListFormat>} */
+const lists = {};
 
 /** The language spoken now. */
 export const spoken = () => language;
@@ -69,5 +71,7 @@ function fill(sentence, values) {
 
 /** Names joined as the language joins them. @param {string[]} names @param {"conjunction" | "disjunction"} type */
 export function list(names, type = "conjunction") {
-  return new Intl.ListFormat(language, { type }).format(names);
+  const name = `${language} ${type}`;
+  lists[name] ??= new Intl.ListFormat(language, { type }); // slow to make, and wanted at every redraw
+  return lists[name].format(names);
 }

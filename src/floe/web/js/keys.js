@@ -52,6 +52,8 @@ export function focusKeeper() {
 
 /** @param {string | null | undefined} name @param {string | undefined} thing @param {number} at */
 function again(name, thing, at) {
+  const won = document.querySelector("main h1[tabindex]"); // the game has ended meanwhile
+  if (won instanceof HTMLElement) return won;
   const same = thing && document.querySelector(`[data-thing="${thing}"]`);
   if (same instanceof HTMLElement) return same;
   const group = name && document.querySelector(`[data-group="${name}"]`);

@@ -2,6 +2,7 @@
 /** Starts the client: state → named changes → one redraw → events. */
 
 import { listen } from "./events.js";
+import { bring } from "./games.js";
 import { redraw } from "./render.js";
 import { begin } from "./session.js";
 import { drawnBy } from "./store.js";
@@ -9,5 +10,7 @@ import { drawnBy } from "./store.js";
 drawnBy(redraw);
 listen();
 await begin();
+// The game that most people play is here before they ask for it.
+void bring("arctic");
 // Only where the browser trusts the address: it then opens even while the line is down, and can be installed.
 void navigator.serviceWorker?.register("/worker.js").catch(() => {});

@@ -4,17 +4,20 @@
 /** @import {State} from "./state.js" */
 
 import { draw, h } from "./dom.js";
-import { gameOf } from "./games.js";
+import { gameOf, titleOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { focusKeeper } from "./keys.js";
 import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { mine } from "./pages/mine.js";
 import { options } from "./pages/options.js";
+import { programs } from "./pages/programs.js";
 import { replayPage } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { panel, tablePage, tools } from "./pages/table.js";
+import { watch } from "./pages/watch.js";
+import { listen } from "./sound.js";
 import { announce } from "./speak.js";
 import { now } from "./store.js";
 
@@ -22,8 +25,10 @@ import { now } from "./store.js";
 const PAGES = {
   start,
   mine,
-  rules: () => rules(),
-  learn: () => rules(),
+  watch,
+  programs,
+  rules,
+  learn: rules,
   table: tablePage,
   replay: replayPage,
   nowhere: () => h("div", { class: "reading" }, h("h1", null, _("There is nothing here")), link("/", { class: "button", "data-kind": "main" }, _("Start page"))),
@@ -46,13 +51,15 @@ export function redraw() {
   const keepFocus = focusKeeper();
   const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
   draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
-  document.title = titleOf(state);
+  document.title = headline(state);
   if (before) fly(before, mover(state), state.settings.motion);
-  gameOf(state.play?.card ?? state.watching?.card).drawn(moved ? seen : null, state);
+  const card = state.play?.card ?? state.watching?.card;
+  if (card) gameOf(card).drawn(moved ? seen : null, state);
   seen = viewOf(state);
   version = versionOf(state);
   if (!attend(state)) keepFocus();
   announce(state);
+  listen(state);
 }
 
 /** @param {State} state */
@@ -79,7 +86,7 @@ function attend(state) {
 }
 
 /** @param {State} state */
-function titleOf({ play, route }) {
+function headline({ play, route }) {
   const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !play.shown.view.outcome;
-  return turn ? `● ${_("Your turn")} – Floe` : route.page === "rules" ? `${_("How to play Arctic")} – Floe` : "Floe";
+  return turn ? `● ${_("Your turn")} – Floe` : route.page === "rules" ? `${_("How to play {game}", { game: titleOf(route.game ?? "arctic") })} – Floe` : "Floe";
 }

@@ -8,13 +8,16 @@ import * as changes from "./changes.js";
 import { pace } from "./director.js";
 import { bring, gameOf } from "./games.js";
 import { _, pick, speak } from "./i18n.js";
-import { Refused, get, post } from "./net/http.js";
+import { lastLooked } from "./looked.js";
+import { Refused, drop, get, post } from "./net/http.js";
 import { Line } from "./net/socket.js";
+import { reason, said } from "./reasons.js";
 import { remember, wear } from "./settings.js";
 import { bringWorkshop, workshopOf } from "./workshops.js";
 import { apply, now } from "./store.js";
 
 const SAID_FOR = 5000;
+const LOOK_AGAIN = 5000;
 
 /** @type {Line | null} */
 let line = null;
@@ -38,16 +41,58 @@ async function whoAmI() {
 export async function enter(route) {
   line?.close();
   line = null;
-  apply(changes.went, route);
+  apply(changes.went, route, lastLooked(route.table));
   if (route.page === "start" || route.page === "mine") await Promise.all([lists(), route.code ? follow(route.code) : route.page === "start" && choose(now().plans.game)]);
+  if (route.page === "watch") await looking();
+  if (route.page === "programs") await listTokens();
   if (route.page === "table") await sit(route);
   if (route.page === "replay") await rewatch("own");
+  if (route.page === "rules") await fetched(route);
+}
+
+/** Bring the game whose rules are to be read, and show them, unless somebody has gone elsewhere. @param {Route} route */
+async function fetched(route) {
+  await bring(route.game ?? "arctic");
+  if (now().route === route) apply(changes.spoke);
 }
 
 async function lists() {
   const none = { tables: [] };
   const [mine, open] = await Promise.all([get("/tables").catch(() => none), get("/tables?which=open").catch(() => none)]);
   apply(changes.tablesCame, mine.tables, open.tables);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let lookout;
+
+/** Keep the list of games under way fresh as long as somebody looks at it. */
+async function looking() {
+  clearTimeout(lookout);
+  const found = document.hidden ? null : await get("/tables?which=live").catch(() => null);
+  if (now().route.page !== "watch") return;
+  if (found) apply(changes.liveCame, found.tables);
+  lookout = setTimeout(() => void looking(), LOOK_AGAIN);
+}
+
+async function listTokens() {
+  apply(changes.tokensCame, await get("/tokens").catch(() => []));
+}
+
+/** Let a program act for the player; its secret is told only now. @param {string} name */
+export async function addToken(name) {
+  await guarded(async () => {
+    await identify();
+    const { secret } = await post("/tokens", { name });
+    apply(changes.tokensCame, await get("/tokens"), secret);
+  });
+}
+
+/** @param {string} token */
+export async function dropToken(token) {
+  await guarded(async () => {
+    await drop(`/tokens/${token}`);
+    apply(changes.tokensCame, await get("/tokens"), "");
+  });
 }
 
 /** The last name on its way to the server: whoever acts waits for it, and is not held up by it. */
@@ -86,11 +131,11 @@ export async function learn(language) {
   apply(changes.spoke);
 }
 
-/** Make a table and go there. @param {object[]} seats @param {{game?: string, coached?: boolean, wait?: boolean}} how */
-export async function open(seats, { game = now().plans.game, coached = false, wait = false } = {}) {
+/** Make a table and go there. @param {object[]} seats @param {{game?: string, coached?: boolean, wait?: boolean, options?: object}} how */
+export async function open(seats, { game = now().plans.game, coached = false, wait = false, options = game === now().plans.game ? wishes() : {} } = {}) {
   await guarded(async () => {
     await identify();
-    const card = await post("/tables", { game, seats, wait, options: game === now().plans.game ? wishes() : {} });
+    const card = await post("/tables", { game, seats, wait, options });
     if (coached) prefer({ coached: card.id });
     go(`/tables/${card.id}`);
   });
@@ -144,7 +189,7 @@ function refusedChange(error, game, change) {
 export async function guarded(deed) {
   apply(changes.busied, true);
   try {
-    await deed();
+    await known(deed);
   } catch (error) {
     refused(error);
   } finally {
@@ -152,25 +197,21 @@ export async function guarded(deed) {
   }
 }
 
-/** @param {unknown} error */
-function refused(error) {
-  apply(changes.noticed, error instanceof Refused ? reason(error.refusal) : _("The server cannot be reached."), "why");
+/** Whoever has been forgotten by the server starts anew, under the same name. @param {() => Promise<void>} deed */
+async function known(deed) {
+  try {
+    await deed();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal.code !== "no-identity" || !now().me) throw error;
+    apply(changes.named, "");
+    await identify();
+    await deed();
+  }
 }
 
-/** Why the server refuses, in the player's language where we know the reason. @param {Refusal} refusal */
-function reason(refusal) {
-  /** @type {Record<string, string>} */
-  const reasons = {
-    "seat-taken": _("This seat is taken."),
-    "already-started": _("The game has started without you; you may watch."),
-    "bad-invitation": _("This invitation is not valid any more."),
-    "no-undo": _("That cannot be taken back: something new has come to light, or others have moved."),
-    "illegal-move": _("That is not possible now."),
-    "not-your-turn": _("It is not your turn."),
-    "too-many": _("Too fast; wait a moment."),
-    "not-found": _("That is not here (any more)."),
-  };
-  return reasons[refusal.code] ?? refusal.sentence;
+/** @param {unknown} error */
+function refused(error) {
+  apply(changes.noticed, said(error), "why");
 }
 
 /** Go to a page of the client. @param {string} address */
@@ -189,7 +230,7 @@ async function sit({ table, invitation }) {
     await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
     apply(changes.tableCame, card);
   } catch (error) {
-    apply(changes.tableGone, error instanceof Refused ? error.refusal : { code: "away", sentence: _("The server cannot be reached.") });
+    apply(changes.tableGone, error instanceof Refused && error.refusal.code === "not-found" ? "" : said(error));
     return;
   }
   line = new Line(table, { heard: hear, line: lineChanged, since: () => latest() ?? 0, seat: () => now().play?.holder ?? null });
@@ -355,13 +396,14 @@ export async function settle() {
 
 // ── a replay ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** See a game again: through a seat's eyes, one's own, or a spectator's. @param {number | null | "own"} wanted */
+/** See a game again: through a seat's eyes, one's own, a spectator's, or with all revealed. @param {number | null | "own" | "all"} wanted */
 export async function rewatch(wanted) {
   const id = now().watching?.id;
   await guarded(async () => {
     const card = await get(`/tables/${id}`);
     await bring(card.game);
     const eyes = wanted === "own" ? (card.yours[0] ?? null) : wanted;
-    apply(changes.replayCame, card, await get(`/tables/${id}/replay${eyes === null ? "" : `?seat=${eyes}`}`), eyes);
+    const asked = eyes === null ? "" : eyes === "all" ? "?revealed=true" : `?seat=${eyes}`;
+    apply(changes.replayCame, card, await get(`/tables/${id}/replay${asked}`), eyes);
   });
 }

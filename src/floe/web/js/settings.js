@@ -7,6 +7,7 @@
  * @property {"" | "light" | "dark"} theme  empty: as the system says
  * @property {boolean} contrast
  * @property {"off" | "fast" | "normal"} motion
+ * @property {boolean} sound
  * @property {string} game  the one chosen last
  * @property {string} length  how long and wide a board from chance shall be
  * @property {string} width
@@ -20,7 +21,7 @@
 const PLACE = "floe";
 
 /** @type {Settings} */
-const USUAL = { language: "", theme: "", contrast: false, motion: "normal", game: "arctic", length: "normal", width: "mixed", opponents: 1, bot: "", name: "", boards: [], coached: "" };
+const USUAL = { language: "", theme: "", contrast: false, motion: "normal", sound: false, game: "arctic", length: "normal", width: "mixed", opponents: 1, bot: "", name: "", boards: [], coached: "" };
 
 /** @returns {Settings} */
 export function remembered() {

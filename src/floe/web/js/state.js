@@ -16,6 +16,7 @@ import { read } from "./router.js";
  * @typedef {{seat: number, link: string, picture: string}} Invitation
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
+ * @typedef {{id: string, label: string, made_at: number}} Token
  * @typedef {{step: Step | null, view: any}} Frame
  * @typedef {{names: (string | null)[], frames: Frame[]}} Replay
  * @typedef {{version: number, undoable: number, shown: any}} Draft  what a game is to be played on, in the making
@@ -33,6 +34,8 @@ import { read } from "./router.js";
  * @property {string[]} hint
  * @property {Deed[]} deeds
  * @property {number} seen  up to which deed the player has looked at the log
+ * @property {number} since  from which deed on the log that is open is new to them
+ * @property {number} looked  up to which version they had when they were last here
  * @property {"" | "log" | "score" | "say" | "menu" | "power"} panel
  * @property {string} about  which power the help is about
  * @property {number[]} present
@@ -43,7 +46,7 @@ import { read } from "./router.js";
  * @property {any} sheet  the score so far
  * @property {any} score  the score at the end
  * @property {Proof | null} proof
- * @property {Refusal | null} gone  why there is nothing to see
+ * @property {string | null} gone  why there is nothing to see; empty where there is no such table
  * @property {Draft | null} draft  what the game is to be played on, until it is dealt
  * @property {any} bench  how the workshop of the game stands; its own business
  *
@@ -52,10 +55,10 @@ import { read } from "./router.js";
  * @property {Card | null} card
  * @property {Replay | null} replay
  * @property {number} at
- * @property {number | null | "all"} eyes
+ * @property {number | null | "all"} eyes  whose; null for a spectator's, "all" where everything is revealed
  * @property {boolean} running
  *
- * @typedef {{page: "start" | "mine" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string, code?: string}} Route
+ * @typedef {{page: "start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string, game?: string, code?: string}} Route
  * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
  *
  * @typedef {object} State
@@ -71,6 +74,9 @@ import { read } from "./router.js";
  * @property {{game: string, opponents: number, bot: string, friends: number, here: string[], length: string, width: string, draft: Draft | null}} plans  what is being chosen on the start page
  * @property {Card[] | null} tables
  * @property {Card[] | null} open
+ * @property {Card[] | null} live  public games under way
+ * @property {Token[] | null} tokens  of programs that may act for this player
+ * @property {string} secret  of the token just made, which is told only once
  * @property {Play | null} play
  * @property {Watching | null} watching
  */
@@ -89,15 +95,19 @@ export const first = () => ({
   plans: { game: "arctic", opponents: 1, bot: "", friends: 2, here: ["", ""], length: "normal", width: "mixed", draft: null },
   tables: null,
   open: null,
+  live: null,
+  tokens: null,
+  secret: "",
   play: null,
   watching: null,
 });
 
 /**
  * @param {string} id
+ * @param {number} looked
  * @returns {Play}
  */
-export function freshPlay(id) {
+export function freshPlay(id, looked = Infinity) {
   return {
     id,
     card: null,
@@ -109,6 +119,8 @@ export function freshPlay(id) {
     hint: [],
     deeds: [],
     seen: 0,
+    since: 0,
+    looked,
     panel: "",
     about: "",
     present: [],

@@ -149,6 +149,7 @@ function about(view, thing) {
   if (place === "draw") return _("Only the orca may dive into the draw pile.");
   if (place === "token" && step === "move") return _("Only the tokens of your visible card’s two animals move.");
   if (place === "token") return _("Tokens move after you have placed your cards.");
+  if (place === "penalty") return _("Only the polar bear may take a card out of your penalty zone.");
   if (place === "pile") return _("Only the puffin may take a card of your pile back.");
   return "";
 }

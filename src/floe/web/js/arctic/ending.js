@@ -9,7 +9,7 @@ import { namesAt } from "../names.js";
 import { totemArt, use } from "./card.js";
 import { strip } from "./pile.js";
 import { pad, signed } from "./sheet.js";
-import { animalName } from "./words.js";
+import { animalName, face } from "./words.js";
 
 /** @param {Play} play */
 export function ending(play) {
@@ -29,8 +29,14 @@ export function ending(play) {
       h("div", { class: "podium" }, order.map((/** @type {any} */ one) => stand(one, names, view, outcome))),
     ),
     h("section", { class: "sheet pad-sheet", "aria-label": _("Score pad"), "data-fill": true }, pad(outcome.breakdown, names, { totems, winners: [winner] })),
-    h("section", { class: "piles", "aria-label": _("Piles") }, order.map((/** @type {any} */ { seat }) => h("div", { class: "pile-line", key: String(seat) }, h("h2", { class: "small-title" }, names[seat]), strip(view.seats[seat].pile, outcome.breakdown[seat].animals)))),
+    h("section", { class: "piles", "aria-label": _("Piles") }, order.map((/** @type {any} */ { seat }) => h("div", { class: "pile-line", key: String(seat) }, h("h2", { class: "small-title" }, names[seat]), strip(view.seats[seat].pile, outcome.breakdown[seat].animals))), disguises(view)),
   ];
+}
+
+/** What a dashed frame means, where there is one. @param {any} view */
+function disguises(view) {
+  const any = view.seats.some((/** @type {any} */ seat) => seat.pile.some((/** @type {string} */ card) => !face(card).up));
+  return any && h("p", { class: "soft" }, _("A dashed frame marks a disguised card: it counts as the animal shown."));
 }
 
 /** @param {Play} play @param {number} winner @param {string[]} names @param {number} points */

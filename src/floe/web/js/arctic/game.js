@@ -9,6 +9,8 @@ import { duty, why } from "./duty.js";
 import { ending } from "./ending.js";
 import { way } from "./moves.js";
 import { panel } from "./panels.js";
+import { reach } from "./reach.js";
+import { rules } from "./rules.js";
 import { story } from "./story.js";
 import { table } from "./table.js";
 
@@ -24,16 +26,24 @@ export const arctic = {
   why,
   story,
   tip,
+  first: {},
   panel,
+  rules,
   counts: true,
-  masked: (view) => ({ ...view, view: null, moves: [] }),
+  masked,
   whole,
   pace: 1,
-  drawn: () => {},
+  drawn: reach,
 };
 
 /** @param {any} view */
+function masked(view) {
+  const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, hand: null, penalty: null, totem: null }));
+  return { ...view, seats, view: null, moves: [] };
+}
+
+/** A whole position is a spectator's view in which nothing is hidden. @param {any} view */
 function whole(view) {
   const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, hand_size: seat.hand.length, penalty_size: seat.penalty.length }));
-  return { ...view, seats, view: 0, moves: [], outcome: null };
+  return { ...view, seats, view: null, revealed: true, moves: [], outcome: null };
 }

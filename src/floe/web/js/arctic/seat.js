@@ -4,10 +4,10 @@
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { speech, title } from "../table/seat.js";
-import { art, cardBack, cardFront, cardSlot } from "./card.js";
+import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
 import { visible } from "./duty.js";
 import { strip } from "./pile.js";
-import { ANIMALS, cardLabel } from "./words.js";
+import { ANIMALS, animalName, cardLabel } from "./words.js";
 
 /** @import {Scene} from "../scene.js" */
 
@@ -38,7 +38,20 @@ export function seat(scene, number) {
       h("div", { class: "seat-head" }, title(scene, number, acting), counts(of)),
       h("div", { class: "seat-line" }, holds(scene, number), strip(of.pile)),
     ),
+    view.revealed && revealed(of),
     speech(scene, number),
+  );
+}
+
+/** What is hidden while a game runs: a replay may show it. @param {any} of */
+function revealed(of) {
+  const card = (/** @type {string} */ text) => h("li", { key: text, class: "open-card" }, h("span", { role: "img", "aria-label": cardLabel(text) }, cardFront(text, true)));
+  return h(
+    "div",
+    { class: "revealed" },
+    h("span", { class: "open-totem", role: "img", "aria-label": _("Totem: {animal}", { animal: animalName(of.totem) }) }, totemArt(of.totem)),
+    h("ul", { class: "open-cards", "aria-label": _("Hand") }, of.hand.map(card)),
+    of.penalty.length > 0 && h("ul", { class: "open-cards", "data-bad": true, "aria-label": _("Penalty zone") }, of.penalty.map(card)),
   );
 }
 

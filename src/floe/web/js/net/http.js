@@ -27,6 +27,12 @@ export const get = (path) => ask("GET", path);
 export const post = (path, data = {}) => ask("POST", path, data);
 
 /**
+ * @param {string} path below /api
+ * @returns {Promise<any>}
+ */
+export const drop = (path) => ask("DELETE", path);
+
+/**
  * @param {string} method
  * @param {string} path
  * @param {object} [data]

@@ -39,7 +39,7 @@ function lineNotice(state) {
 
 /** @param {State} state */
 function notice(state) {
-  return state.notice && h("p", { class: "notice", key: String(state.notice.key), "data-kind": state.notice.kind }, state.notice.text);
+  return state.notice && h("p", { class: "notice", key: String(state.notice.key), "data-kind": state.notice.kind, "data-do": "forget" }, state.notice.text);
 }
 
 /** A panel over the page. @param {string} name @param {string} title @param {...Part} body */
@@ -69,6 +69,7 @@ const SIGNS = {
   pause: "M5 3h5v18H5zM14 3h5v18h-5z",
   left: "M16 3 6 12 16 21z",
   right: "M8 3 18 12 8 21z",
+  eye: "M12 4C6 4 2 9 0 12c2 3 6 8 12 8s10-5 12-8c-2-3-6-8-12-8zm0 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10zm0 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   plus: "M10 3h4v7h7v4h-7v7h-4v-7H3v-4h7z",
   minus: "M3 10h18v4H3z",
   again: "M12 3a9 9 0 0 1 7 3.300V2h3v10h-9V9h4.300A6 6 0 0 0 6 11H3a9 9 0 0 1 9-8zM2 13h9v3H6.700A6 6 0 0 0 18 14h3a9 9 0 0 1-16 4.700V23H2z",

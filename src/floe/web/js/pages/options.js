@@ -1,10 +1,11 @@
 // @ts-check
-/** Settings: language, theme, contrast, motion, name. */
+/** Settings: language, theme, contrast, motion, sound, name. */
 
 /** @import {State} from "../state.js" */
 
 import { h } from "../dom.js";
 import { LANGUAGES, _, spoken } from "../i18n.js";
+import { link } from "./frame.js";
 
 /** @param {State} state */
 export function options(state) {
@@ -27,7 +28,12 @@ export function options(state) {
       ["fast", _("Fast")],
       ["off", _("Off")],
     ]),
+    choice("sound", _("Sound"), settings.sound ? "on" : "", [
+      ["", _("Silent")],
+      ["on", _("On")],
+    ]),
     h("label", { class: "labelled" }, h("span", null, _("Your name")), h("input", { class: "field", name: "me", value: state.me || settings.name, maxlength: 40, autocomplete: "nickname", "data-change": "rename" })),
+    link("/programs", { class: "more" }, _("Programs that play for you")),
   );
 }
 

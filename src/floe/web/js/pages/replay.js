@@ -46,7 +46,7 @@ function controls(watching, told, names) {
         "label",
         { class: "labelled inline" },
         h("span", null, _("Seen by")),
-        h("select", { class: "field", "data-change": "eyes" }, [["", _("a spectator")], ...names.map((name, seat) => [String(seat), name])].map(([value, text]) => h("option", { key: value, value, selected: String(watching.eyes ?? "") === value }, text))),
+        h("select", { class: "field", "data-change": "eyes" }, [["", _("a spectator")], ["all", _("everybody: all revealed")], ...names.map((name, seat) => [String(seat), name])].map(([value, text]) => h("option", { key: value, value, selected: String(watching.eyes ?? "") === value }, text))),
       ),
       link(`/tables/${watching.id}`, { class: "button" }, _("Back to the result")),
     ),

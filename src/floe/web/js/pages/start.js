@@ -5,6 +5,7 @@
 
 import { art, cardFront, use } from "../arctic/card.js";
 import { h } from "../dom.js";
+import { GAMES } from "../games.js";
 import { _ } from "../i18n.js";
 import { choice } from "./options.js";
 import { link } from "./frame.js";
@@ -137,9 +138,10 @@ function learn() {
     "section",
     { class: "way-in sheet", "aria-labelledby": "learn-title" },
     h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#moose", "0 0 240 240"), art("animals#bear", "0 0 240 240")),
-    h("h2", { id: "learn-title" }, _("New to Arctic?")),
+    h("h2", { id: "learn-title" }, _("New to these games?")),
     h("p", null, _("Learn by playing: a first game with a coach at your side, who explains each thing when it matters. Or read the rules, on one page, with pictures.")),
-    h("div", { class: "row-links" }, h("button", { class: "button", "data-kind": "main", "data-do": "learn" }, _("First game with a coach")), link("/rules", { class: "button" }, _("Read the rules")), link("/mine", { class: "button" }, _("My tables"))),
+    GAMES.map(({ name, title }) => h("div", { key: name, class: "learn-game" }, h("h3", null, title), h("div", { class: "row-links" }, h("button", { class: "button", "data-kind": "main", "data-do": "learn", "data-game": name }, _("First game with a coach")), link(`/rules/${name}`, { class: "button" }, _("Read the rules"))))),
+    h("div", { class: "row-links" }, link("/watch", { class: "button" }, _("Watch")), link("/mine", { class: "button" }, _("My tables and replays"))),
   );
 }
 

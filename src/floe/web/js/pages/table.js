@@ -6,7 +6,7 @@
 import { art } from "../art.js";
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
-import { _ } from "../i18n.js";
+import { _, ngettext } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
 import { afterwards } from "../table/afterwards.js";
@@ -32,7 +32,7 @@ function isHidden(play) {
 /** @param {State} state */
 export function tablePage(state) {
   const { play } = state;
-  if (!play || play.gone) return nothing(play);
+  if (!play || play.gone !== null) return nothing(play?.gone ?? "");
   if (!play.card) return waiting();
   if (play.card.status === "open") return lobby(state, play.card);
   if (!play.shown) return waiting();
@@ -75,13 +75,13 @@ function waiting() {
   return h("p", { class: "reading soft", role: "status" }, _("Setting the table …"));
 }
 
-/** @param {Play | null} play */
-function nothing(play) {
+/** @param {string} why */
+function nothing(why) {
   return h(
     "div",
     { class: "reading" },
-    h("h1", null, _("There is no such table")),
-    h("p", null, play?.gone?.code === "not-found" || !play?.gone ? _("It may be private, or the link is incomplete.") : play.gone.sentence),
+    h("h1", null, why ? _("The table cannot be shown") : _("There is no such table")),
+    h("p", null, why || _("It may be private, or the link is incomplete.")),
     link("/", { class: "button", "data-kind": "main" }, _("Start page")),
   );
 }
@@ -91,10 +91,17 @@ export function tools({ play }) {
   if (!play?.shown || play.shown.view.outcome || isHidden(play)) return [];
   const fresh = play.deeds.length - play.seen;
   return [
+    watchers(play.watchers),
     tool("log", _("Log"), fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null),
     gameOf(play.card).counts && tool("score", _("Score so far")),
     (play.card?.yours.length ?? 0) > 0 && tool("talk", _("Say something")),
   ];
+}
+
+/** @param {number} n */
+function watchers(n) {
+  const said = ngettext("{n} person is watching", "{n} people are watching", n);
+  return n > 0 && h("span", { key: "watchers", class: "watchers number", role: "img", "aria-label": said, title: said }, icon("eye"), n);
 }
 
 /** @param {string} name @param {string} title @param {import("../dom.js").Part} more */

@@ -81,13 +81,14 @@ function fitting(sea) {
   return Math.min(sea.clientWidth / wide, sea.clientHeight / high, CLOSEST);
 }
 
-/** Look so, but never past the edge of the board. @param {Look} wanted */
-function place(wanted) {
+/** Look so, but never past the edge of the board. @param {Look} wanted @param {boolean} glides whether the map goes there for all to see */
+function place(wanted, glides = false) {
   const sea = chart();
   if (!sea) return;
   const [left, top, wide, high] = innerOf(sea);
   const zoom = Math.min(CLOSEST, Math.max(wanted.zoom, fitting(sea)));
   look = { zoom, x: within(wanted.x, sea.clientWidth, left * zoom, wide * zoom), y: within(wanted.y, sea.clientHeight, top * zoom, high * zoom) };
+  world()?.toggleAttribute("data-glides", glides);
   show();
 }
 
@@ -104,27 +105,27 @@ function show() {
   map.toggleAttribute("data-close", look.zoom >= CLOSE);
 }
 
-/** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y */
-function zoom(by, x, y) {
+/** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y @param {boolean} glides */
+function zoom(by, x, y, glides = false) {
   const box = chart()?.getBoundingClientRect();
   if (!box) return;
   const [across, down] = [x - box.left, y - box.top];
   const to = Math.min(CLOSEST, look.zoom * by);
   isFree = true;
-  place({ zoom: to, x: across - ((across - look.x) * to) / look.zoom, y: down - ((down - look.y) * to) / look.zoom });
+  place({ zoom: to, x: across - ((across - look.x) * to) / look.zoom, y: down - ((down - look.y) * to) / look.zoom }, glides);
 }
 
 /** @param {number} by */
 function zoomMiddle(by) {
   const box = chart()?.getBoundingClientRect();
-  if (box) zoom(by, box.left + box.width / 2, box.top + box.height / 2);
+  if (box) zoom(by, box.left + box.width / 2, box.top + box.height / 2, true);
 }
 
 /** Show the whole board. */
 function fit() {
   const sea = chart();
   isFree = true;
-  if (sea) place({ zoom: fitting(sea), x: 0, y: 0 });
+  if (sea) place({ zoom: fitting(sea), x: 0, y: 0 }, true);
 }
 
 /** @param {{x: number, y: number}} point of the map */
@@ -134,7 +135,7 @@ function keepInSight({ x, y }) {
   const [across, down] = [look.x + x * look.zoom, look.y + y * look.zoom];
   const margin = Math.min(70, sea.clientHeight / 4);
   const by = (/** @type {number} */ at, /** @type {number} */ room) => (at < margin ? margin - at : at > room - margin ? room - margin - at : 0);
-  place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) });
+  place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) }, true);
 }
 
 // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -75,7 +75,7 @@ function tieBreak(first, second, name) {
 
 /** @param {(Sheet & {seat: number, place: number})[]} order @param {string[]} names */
 function standings(order, names) {
-  const titles = [_("Place"), _("Player"), _("Sled card"), _("Steps to go"), _("Left over")];
+  const titles = [_("Rank"), _("Player"), _("Sled card"), _("Steps to go"), _("Left over")];
   return h(
     "table",
     { class: "pad final number" },

@@ -6,10 +6,12 @@
 
 import { asks, button } from "./asking.js";
 import { settle } from "./camera.js";
+import { tip } from "./coach.js";
 import { duty, why } from "./duty.js";
 import { ending } from "./ending.js";
 import { meant, way } from "./moves.js";
 import { go } from "./moving.js";
+import { rules } from "./rules.js";
 import { isHome, story } from "./story.js";
 import { table } from "./table.js";
 
@@ -24,8 +26,10 @@ export const race = {
   button,
   why,
   story,
-  tip: () => null,
+  tip,
+  first: { length: "short" },
   panel: () => null,
+  rules,
   counts: false,
   masked,
   whole: (view) => ({ ...view, view: null, moves: [], outcome: null }),

@@ -8,10 +8,10 @@
 import { h } from "../dom.js";
 import { _, list, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
-import { boxOf, innerBox, map, spot } from "./map.js";
+import { SLEDS, boxOf, innerBox, map, spot } from "./map.js";
 import { laddersOf, pawnsOf, sledsAt } from "./moves.js";
 import { helicopterArt, ladderArt } from "./pieces.js";
-import { route } from "./routes.js";
+import { route, stepsHome } from "./routes.js";
 import { hazardName, hazardOf, placeName, sledName, tileName } from "./words.js";
 import { track } from "./tracks.js";
 
@@ -23,6 +23,7 @@ export function sea(scene) {
     over: [h("path", { key: "preview", class: "preview" })],
     on: h("div", { class: "spaces", role: "group", "aria-label": _("Map"), "data-group": "map", "data-spatial": true }, spaces.map((space) => button(scene, space, box))),
     follow: pickedAt(scene) ?? latestOf(scene),
+    home: foremost(scene),
   });
 }
 
@@ -30,10 +31,10 @@ export function sea(scene) {
  * A map that can be moved and looked at closely.
  * @param {any} view
  * @param {Box} box
- * @param {{over?: Part, on?: Part, follow?: string}} more  drawn over the ice; lying on the map; the space to keep in sight
+ * @param {{over?: Part, on?: Part, follow?: string, home?: string}} more  drawn over the ice; lying on the map; the space to keep in sight; where to look at first
  */
-export function chart(view, box, { over, on, follow = "" } = {}) {
-  const [x, y] = spot(view.board, follow || "start");
+export function chart(view, box, { over, on, follow = "", home = "start" } = {}) {
+  const [x, y] = spot(view.board, follow || home);
   const inner = innerBox(view);
   return h(
     "div",
@@ -49,6 +50,15 @@ function controls() {
     { class: "zooms", role: "group", "aria-label": _("Zoom"), "data-group": "zoom" },
     [["in", "plus", _("Closer")], ["out", "minus", _("Further away")], ["fit", "fit", _("Whole board")]].map(([by, sign, title]) => h("button", { key: by, class: "button tool zoom", "data-zoom": by, "aria-label": title, title }, icon(sign))),
   );
+}
+
+/** Where the foremost of one's own sleds is, or of all, for those who only watch. @param {Scene} scene */
+function foremost({ view }) {
+  const far = stepsHome(view);
+  /** @type {string[]} */
+  const own = (view.view === null ? null : view.seats[view.view].card) ?? [...SLEDS];
+  const places = own.map((sled) => view.sleds[sled]).filter((space) => space !== "pole");
+  return places.sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0))[0] ?? "pole";
 }
 
 /** Where what has been chosen stands. @param {Scene} scene */
@@ -78,6 +88,7 @@ function button(scene, space, box) {
   const target = legal.has(thing);
   const pieces = [...sledsAt(view, space).map((sled) => `sled:${sled}`), ...pawnsOf(view).filter(([, hex]) => hex === space).map(([pawn]) => `pawn:${pawn}`)];
   const cost = target ? costOf(scene, thing) : null;
+  const label = [placeName(space), ...contents(view, space), cost?.said].filter(Boolean).join(", ");
   return h(
     "button",
     {
@@ -95,7 +106,8 @@ function button(scene, space, box) {
       "data-air": cost?.air,
       "data-latest": latestOf(scene) === space,
       "data-way": target ? wayTo(scene, space) : undefined,
-      "aria-label": [placeName(space), ...contents(view, space), cost?.said].filter(Boolean).join(", "),
+      "aria-label": label,
+      title: label,
     },
     cost?.sign,
   );

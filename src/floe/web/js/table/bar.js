@@ -17,6 +17,7 @@ export function bar(scene) {
     "section",
     { class: "bar", "data-mine": mine, "aria-label": _("What to do") },
     h("p", { class: "duty", id: "duty" }, (scene.picked && game.asks(scene)) ?? game.duty(view, scene.names)),
+    view.view === null && h("span", { class: "tag" }, _("You are watching")),
     h(
       "div",
       { class: "bar-buttons", "data-group": "bar" },

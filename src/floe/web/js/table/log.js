@@ -13,19 +13,20 @@ export function log(play, scene) {
   return h(
     "ol",
     { class: "log", reversed: true },
-    groups(play, scene).reverse().map(({ seat, key, lines, fresh }) => h("li", { key: String(key), "data-fresh": fresh }, h("b", null, scene.names[seat]), h("ul", null, lines.map((text, at) => h("li", { key: String(at) }, text))))),
+    groups(play, scene).reverse().map(({ seat, key, lines, fresh }) => h("li", { key: String(key), "data-fresh": fresh }, h("b", null, scene.names[seat]), fresh && h("span", { class: "tag" }, _("new")), h("ul", null, lines.map((text, at) => h("li", { key: String(at) }, text))))),
   );
 }
 
-/** Moves of one seat in a row belong together. @param {Play} play @param {Scene} scene */
+/** Moves of one seat in a row belong together, but not those seen before with those that are new. @param {Play} play @param {Scene} scene */
 function groups(play, scene) {
   /** @type {{seat: number, key: number, lines: string[], fresh: boolean}[]} */
   const found = [];
   play.deeds.forEach((deed, at) => {
     const last = found.at(-1);
     const lines = scene.game.story(deed.step, deed.before, deed.after, scene.names);
-    if (last?.seat === deed.step.seat) last.lines.push(...lines);
-    else found.push({ seat: deed.step.seat, key: deed.key, lines, fresh: at >= play.seen });
+    const fresh = at >= play.since;
+    if (last?.seat === deed.step.seat && last.fresh === fresh) last.lines.push(...lines);
+    else found.push({ seat: deed.step.seat, key: deed.key, lines, fresh });
   });
   return found;
 }

@@ -1,0 +1,13 @@
+"""Ids that nobody can guess, for tables, seats and people; safe in a link and on a command line."""
+
+import secrets
+import string
+from typing import Final
+
+_LETTERS: Final = string.ascii_letters + string.digits  # no dash: an id that begins with one would read as an option
+_LENGTH: Final = 16  # of 62 letters each: 95 bits
+
+
+def new_id() -> str:
+    """Return an id that nothing else has."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))

@@ -1,0 +1,21 @@
+// @ts-check
+/** Games under way that anybody may watch. */
+
+/** @import {State} from "../state.js" */
+
+import { h } from "../dom.js";
+import { _ } from "../i18n.js";
+import { link } from "./frame.js";
+import { tableLine } from "./mine.js";
+
+/** @param {State} state */
+export function watch({ live }) {
+  return h(
+    "div",
+    { class: "reading" },
+    h("h1", null, _("Watch")),
+    h("p", { class: "lead" }, _("Games being played just now. You see what everybody at the table sees; hands and totems stay secret.")),
+    live?.length ? h("ul", { class: "table-list" }, live.map(tableLine)) : h("p", { class: "soft", role: "status" }, live ? _("No public game is under way.") : _("Looking around …")),
+    h("div", { class: "row-links" }, link("/", { class: "button" }, _("Start page")), link("/mine", { class: "button" }, _("My tables and replays"))),
+  );
+}

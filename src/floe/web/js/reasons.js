@@ -1,0 +1,51 @@
+// @ts-check
+/** Why the server refuses, in the player's language: a sentence of ours for every code it may answer with. */
+
+/** @import {Refusal} from "./state.js" */
+
+import { _ } from "./i18n.js";
+import { Refused } from "./net/http.js";
+
+/** @param {Refusal} refusal */
+export function reason(refusal) {
+  /** @type {Record<string, string>} */
+  const reasons = {
+    "already-started": _("The game has started without you; you may watch."),
+    "bad-invitation": _("This invitation is not valid any more."),
+    "bad-notation": _("That cannot be read."),
+    "bad-option": _("That cannot be chosen here."),
+    "bad-position": _("No game can come to this position."),
+    "bad-record": _("This record cannot be read."),
+    "bad-request": misasked(refusal),
+    "cross-site": _("Another site asked for that, so it was not done."),
+    "error": _("That did not work."),
+    "game-over": _("The game is over."),
+    "illegal-move": _("That is not possible now."),
+    "no-identity": _("The server does not know you any more. Please try once more."),
+    "no-undo": _("That cannot be taken back: something new has come to light, or others have moved."),
+    "not-allowed": _("That cannot be done here."),
+    "not-found": _("That is not here (any more)."),
+    "not-host": _("Only whoever made the table may do that."),
+    "not-over": _("That stays hidden until the game is over."),
+    "not-seated": _("Only those who sit there may do that."),
+    "not-started": _("The game has not started yet."),
+    "not-your-turn": _("It is not your turn."),
+    "seat-taken": _("This seat is taken."),
+    "server-error": _("Something went wrong on the server; it has been noted."),
+    "stale": _("The table has moved on meanwhile."),
+    "too-large": _("That is too much at once."),
+    "too-many": _("Too fast; wait a moment."),
+    "unknown-game": _("Nobody here knows this game."),
+  };
+  return reasons[refusal.code] ?? refusal.sentence;
+}
+
+/** @param {Refusal} refusal */
+function misasked({ evidence }) {
+  if (evidence?.free) return _("Not every seat is taken yet. Wait, or let bots play there.");
+  if (evidence?.name !== undefined) return _("A name has at least one letter, and not too many.");
+  return _("The server cannot make sense of that.");
+}
+
+/** What to say when something asked for has failed. @param {unknown} error */
+export const said = (error) => (error instanceof Refused ? reason(error.refusal) : _("The server cannot be reached."));

@@ -1,0 +1,79 @@
+"""The guided first race, played through the page by somebody who reads the coach and follows the hints."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Meet
+from tests.browser.people import Person
+
+READY = "() => document.querySelector('.ending') || document.querySelector('.bar[data-mine] [data-do=hint]')"
+WELCOME = {"en-GB": "Welcome to the ice!", "fr-FR": "Bienvenue sur la glace", "de-DE": "Willkommen auf dem Eis!"}
+
+
+def begin(learner: Person) -> None:
+    learner.visit().find("[data-do=learn][data-game=race]").click()
+    expect(learner.find(".race .coach")).to_be_visible()
+
+
+def listen(learner: Person) -> list[str]:
+    """Read what the coach has to say, and say so; returns the names of the tips."""
+    heard = []
+    while (tip := learner.find(".coach [data-tip]")).count():
+        heard.append(tip.get_attribute("data-tip") or "")
+        tip.click()
+        expect(learner.find(f".coach [data-tip={heard[-1]}]")).to_have_count(0)
+    return heard
+
+
+def follow_hint(learner: Person) -> None:
+    """Ask for a hint and do as it says: touch what it names, then where it goes."""
+    with learner.page.expect_response("**/hint") as answer:
+        learner.find("[data-do=hint]").click()
+    move = answer.value.json()["moves"][0]["move"]
+    kind, *rest = move.split()
+    if kind in ("sled", "fly"):
+        learner.find(f".sled-chip[data-thing='sled:{rest[0]}']").click()
+    elif kind == "hazard":
+        learner.find(".space[data-hint][data-legal]:not([data-target])").first.click()
+    before = learner.find(".dock").inner_html()
+    if kind != "pass":
+        learner.find(f".space[data-thing='space:{rest[0] if kind in ('water', 'ice') else rest[1]}']").click()
+    if (button := learner.find(f".bar-buttons [data-move='{move}']")).count():
+        button.click()
+    learner.page.wait_for_function("before => document.querySelector('.dock')?.innerHTML !== before", arg=before)
+
+
+def test_a_first_race_is_taught_step_by_step_and_won_or_lost(meet: Meet) -> None:
+    learner = meet()
+    begin(learner)
+    assert WELCOME["en-GB"] in learner.find(".coach").inner_text()
+    assert learner.find(".sled-chip[data-own]").count() == 2
+    heard: list[str] = []
+    for _ in range(150):
+        learner.page.wait_for_function(READY)
+        if learner.find(".ending").count():
+            break
+        heard += listen(learner)
+        follow_hint(learner)
+    expect(learner.find(".ending")).to_be_visible()
+    assert len(heard) == len(set(heard))
+    assert {"card", "sled", "bluff"} <= set(heard)
+    assert {"hazard", "joker"} & set(heard)
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "de-DE"])
+def test_the_coach_speaks_the_readers_language(meet: Meet, locale: str) -> None:
+    learner = meet(locale=locale, size={"width": 390, "height": 844})
+    begin(learner)
+    assert WELCOME[locale] in learner.find(".coach").inner_text()
+
+
+def test_each_game_has_its_rules_on_a_page_of_its_own(meet: Meet) -> None:
+    reader = meet(locale="de-DE", size={"width": 360, "height": 740})
+    reader.visit("/rules/race")
+    expect(reader.find(".rules h1")).to_have_text("So spielt man Arctic Race")
+    expect(reader.find(".rule-map svg")).to_be_visible()
+    assert reader.page.evaluate("document.documentElement.scrollWidth") <= 360
+    reader.find("nav a[href='/rules/arctic']").click()
+    expect(reader.find(".rules h1")).to_have_text("So spielt man Arctic")
+    assert reader.page.title() == "So spielt man Arctic – Floe"

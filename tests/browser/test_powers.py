@@ -1,0 +1,102 @@
+"""Each of the twelve powers, used through the page."""
+
+import random
+from contextlib import closing
+from typing import Any, Final, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from floe.server import fairness
+from floe.server.log import Ask
+from tests.browser.conftest import Meet
+from tests.browser.people import Person
+from tests.server.live import Live, table_for
+
+
+class Use(NamedTuple):
+    move: str
+    """The first word of the move that uses the power."""
+    step: str
+    told: str
+    """What the page says about it afterwards."""
+
+
+POWERS: Final = {
+    "fox=burrow": Use("burrow", "place", "slipped under the pile"),
+    "fox=disguise": Use("disguise", "place", "hid a card face down"),
+    "moose=place": Use("stop", "place", "stopped"),
+    "moose=draw": Use("stop", "draw", "stopped"),
+    "walrus=main": Use("push", "push", "pushed to the"),
+    "walrus=companion": Use("push", "push", "pushed to the"),
+    "orca=flow": Use("take", "draw", "took:"),
+    "orca=dive": Use("dive", "draw", "dived for a card"),
+    "puffin=swap": Use("swap", "place", "swapped"),
+    "puffin=takeback": Use("takeback", "place", "took the visible card back"),
+    "bear=give": Use("give", "give", "gave a penalty card"),
+    "bear=recover": Use("recover", "draw", "recovered a penalty card"),
+}
+TOUCHED: Final = {
+    "burrow": ["hand:{0}"],
+    "disguise": ["hand:{0}"],
+    "take": ["river:{0}"],
+    "swap": ["river:{1}", "hand:{0}"],
+    "recover": ["penalty:{0}"],
+    "give": ["penalty:{0}"],
+}
+SEED: Final = "7" * 64
+
+
+def moment(state: Any, power: str, luck: random.Random) -> tuple[list[str], str]:
+    """Return moves to where seat 0 can use a power, and the move that does."""
+    start = state
+    while True:
+        state, moves = start, list[str]()
+        while not state.over:
+            move = using(state, power)
+            if move:
+                return moves, move
+            moves.append(str(luck.choice(state.moves)))
+            state = state.play(moves[-1])
+
+
+def using(state: Any, power: str) -> str | None:
+    """Return a move by which seat 0 uses a power here and now."""
+    if state.actor != 0:
+        return None
+    position, use = state.dump(), POWERS[power]
+    if position["powers"][power.partition("=")[0]] != 0 or position["turn"]["step"] != use.step:
+        return None
+    found = [str(move) for move in state.moves if str(move).split()[0] == use.move]
+    return next((move for move in found if use.move != "take" or state.play(move).actor == 0), None)
+
+
+def play(ada: Person, move: str) -> None:
+    """Make a move as people do: by a button, or by touching what it is about, and then by a button if need be."""
+    kind, *about = move.split()
+    for thing in TOUCHED.get(kind, []):
+        ada.find(f'[data-thing="{thing.format(*about)}"]').click()
+    button = ada.find(f'[data-move="{move}"]')
+    if kind not in TOUCHED or button.count():
+        button.click()
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_a_power_is_used_through_the_page(meet: Meet, live: Live, monkeypatch: pytest.MonkeyPatch, power: str) -> None:
+    monkeypatch.setattr(fairness, "new_secret", lambda: SEED)
+    with closing(live.person("Ada")) as host, closing(live.person("Bo")) as other:
+        table = table_for(host, other, options={"sides": power, "first": "0"})
+        now = live.call(live.house.shelf.fresh(table))
+        before, move = moment(now.dealt.state, power, random.Random(power))
+        for text in before:
+            now = live.call(live.house.door.move(now, Ask(now.dealt.state.actor, now.version), text))
+        ada = meet()
+        ada.context.add_cookies([{"name": "floe", "value": host.cookies["floe"], "url": live.url}])
+    ada.visit(f"/tables/{table}")
+    expect(ada.find(".bar[data-mine]")).to_be_visible()
+    expect(ada.find(f".power[data-mine][data-animal={power.partition('=')[0]}]")).to_be_visible()
+    play(ada, move)
+    expect(ada.find(".feed")).to_contain_text(POWERS[power].told)
+    assert live.call(live.house.shelf.fresh(table)).dealt.entries[-1].move == move
+    if power == "orca=flow":
+        expect(ada.find(".river .play-card")).to_have_count(6)

@@ -1,0 +1,26 @@
+"""Whatever the server refuses, the browser has a sentence of its own for it, in every language."""
+
+import re
+from collections.abc import Iterator
+
+from floe.core.errors import FloeError
+from floe.server import errors, refusing
+from tests.web.styles import WEB
+
+REASONS = re.findall(r'^    "([a-z-]+)": (?:_\("|misasked)', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
+FOR_HOSTS = {"bad-database", "bad-file", "bad-ledger", "missing-extra", "port-taken"}  # never over the wire
+
+
+def family(kind: type[FloeError]) -> Iterator[type[FloeError]]:
+    yield kind
+    for child in kind.__subclasses__():
+        yield from family(child)
+
+
+def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
+    assert errors.Refused in family(FloeError)
+    ours = {kind.code for kind in family(FloeError) if kind.__module__.startswith("floe.")}
+    codes = ours - FOR_HOSTS | {*refusing.CODES.values(), "server-error"}
+    assert codes - {*REASONS} == set()
+    assert {*REASONS} - codes == set()
+    assert sorted(REASONS) == REASONS

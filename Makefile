@@ -52,9 +52,10 @@ format: $(DEV) ## put the code into shape
 	$(PYTHON_BIN) -m ruff check --fix
 	$(PYTHON_BIN) -m ruff format
 
-bench: $(BENCH) ## random self-play per second, beside other engines
+bench: $(BENCH) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
 	@$(BENCH_VENV)/bin/python -m bench.fast
+	@$(BENCH_VENV)/bin/python -m bench.search
 
 load: $(BENCH) ## moves per second of the game server, at many tables
 	@$(BENCH_VENV)/bin/python -m bench.load

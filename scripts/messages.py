@@ -1,15 +1,19 @@
 """Bring the catalogues into line with what the code says: `make messages`, then translate what is empty."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
+from typer.core import TyperGroup
+from typer.main import get_command
 
 from floe import games
 from floe.bots.levels import LEVELS
 from floe.bots.roster import ROSTER
+from floe.cli import main as command
+from floe.cli.spoken import texts
 from floe.server.phrases import PHRASES
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
@@ -43,6 +47,8 @@ def sentences() -> dict[Sentence, list[str]]:
     for game in games().values():
         for option in game.options.values():
             found.setdefault(option.about, []).append(f"{game.name}/deal.py")
+    for text in texts(cast(TyperGroup, get_command(command))):
+        found.setdefault(text, []).append("cli/__init__.py")
     for text in PHRASES.values():
         if text.isascii() or "…" in text:  # a picture says the same in every language
             found.setdefault(text, []).append("server/phrases.py")

@@ -61,6 +61,9 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     page.goto(f"{live.url}/rules")
     page.wait_for_selector(".rules")
     yield "rules"
+    page.goto(f"{live.url}/rules/race")
+    page.wait_for_selector(".rule-map svg")
+    yield "race-rules"
     page.goto(live.url)
     page.click("[data-submit=playFriends] button")
     page.wait_for_selector(".qr")
@@ -73,6 +76,10 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     page.click("[data-do=learn]")
     page.wait_for_selector(".coach")
     yield "coach"
+    page.goto(live.url)
+    page.click("[data-do=learn][data-game=race]")
+    page.wait_for_selector(".race .coach")
+    yield "race-coach"
     yield from _game(page, live)
     yield from _race(page, live)
     yield from _builder(page, live)
@@ -103,19 +110,6 @@ def _game(page: Page, live: Live) -> Iterator[str]:
     yield "replay"
 
 
-def _builder(page: Page, live: Live) -> Iterator[str]:
-    page.goto(f"{live.url}/boards/{BOARD}")
-    page.wait_for_selector(".hero-board .race-map")
-    yield "race-start"
-    page.click("[data-do=setUp]")
-    page.wait_for_selector(".board-panel .race-map")
-    yield "board"
-    page.click("[data-make=open]")
-    page.click(".grab >> nth=8")
-    page.wait_for_selector(".grab[data-held]")
-    yield "builder"
-
-
 def _play(live: Live, table: str, version: int = 10_000) -> None:
     """Let a scout sit in for everybody up to a version, so that what is shown is a game worth looking at."""
     scout, luck = find("scout", "arctic"), random.Random(3)
@@ -127,6 +121,19 @@ def _play(live: Live, table: str, version: int = 10_000) -> None:
         view = now.dealt.state.view(seat)
         with suppress(Stale):  # a bot of the table was quicker
             live.call(live.house.door.move(now, Ask(seat, now.version), str(scout.choose(view, view.moves, luck))))
+
+
+def _builder(page: Page, live: Live) -> Iterator[str]:
+    page.goto(f"{live.url}/boards/{BOARD}")
+    page.wait_for_selector(".hero-board .race-map")
+    yield "race-start"
+    page.click("[data-do=setUp]")
+    page.wait_for_selector(".board-panel .race-map")
+    yield "board"
+    page.click("[data-make=open]")
+    page.click(".grab >> nth=8")
+    page.wait_for_selector(".grab[data-held]")
+    yield "builder"
 
 
 def _race(page: Page, live: Live) -> Iterator[str]:

@@ -173,7 +173,7 @@ def test_a_code_is_pasted_shared_and_followed(meet: Meet) -> None:
     code = ada.find(".board-code [readonly]").input_value()
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.page.get_by_role("button", name="Copy the link").click()
-    expect(ada.find(".notice")).to_have_text("The link is copied.")
+    expect(ada.find(".notice")).to_have_text("Copied.")
     link = ada.page.evaluate("navigator.clipboard.readText()")
     assert link == f"{ada.url}/boards/{code}"
     bo.visit(link)

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
+from tests.browser.test_everybody import Inspector
 
 READY = "() => document.querySelector('.ending') || document.querySelector('.bar[data-mine] [data-do=hint]')"
 WELCOME = {"en-GB": "Welcome to the ice!", "fr-FR": "Bienvenue sur la glace", "de-DE": "Willkommen auf dem Eis!"}
@@ -66,6 +67,16 @@ def test_the_coach_speaks_the_readers_language(meet: Meet, locale: str) -> None:
     learner = meet(locale=locale, size={"width": 390, "height": 844})
     begin(learner)
     assert WELCOME[locale] in learner.find(".coach").inner_text()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_rules(meet: Meet, theme: str) -> None:
+    reader = meet(locale="fr-FR", color_scheme=theme)
+    axe = Inspector(reader)
+    reader.visit("/rules/race")
+    expect(reader.find(".rule-map svg")).to_be_visible()
+    axe.look("rules")
+    assert axe.problems == []
 
 
 def test_each_game_has_its_rules_on_a_page_of_its_own(meet: Meet) -> None:

@@ -77,6 +77,20 @@ def test_commands_topics_and_answers_are_understood_in_both_languages() -> None:
     assert "La partie est gardée" in output
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--language", "fr", "--help"), ("Usage\u202f:", "Commandes", "Jouer dans le terminal", "Montrer cette aide")),
+        (("play", "--language", "de", "-h"), ("Aufruf:", "Optionen", "Dein Platz, gezählt ab 0.", "sonst: (Zufall)")),
+        (("--help",), ("Usage:", "Commands", "Play a game in the terminal", "Show this message and exit.")),
+        (("admin", "--help"), ("Look after the tables",)),
+    ],
+)
+def test_help_is_in_the_language_too(arguments: tuple[str, ...], said: tuple[str, ...]) -> None:
+    output = run(*arguments).output
+    assert [one for one in said if one not in output] == []
+
+
 def test_you_are_called_so_in_any_language_whoever_wrote_the_record_down() -> None:
     headers = {"name-0": "you", "name-1": "Bo"}
     assert names_of(headers, 3) == ("you", "Bo", "seat 2")

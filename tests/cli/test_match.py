@@ -62,7 +62,7 @@ def test_a_match_goes_on_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> No
         patch.setattr(arena, "played", broken_off)
         stopped = run("match", *QUICK, "--resume", "match.jsonl")
     assert stopped.exit_code == 130
-    assert "Stopped after 1 game; to go on, ask again with --resume match.jsonl." in stopped.stderr
+    assert "Stopped after 1 game.\nTo go on, ask again with --resume match.jsonl." in stopped.stderr
     assert "careless" in stopped.stdout
     resumed = json.loads(run("match", *QUICK, "--resume", "match.jsonl", "--json").stdout)
     assert len(Path("match.jsonl").read_text().splitlines()) == 5

@@ -65,18 +65,6 @@ def test_every_order_is_equally_likely() -> None:
     assert sum((count - draws / 6) ** 2 / (draws / 6) for count in counts.values()) < 20.5  # 5 degrees, 1 in 1000
 
 
-@pytest.mark.parametrize("seed", [0, 10, 23])  # no draw near the end; one, to be kept; one, to be thrown away
-def test_a_shuffle_in_one_go_is_the_same_shuffle(seed: int) -> None:
-    at_once, one_by_one = Chance(seed, "orders"), Chance(seed, "orders")
-    assert at_once.shuffled(range(20_000)) == shuffled(range(20_000), one_by_one)
-    assert at_once.randrange(1000) == one_by_one.randrange(1000)
-
-
-@pytest.mark.parametrize("items", ["", "a", "ab"])
-def test_a_few_things_are_shuffled_in_one_go_too(items: str) -> None:
-    assert sorted(Chance(4, "few").shuffled(items)) == sorted(items)
-
-
 @pytest.mark.parametrize("seed", [-1, 2**256, True, 1.5, "7", b"short", None])
 def test_what_is_no_seed_is_refused(seed: object) -> None:
     with pytest.raises(BadOption, match="a seed is"):

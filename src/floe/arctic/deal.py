@@ -7,7 +7,7 @@ from floe.arctic.cards import ANIMALS, LANDSCAPE, of_decks
 from floe.arctic.powers import SIDES
 from floe.arctic.state import State
 from floe.arctic.table import RIVER_SIZE, Seat, Setup, Turn
-from floe.core.chance import Chance
+from floe.core.chance import Chance, shuffled
 from floe.core.contract import Option
 from floe.core.errors import BadOption
 from floe.core.reading import read_first
@@ -20,10 +20,10 @@ START: Final = LANDSCAPE.index(3)  # A10
 
 def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     """Set the table; the seed settles whatever the options leave open."""
-    decks = options["decks"] or tuple(sorted(_chance(seed, "decks").shuffled(range(1, 5))[:players]))  # A11
+    decks = options["decks"] or tuple(sorted(shuffled(range(1, 5), _chance(seed, "decks"))[:players]))  # A11
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # A15
-    totems = _chance(seed, "totems").shuffled(range(len(ANIMALS)))[:players]  # A14
-    cards = tuple(_chance(seed, "cards").shuffled(of_decks(decks)))
+    totems = shuffled(range(len(ANIMALS)), _chance(seed, "totems"))[:players]  # A14
+    cards = tuple(shuffled(of_decks(decks), _chance(seed, "cards")))
     reserve, cards = cards[: RESERVE[players]], cards[RESERVE[players] :]  # A12
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]  # A16
     river_at = HAND * players

@@ -1,6 +1,6 @@
 """Step B: move tokens (A30–A32), with the walrus (A50, A51)."""
 
-from floe.arctic.cards import EDGES, NO_CARD, WALRUS, Card
+from floe.arctic.cards import EDGES, MOOSE, NO_CARD, WALRUS, Card
 from floe.arctic.moves import LEFT, MOVE_RIGHT, PASS, PUSH, RIGHT, Move, Moves
 from floe.arctic.powers import draw_range, pushed_animal
 from floe.arctic.table import Table
@@ -80,4 +80,4 @@ def end_moving(table: Table) -> None:
         table.step = "end"
     else:
         table.step = "draw"
-        table.low, table.high = draw_range(table.visible, "draw" in table.held)
+        table.low, table.high = draw_range(table.visible, table.holds(MOOSE, "draw"))

@@ -1,6 +1,6 @@
 """Step A: place cards, and take a power card (A20–A25), with the puffin, the moose and the fox (A52, A53, A59–A61)."""
 
-from floe.arctic.cards import NO_CARD, visible
+from floe.arctic.cards import FOX, MOOSE, NO_CARD, PUFFIN, visible
 from floe.arctic.hand import forget, leave_hand, leave_hand_unseen, note
 from floe.arctic.moves import BURROW, DISGUISE, PLACE, SETTLE, STOP, SWAP, TAKEBACK, Move, Moves
 from floe.arctic.powers import can_go_under, can_swap, can_take_back, place_range
@@ -11,31 +11,33 @@ from floe.arctic.table import Cards, Table
 def start_turn(table: Table) -> None:
     """Begin the acting seat's turn."""
     table.step, table.done, table.used = "place", 0, False
-    table.low, table.high = place_range(table.visible, "place" in table.held)
+    table.low, table.high = place_range(table.visible, table.holds(MOOSE, "place"))
 
 
 def place_moves(table: Table) -> Moves:
     """List what may be placed, and how."""
-    held, hand = table.held, table.hand
-    moves = tuple(map(PLACE.__getitem__, hand))
-    if "takeback" in held and can_take_back(table):
-        moves = (TAKEBACK, *moves)
-    if "swap" in held and can_swap(table):
-        moves = (*[SWAP[card][river] for card in hand for river in table.river], *moves)
-    if "burrow" in held and can_go_under(table):
-        moves += tuple(map(BURROW.__getitem__, hand))
-    if "disguise" in held and can_go_under(table):
-        moves += tuple(map(DISGUISE.__getitem__, hand))
+    moves = tuple(map(PLACE.__getitem__, table.hand))
+    if table.powers[PUFFIN] == table.seat:
+        moves = _puffin_moves(table) + moves
+    if can_go_under(table):
+        under = BURROW if table.setup.sides[FOX] == "burrow" else DISGUISE
+        moves += tuple(map(under.__getitem__, table.hand))
     if table.low <= table.done:
         moves += (STOP,)
-    elif not hand:
+    elif not table.hand:
         moves += SETTLE[table.low - table.done : table.high - table.done + 1]
     return moves
 
 
+def _puffin_moves(table: Table) -> Moves:
+    if can_take_back(table):
+        return (TAKEBACK,)
+    return tuple([SWAP[card][river] for card in table.hand for river in table.river]) if can_swap(table) else ()
+
+
 def place_waits(table: Table) -> bool:
     """Whether there is something to choose; if not, go on to step B."""
-    if table.done < table.high and (table.hand or ("takeback" in table.held and can_take_back(table))):
+    if table.done < table.high and (table.hand or can_take_back(table)):
         return True
     if table.done < table.low < table.high:
         return True  # a short hand, and the moose may choose how short (A81)
@@ -47,9 +49,10 @@ def place_waits(table: Table) -> bool:
 
 def place(table: Table, move: Move) -> None:
     """Put a card on top of the pile (A21)."""
-    leave_hand(table, move.card)
-    table.visible = move.card
-    table.pile += (move.card,)
+    card = move.card
+    leave_hand(table, card)
+    table.visible = card
+    table.pile += (card,)
     table.done += 1
 
 
@@ -90,7 +93,7 @@ def takeback(table: Table, _: Move) -> None:
     table.visible = visible(table.pile)
     table.hand += (card,)
     table.known += (card,)
-    table.low, table.high = place_range(table.visible, "place" in table.held)
+    table.low, table.high = place_range(table.visible, table.holds(MOOSE, "place"))
     table.used = True
 
 
@@ -110,8 +113,8 @@ def _take_penalties(table: Table, missing: int) -> None:
 
 def end_placing(table: Table) -> None:
     """Take the power card of the visible card's main animal, wherever it is (A23, A83), and go on to step B."""
-    animal = table.visible.main
-    if table.visible is not NO_CARD and table.powers[animal] != table.seat:
+    card = table.visible
+    animal = card.main
+    if card is not NO_CARD and table.powers[animal] != table.seat:
         table.powers = (*table.powers[:animal], table.seat, *table.powers[animal + 1 :])
-        table.held |= {table.setup.sides[animal]}
     table.step, table.done, table.low, table.high = "move", 0, 0, 0

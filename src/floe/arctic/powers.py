@@ -99,27 +99,24 @@ def draw_range(visible: Card, has_moose: bool) -> tuple[int, int]:
 
 
 def can_go_under(table: Table) -> bool:
-    """Whether a fox may put the next card under: it is the last, and leaves a visible card (A60, A61, A82)."""
-    is_last = table.low <= table.done + 1 or len(table.hand) == 1
-    return is_last and table.visible is not NO_CARD
-
-
-def can_swap(table: Table) -> bool:
-    """Whether a puffin may still exchange a hand card with a River card (A52, A84)."""
-    return table.done == 0 and not table.used
+    """Whether the fox may put the next card under: it is the last, and leaves a visible card (A60, A61, A82)."""
+    if table.powers[FOX] != table.seat or table.visible is NO_CARD:
+        return False
+    return table.low <= table.done + 1 or len(table.hand) == 1
 
 
 def can_take_back(table: Table) -> bool:
-    """Whether a puffin may still return the visible card to the hand (A53, A84)."""
-    return table.done == 0 and not table.used and table.visible is not NO_CARD
+    """Whether the puffin may return the visible card to the hand (A53, A84)."""
+    before_placing = table.done == 0 and not table.used
+    return before_placing and table.holds(PUFFIN, "takeback") and table.visible is not NO_CARD
+
+
+def can_swap(table: Table) -> bool:
+    """Whether the puffin may exchange a hand card with a River card (A52, A84)."""
+    return table.done == 0 and not table.used and table.holds(PUFFIN, "swap")
 
 
 def pushed_animal(table: Table) -> Animal:
     """Return the animal whose token the walrus may push (A50, A51)."""
     card = table.visible
-    return card.main if "main" in table.held else card.companion
-
-
-def can_dive(table: Table) -> bool:
-    """Whether there is a card left for an orca to draw unseen (A57, A88)."""
-    return bool(table.draw or table.reserve)
+    return card.main if table.setup.sides[WALRUS] == "main" else card.companion

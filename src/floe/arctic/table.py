@@ -99,13 +99,15 @@ class Table(Struct, gc=False):
     known: Cards = ()
     perhaps: Cards = ()
     notes: tuple[tuple[int, Card], ...] = ()
-    held: frozenset[str] = frozenset()
-    """The sides of the power cards that the acting seat has."""
 
     @property
     def version(self) -> int:
         """How many moves have been played, the one now being played included."""
         return len(self.past) + len(self.page)
+
+    def holds(self, animal: Animal, side: str) -> bool:
+        """Whether the acting seat has this power."""
+        return self.powers[animal] == self.seat and self.setup.sides[animal] == side
 
     def turn_page(self) -> None:
         """Add a full page to the past."""
@@ -123,7 +125,6 @@ class Table(Struct, gc=False):
         self.hand, self.pile, self.penalty, self.totem = own.hand, own.pile, own.penalty, own.totem
         self.known, self.perhaps, self.notes = own.known, own.perhaps, own.notes
         self.visible = visible(own.pile)
-        self.held = frozenset([self.setup.sides[animal] for animal, at in enumerate(self.powers) if at == seat])
         self.seats = (*self.seats[:seat], _EMPTY, *self.seats[seat + 1 :])
 
 

@@ -1,22 +1,20 @@
 """Step C: draw, discard, give (A40–A42), with the orca and the polar bear (A54–A57)."""
 
-from floe.arctic.cards import without
+from floe.arctic.cards import BEAR, ORCA, without
 from floe.arctic.hand import leave_hand_unseen, note
 from floe.arctic.moves import DISCARD, DIVE, GIVE, PASS, RECOVER, STOP, TAKE, Move, Moves
-from floe.arctic.powers import can_dive
 from floe.arctic.stock import refill, top_of_draw_pile
 from floe.arctic.table import HAND_LIMIT, Seat, Table
 
 
 def draw_moves(table: Table) -> Moves:
     """List where cards may be drawn from."""
-    held, river = table.held, table.river
-    moves = tuple(map(TAKE.__getitem__, river))
-    if "dive" in held and can_dive(table):
+    moves = tuple(map(TAKE.__getitem__, table.river))
+    if _can_dive(table):
         moves += (DIVE,)
-    if "recover" in held:
+    if table.penalty and table.holds(BEAR, "recover"):
         moves += tuple(map(RECOVER.__getitem__, table.penalty))
-    if table.low <= table.done or not river:  # what is left to draw takes a power, and no power is a must (A25)
+    if table.low <= table.done or not table.river:  # what is left to draw takes a power, and no power is a must (A25)
         moves += (STOP,)
     return moves
 
@@ -29,9 +27,13 @@ def draw_waits(table: Table) -> bool:
     return False
 
 
+def _can_dive(table: Table) -> bool:
+    return table.holds(ORCA, "dive") and bool(table.draw or table.reserve)
+
+
 def _can_draw_by_power(table: Table) -> bool:
     """Whether there is a card left to draw though the River is empty (A88)."""
-    return ("dive" in table.held and can_dive(table)) or ("recover" in table.held and bool(table.penalty))
+    return _can_dive(table) or (bool(table.penalty) and table.holds(BEAR, "recover"))
 
 
 def take(table: Table, move: Move) -> None:
@@ -41,7 +43,7 @@ def take(table: Table, move: Move) -> None:
     table.hand += (card,)
     table.known += (card,)
     table.done += 1
-    if "flow" in table.held:
+    if table.holds(ORCA, "flow"):
         refill(table)
 
 
@@ -94,7 +96,7 @@ def give_moves(table: Table) -> Moves:
 
 def give_waits(table: Table) -> bool:
     """Whether the polar bear has something to give, after the discards (A86)."""
-    if "give" in table.held and table.penalty:
+    if table.penalty and table.holds(BEAR, "give"):
         return True
     table.step = "end"
     return False

@@ -5,11 +5,13 @@ from typing import Annotated
 
 import typer
 
-from floe.cli import admin, board, games, ladder, language, match, perft, play, replay, serve, show, verify
+from floe.cli import admin, board, games, ladder, match, perft, play, replay, serve, show, verify
 from floe.cli.language import Language
+from floe.cli.spoken import SpokenCommand, SpokenGroup
 
 main = typer.Typer(
     name="floe",
+    cls=SpokenGroup,
     help="Play, host and study board games of the ice.",
     no_args_is_help=True,
     add_completion=False,
@@ -29,7 +31,7 @@ for verb in (
     perft.perft,
     games.games,
 ):
-    main.command()(verb)
+    main.command(cls=SpokenCommand)(verb)
 main.add_typer(admin.admin, name="admin")
 
 
@@ -50,5 +52,3 @@ def options(
     _language: Language = None,
 ) -> None:
     """Take the options that come before the verb."""
-    if _language is None:
-        language.speak(None)

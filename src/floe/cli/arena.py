@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from floe.core.errors import BadOption
+from floe.core.words import _, ngettext
 from floe.lab.arena import played
 from floe.lab.contest import Contest
 from floe.lab.ledger import Ledger
@@ -27,7 +28,8 @@ def open_ledger(contest: Contest, games: int, jobs: int | None, resume: Path | N
     """Check everything that can be checked before the first game; raises FloeError."""
     for option, value in (("games", games), ("jobs", 1 if jobs is None else jobs)):
         if value < 1:
-            raise BadOption(f"--{option} is a number from 1, not {value}", option=option, value=value)
+            sentence = _("--{option} is a number from 1, not {value}", option=option, value=value)
+            raise BadOption(sentence, option=option, value=value)
     contest.check()
     rated([])  # objects if there is nothing to rate with
     return Ledger(contest, resume)
@@ -38,8 +40,11 @@ def fill(ledger: Ledger, games: int, jobs: int | None) -> bool:
     try:
         _play(ledger, games, jobs)
     except KeyboardInterrupt:
-        count, kept = len(ledger.results), f"; to go on, ask again with --resume {ledger.path}" if ledger.path else ""
-        typer.echo(f"\nStopped after {count} game{'' if count == 1 else 's'}{kept}.", err=True)
+        typer.echo(
+            "\n" + ngettext("Stopped after {n} game.", "Stopped after {n} games.", len(ledger.results)), err=True
+        )
+        if ledger.path:
+            typer.echo(_("To go on, ask again with --resume {file}.", file=ledger.path), err=True)
         return False
     return True
 
@@ -55,7 +60,7 @@ def _play(ledger: Ledger, games: int, jobs: int | None) -> None:
 
 def _progress(games: int, done: int) -> Progress:
     """Return a bar on standard error, where it is in nobody's way; none where no person would see it."""
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(_("games")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     progress.add_task("games", total=games, completed=done)

@@ -8,6 +8,7 @@ import typer
 
 from floe.cli.extras import needs
 from floe.cli.polite import politely
+from floe.core.words import _
 
 Database = Annotated[
     str,
@@ -47,7 +48,7 @@ def serve(
     serving.prepare(settings.database)
     sock = listening.listen(host, port)
     address = origin or f"http://{host}:{sock.getsockname()[1]}"
-    typer.echo(f"Floe is at {address} (Ctrl-C stops it)")
+    typer.echo(_("Floe is at {address} (Ctrl-C stops it)", address=address))
     if browse:
         webbrowser.open(address)
     serving.run(settings, sock)

@@ -3,10 +3,9 @@
 import hashlib
 import secrets
 import struct
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import chain, islice
-from operator import mod
 from typing import Final, Protocol, TypeVar
 
 from floe.core.errors import BadOption
@@ -54,15 +53,6 @@ class Chance:
             pass
         return drawn % n
 
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Do what the function of this name does, all choices in one go unless a draw might have to be thrown away."""
-        sizes = range(len(items), 1, -1)
-        drawn = list(islice(self._words, len(sizes)))
-        if max(drawn, default=0) <= _SPAN - len(items):
-            return _exchanged(items, map(mod, drawn, sizes))
-        self._words = chain(drawn, self._words)
-        return shuffled(items, self)
-
 
 def _joined(high: int, low: int) -> int:
     return high << _BITS | low
@@ -82,13 +72,9 @@ def _pages(digest: Callable[[int], bytes]) -> Iterator[tuple[int, ...]]:
 
 def shuffled(items: Sequence[T], rng: Rng) -> list[T]:
     """Return the items in random order (Fisher and Yates)."""
-    return _exchanged(items, map(rng.randrange, range(len(items), 1, -1)))
-
-
-def _exchanged(items: Sequence[T], choices: Iterable[int]) -> list[T]:
-    """Exchange each item, from the last one on, with the one chosen among those up to it."""
     result = list(items)
-    for last, chosen in zip(range(len(result) - 1, 0, -1), choices, strict=False):
+    for last in range(len(result) - 1, 0, -1):
+        chosen = rng.randrange(last + 1)
         result[last], result[chosen] = result[chosen], result[last]
     return result
 

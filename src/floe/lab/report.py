@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from rich.table import Table
 
+from floe.core.words import _
 from floe.lab.contest import Contest, Result
 from floe.lab.tally import Rate, beaten, standings
 
@@ -17,7 +18,8 @@ def percent(rate: Rate) -> str:
 
 def table(results: Sequence[Result]) -> Table:
     """Return how each bot fared, the best first."""
-    grid = Table("bot", "seats", "won (95 %)", "fair", "ahead by", "rating", "ms a decision", box=None, pad_edge=False)
+    rates = (_("won (95 %)"), _("fair"), _("ahead by"), _("rating"))
+    grid = Table(_("bot"), _("seats"), *rates, _("ms a decision"), box=None, pad_edge=False)
     for column in grid.columns[1:]:
         column.justify = "right"
     for one in standings(results):

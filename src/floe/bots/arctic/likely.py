@@ -1,144 +1,195 @@
-"""What a player of Arctic would rather do, at a glance: a weight for every legal move."""
+"""What a player of Arctic would rather do, by a plan for the rest of the turn: a weight for every legal move."""
 
 from typing import Final
 
 import numpy as np
 
+from floe.bots.arctic.laying import AHEAD, CHOICE, NEVER, best_top, fill, left_in_hand, others_laid, reckon
+from floe.bots.arctic.outlook import (
+    MOST_DRAWS,
+    SPARE,
+    SURPLUS,
+    foresee,
+    gain_of_one,
+    lasting,
+    moved,
+    next_variety,
+    outlook,
+    promise,
+    supply,
+)
+from floe.bots.arctic.shapes import animals_of, laid, of, one, shape, top
 from floe.fast.arctic import layout, numbers
-from floe.fast.arctic.cards import CARDS, DRAW, MAIN, PLACEMENT
-from floe.fast.arctic.layout import COUNTS, DONE, HAND, HAND_LIMIT, HIGH, PILE, SEAT, STEP, TOTEMS, own, start
+from floe.fast.arctic.cards import ANIMALS, CARDS, COMPANION, MAIN, PLACEMENT
+from floe.fast.arctic.layout import COUNTS, DONE, HAND, HAND_LIMIT, HIGH, LOW, PILE, RIVER, STEP, own, start
+from floe.fast.arctic.powers import visible
 from floe.fast.kernel import kernel
 from floe.fast.twin import Moves, Vector
 
-POINTS: Final = np.array((0, 0, 1, 3, 6, 10, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15), np.int8)
-TOP: Final = 48  # in a pile's shape: the bits from which on the animal of the topmost run stands, and its length
-TALL: Final = 52
+GRAIN: Final = 10  # hundredths of a point to a step of the table
+SOFTNESS: Final = 60  # hundredths of a point behind the best that make a move e times less likely
+SOFT: Final = np.array([max(1, round(1000 * np.exp(-GRAIN * step / SOFTNESS))) for step in range(50)], np.int16)
 
 
 @kernel
 def weigh(v: Vector, moves: Moves, count: int, weights: Moves) -> int:
-    """Write the weight of each move, at least 1, and return their sum."""
-    hand, pile, total = animals_in_hand(v), shape(v), 0
+    """Write the weight of each move, at least 1, and return their sum; `weights` has room behind them to work in."""
+    hand, pile, step = animals_of(v, own(v, HAND)), shape(v, own(v, PILE)), int(v[STEP])
+    if step == layout.PLACE:
+        judge_placing(v, moves, count, weights, hand, pile)
+    elif step == layout.DRAW:
+        judge_drawing(v, moves, count, weights, hand, pile)
+    elif step == layout.DISCARD:
+        judge_discards(v, moves, count, weights, hand, pile)
+    else:
+        for at in range(count):
+            weights[at] = judge_other(v, int(moves[at]))
+    return soften(count, weights)
+
+
+@kernel
+def soften(count: int, weights: Moves) -> int:
+    """Turn what moves are worth into weights: the further a move is behind the best, the less it gets."""
+    best, total = int(weights[0]), 0
+    for at in range(1, count):
+        best = max(best, int(weights[at]))
     for at in range(count):
-        weights[at] = weight(v, int(moves[at]), hand, pile)
+        weights[at] = SOFT[min((best - int(weights[at])) // GRAIN, len(SOFT) - 1)]
         total += weights[at]
     return total
 
 
 @kernel
-def animals_in_hand(v: Vector) -> int:
-    """Count the hand's main animals, eight bits for each."""
-    hand, animals = own(v, HAND), 0
-    for at in range(start(hand), start(hand) + int(v[COUNTS + hand])):
-        animals += 1 << 8 * int(MAIN[v[at]])
-    return animals
+def judge_placing(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int) -> None:
+    """Write what each move of step A is worth: that of the best plan it begins."""
+    size, done, river = int(v[COUNTS + own(v, HAND)]), int(v[DONE]), animals_of(v, RIVER)
+    for at in range(count):
+        worth[at] = NEVER
+    fewest, most = min(max(int(v[LOW]) - done, 1), size), min(int(v[HIGH]) - done, size)
+    reckon(pile, hand, most - 1, worth, count)
+    for total in range(max(fewest, 1), most + 1):
+        for last in range(ANIMALS):
+            if of(hand, last) > 0:
+                plan(v, moves, count, worth, hand, pile, last, total, river)
+    best = NEVER
+    for at in range(count):
+        best = max(best, int(worth[at]))
+    for at in range(count):
+        if worth[at] == NEVER:
+            worth[at] = judge_power(v, int(moves[at]), hand, pile, size, best, river, worth, count)
 
 
 @kernel
-def shape(v: Vector) -> int:
-    """Return the longest run of each animal in the pile, eight bits for each, and the topmost run; jokers join it."""
-    pile, runs, animal, length = own(v, PILE), 0, 7, 0
-    for at in range(start(pile), start(pile) + int(v[COUNTS + pile])):
+def plan(
+    v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int, last: int, total: int, river: int
+) -> None:
+    """Find the best way to lay so many cards with this animal on top, and let every move that begins it know."""
+    fill(hand, last, total - 1, worth, count)
+    crown = best_top(pile, hand, last, total, worth, count)
+    if crown == 0:
+        return
+    others = int(worth[count + CHOICE + total - crown])
+    after = laid(others_laid(pile, others), last, crown)
+    rest = left_in_hand(hand, others) - crown * one(last)
+    size, first = int(v[COUNTS + own(v, HAND)]), start(own(v, HAND))
+    animals = beginners(pile, others, last)
+    foresee(after, rest, river, MOST_DRAWS, worth, count + AHEAD)
+    for at in range(first, first + size):
         card = int(v[at])
-        main = animal if card < 0 else int(MAIN[card])
-        length = length + 1 if main == animal else 1
-        animal = main
-        if animal < 7 and length > (runs >> 8 * animal & 255):
-            runs += length - (runs >> 8 * animal & 255) << 8 * animal
-    return runs | animal << TOP | min(length, 15) << TALL
+        if MAIN[card] == last:
+            value = outlook(v, after, rest, size - total, card, river, worth, count + AHEAD)
+            credit(moves, count, worth, animals, card, total, value)
 
 
 @kernel
-def of(animals: int, animal: int) -> int:
-    """Return this animal's eight bits."""
-    return animals >> 8 * animal & 255
+def beginners(pile: int, others: int, last: int) -> int:
+    """Return the animals, as bits, with which a plan may begin."""
+    first = top(pile)
+    if first < ANIMALS and others >> 4 * first & 15:
+        return 1 << first
+    found = 0
+    for animal in range(ANIMALS):
+        if others >> 4 * animal & 15:
+            found |= 1 << animal
+    return found if found else 1 << last
 
 
 @kernel
-def height(pile: int, animal: int) -> int:
-    """Return how long the topmost run is, if it is this animal's."""
-    return pile >> TALL if (pile >> TOP & 7) == animal else 0
+def credit(moves: Moves, count: int, worth: Moves, animals: int, crown: int, total: int, value: int) -> None:
+    """Note for the cards of these animals that they begin a plan of this value; the one on top comes last."""
+    for at in range(count):
+        move = int(moves[at])
+        if move < numbers.BURROW and animals >> int(MAIN[move]) & 1 and (move == crown) == (total == 1):
+            worth[at] = max(int(worth[at]), value)
 
 
 @kernel
-def gain(pile: int, animal: int, length: int) -> int:
-    """Return what a run of this length would add to the score, a new animal among the runs counted as two points."""
-    best = of(pile, animal)
-    if length <= best:
-        return 0
-    return int(POINTS[min(length, 6)]) - int(POINTS[min(best, 6)]) + (2 if best < 2 and length > 1 else 0)
-
-
-@kernel
-def weight(v: Vector, move: int, hand: int, pile: int) -> int:
-    """Return the weight of a move."""
-    step = int(v[STEP])
-    if step == layout.PLACE:
-        return weigh_placing(v, move, hand, pile)
-    if step == layout.DRAW:
-        return weigh_drawing(v, move, hand, pile)
-    if step == layout.MOVE:
-        return 40 if move - numbers.RIGHT == v[TOTEMS + v[SEAT]] else 4
-    if step == layout.PUSH:
-        return weigh_push(v, move)
-    if step == layout.DISCARD:
-        return weigh_discard(move - numbers.DISCARD, hand, pile)
-    return 1 if move == numbers.PASS else 8
-
-
-@kernel
-def weigh_placing(v: Vector, move: int, hand: int, pile: int) -> int:
-    """Go on with the run on top, begin the one that brings most, and leave a card that next turn can follow."""
+def judge_power(
+    v: Vector, move: int, hand: int, pile: int, size: int, best: int, river: int, work: Moves, at: int
+) -> int:
+    """Return what a move is worth that begins no plan."""
     if move < numbers.BURROW:
-        animal, left = int(MAIN[move]), int(v[HIGH]) - int(v[DONE])
-        tall = height(pile, animal)
-        hoped = gain(pile, animal, tall + min(of(hand, animal), left))
-        found = 4 + 12 * hoped + (40 + 20 * hoped if tall > 0 and hoped > 0 else 0)
-        if left == 1:
-            found //= 1 + 2 * trouble(v, move)
-        return max(found, 1)
+        return best - 300
+    if move == numbers.STOP:
+        return as_it_is(v, pile, hand, size, river, work, at)
     if move < numbers.TAKE:
-        return 48
-    if numbers.SETTLE <= move < numbers.RIGHT:
-        return 64 >> 2 * (move - numbers.SETTLE)
-    return 24 if move == numbers.STOP else 4
+        card = move % CARDS
+        after = laid(pile, top(pile), 1) if move >= numbers.DISGUISE else pile
+        return as_it_is(v, after, hand - one(int(MAIN[card])), size - 1, river, work, at)
+    if numbers.SWAP <= move < numbers.SETTLE:
+        ours, theirs = (move - numbers.SWAP) // CARDS, (move - numbers.SWAP) % CARDS
+        changed = hand - one(int(MAIN[ours])) + one(int(MAIN[theirs]))
+        return best + promise(pile, changed, size + 9) - promise(pile, hand, size + 9)
+    return best - 100 * (move - numbers.SETTLE) if numbers.SETTLE <= move < numbers.RIGHT else best - 100
 
 
 @kernel
-def trouble(v: Vector, card: int) -> int:
-    """Return how many penalty cards this visible card will bring: too many to hold, or too few to place."""
-    held = int(v[COUNTS + own(v, HAND)]) - 1 + int(DRAW[card])
-    return max(held - HAND_LIMIT, int(PLACEMENT[card]) - min(held, HAND_LIMIT), 0)
+def as_it_is(v: Vector, pile: int, hand: int, size: int, river: int, work: Moves, at: int) -> int:
+    """Return what such a pile and hand are worth if the visible card stays what it is."""
+    foresee(pile, hand, river, MOST_DRAWS, work, at + AHEAD)
+    return outlook(v, pile, hand, size, visible(v), river, work, at + AHEAD)
 
 
 @kernel
-def weigh_drawing(v: Vector, move: int, hand: int, pile: int) -> int:
-    """Take what goes with the hand and the run on top."""
-    if move < numbers.TAKE or move >= numbers.DISCARD:
-        return 24
-    return 4 + 10 * promise((move - numbers.TAKE) % CARDS, hand, pile, 1)
+def room_after(v: Vector) -> int:
+    """Return how many cards the acting seat will still place after this turn."""
+    return int(PLACEMENT[visible(v)]) + supply(v)
 
 
 @kernel
-def promise(card: int, hand: int, pile: int, more: int) -> int:
-    """Return what a card, and the others of its animal in hand, could add to the score."""
-    animal = int(MAIN[card])
-    together = height(pile, animal) + of(hand, animal) + more
-    return gain(pile, animal, together) + (1 if together > 1 else 0)
+def judge_drawing(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int) -> None:
+    """Write what each move of drawing is worth: what it adds to what the hand promises."""
+    room, size, more = room_after(v), int(v[COUNTS + own(v, HAND)]), next_variety(pile)
+    now = promise(pile, hand, room) if size >= room else 0
+    for at in range(count):
+        move = int(moves[at])
+        worth[at] = 2 * SPARE
+        if numbers.TAKE <= move < numbers.DISCARD:
+            animal = int(MAIN[(move - numbers.TAKE) % CARDS])
+            gain = (
+                promise(pile, hand + one(animal), room) - now if size >= room else gain_of_one(pile, hand, animal, more)
+            )
+            worth[at] = gain + (100 if move >= numbers.RECOVER else 0)
+        elif move == numbers.STOP:
+            worth[at] = SURPLUS if size >= HAND_LIMIT else SPARE
 
 
 @kernel
-def weigh_push(v: Vector, move: int) -> int:
-    """Push the own totem's token right, others anywhere."""
-    if move == numbers.PASS:
-        return 4
-    animal, is_right = (move - numbers.PUSH) // 2, (move - numbers.PUSH) % 2
-    if animal == v[TOTEMS + v[SEAT]]:
-        return 40 if is_right else 1
-    return 4
+def judge_discards(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int) -> None:
+    """Write what the hand promises without each card."""
+    room = room_after(v)
+    for at in range(count):
+        worth[at] = promise(pile, hand - one(int(MAIN[int(moves[at]) - numbers.DISCARD])), room)
 
 
 @kernel
-def weigh_discard(card: int, hand: int, pile: int) -> int:
-    """Let go of what promises least."""
-    return 100 // (1 + 4 * promise(card, hand, pile, 0))
+def judge_other(v: Vector, move: int) -> int:
+    """Return what it is worth to move a token, push one, give a penalty card, or not to."""
+    if numbers.RIGHT <= move < numbers.PUSH:
+        card, animal = visible(v), move - numbers.RIGHT
+        other = int(COMPANION[card]) if animal == MAIN[card] else int(MAIN[card])
+        return (moved(v, animal, 1) + moved(v, other, -1)) * lasting(v, supply(v)) // 5
+    if numbers.PUSH <= move < numbers.TAKEBACK:
+        way = 1 if (move - numbers.PUSH) % 2 else -1
+        return moved(v, (move - numbers.PUSH) // 2, way) * lasting(v, supply(v)) // 5
+    return 0 if move == numbers.PASS else 200

@@ -15,11 +15,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.fast.binding import actor, bound, imagine, legal, outcome, play, unbound
+from floe.fast.binding import actor, bound, imagine, legal, play, unbound
 from floe.fast.dice import Dice, roll
 from floe.fast.twin import Moves, Numbers, Rules, Sight, Vector
 
-weigh = descend = pick = find_children = grow = roll_out = learn = margin_of = unbound
+weigh = reckon = descend = pick = find_children = grow = roll_out = choose = learn = unbound
 
 # A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none.
 CHILD, SIBLING, MOVE, VISITS = range(4)
@@ -30,6 +30,7 @@ NODES, STEPS = range(2)
 
 DEPTH: Final = 512  # moves from the root at most that learn from a simulation
 STRIDE: Final = 1 << 20  # more than any position has moves
+ROOM: Final = 128  # behind the weights, for `weigh` to work in
 
 
 class Manner(NamedTuple):
@@ -43,6 +44,12 @@ class Manner(NamedTuple):
     """The margin in points that is half way to the largest."""
     caution: float
     """How much less than the moves already tried a new one is expected to be worth."""
+    turns: int = 1 << 30
+    """How many turns are played out before the game is reckoned as it stands."""
+    keen: int = 0
+    """In how many of a hundred moves of a play-out the likeliest is made; the others are drawn by weight."""
+    alone: bool = False
+    """Whether the tree is the seat's own turn alone, so that the others play as they would, not knowing its cards."""
 
 
 class Tree(NamedTuple):
@@ -61,8 +68,9 @@ class Tree(NamedTuple):
     path: NDArray[np.int32]
     """The nodes of this simulation, and who chose each of them."""
     seats: NDArray[np.int32]
-    scores: Numbers
-    places: Numbers
+    wins: NDArray[np.float64]
+    """What each seat has of the win, and by how much it is ahead of the best other one."""
+    margins: NDArray[np.float64]
 
 
 def planted(rules: Rules, players: int, simulations: int) -> Tree:
@@ -73,13 +81,13 @@ def planted(rules: Rules, players: int, simulations: int) -> Tree:
         counts=np.array([1, 0]),
         marks=np.zeros(rules.moves, np.int64),
         moves=np.zeros(rules.width, np.int32),
-        weights=np.zeros(rules.width, np.int32),
+        weights=np.zeros(rules.width + ROOM, np.int32),
         children=np.zeros(rules.width, np.int32),
         vector=np.zeros(rules.size, np.int8),
         path=np.zeros(DEPTH, np.int32),
         seats=np.zeros(DEPTH, np.int32),
-        scores=np.zeros(players, np.int64),
-        places=np.zeros(players, np.int64),
+        wins=np.zeros(players),
+        margins=np.zeros(players),
     )
 
 
@@ -88,14 +96,15 @@ def _search(tree: Tree, sight: Sight, dice: Dice, manner: Manner, simulations: i
     for _ in range(simulations):
         imagine(sight, dice, tree.vector)
         depth = descend(tree, manner)
-        roll_out(tree, dice)
+        roll_out(tree, dice, manner)
         learn(tree, depth, manner)
 
 
 def _descend(tree: Tree, manner: Manner) -> int:
     """Play the moves of the tree down to its first new leaf, and answer how many."""
     node, depth, seat = 0, 0, actor(tree.vector)
-    while seat >= 0 and depth < DEPTH:
+    own = seat
+    while seat >= 0 and depth < DEPTH and (seat == own or not manner.alone):
         node = pick(tree, node, legal(tree.vector, tree.moves), manner)
         tree.path[depth] = node
         tree.seats[depth] = seat
@@ -153,24 +162,38 @@ def _grow(tree: Tree, node: int, move: int) -> int:
     return new
 
 
-def _roll_out(tree: Tree, dice: Dice) -> None:
-    """Play on to the end, each move drawn with its weight."""
-    while actor(tree.vector) >= 0:
-        count, at = legal(tree.vector, tree.moves), 0
-        if count > 1:
-            left = roll(dice, weigh(tree.vector, tree.moves, count, tree.weights))
-            while left >= tree.weights[at]:
-                left -= int(tree.weights[at])
-                at += 1
+def _roll_out(tree: Tree, dice: Dice, manner: Manner) -> None:
+    """Play on for so many turns, or to the end."""
+    seat, turns = actor(tree.vector), manner.turns
+    while seat >= 0 and turns > 0:
+        count = legal(tree.vector, tree.moves)
+        at = choose(tree, dice, count, manner.keen) if count > 1 else 0
         play(tree.vector, int(tree.moves[at]))
+        turns -= actor(tree.vector) != seat
+        seat = actor(tree.vector)
+
+
+def _choose(tree: Tree, dice: Dice, count: int, keen: int) -> int:
+    """Return the place of the likeliest move, or of one drawn by its weight."""
+    total, at = weigh(tree.vector, tree.moves, count, tree.weights), 0
+    if roll(dice, 100) < keen:
+        for other in range(1, count):
+            if tree.weights[other] > tree.weights[at]:
+                at = other
+        return at
+    left = roll(dice, total)
+    while left >= tree.weights[at]:
+        left -= int(tree.weights[at])
+        at += 1
+    return at
 
 
 def _learn(tree: Tree, depth: int, manner: Manner) -> None:
     """Tell every node of the path how the game ended for the seat that chose it."""
-    outcome(tree.vector, tree.scores, tree.places)
+    reckon(tree.vector, tree.wins, tree.margins)
     for at in range(depth):
         node, seat = int(tree.path[at]), int(tree.seats[at])
-        win, margin = 1.0 if tree.places[seat] == 1 else 0.0, margin_of(tree, seat)
+        win, margin = tree.wins[seat], tree.margins[seat]
         ahead = 0.5 + 0.5 * margin / (manner.scale + abs(margin))
         tree.links[node, VISITS] += 1
         tree.sums[node, WORTH] += (1.0 - manner.by_margin) * win + manner.by_margin * ahead
@@ -178,18 +201,11 @@ def _learn(tree: Tree, depth: int, manner: Manner) -> None:
         tree.sums[node, MARGIN] += margin
 
 
-def _margin_of(tree: Tree, seat: int) -> float:
-    """Return by how much a seat is ahead of the best other one."""
-    rival = -1000.0
-    for other in range(len(tree.scores)):
-        if other != seat:
-            rival = max(rival, float(tree.scores[other]))
-    return float(tree.scores[seat]) - rival
-
-
-def searching(rules: Rules, weigh: Callable[[Vector, Moves, int, Moves], int]) -> Callable[..., None]:
+def searching(
+    rules: Rules, weigh: Callable[[Vector, Moves, int, Moves], int], reckon: Callable[..., None]
+) -> Callable[..., None]:
     """Return `search(tree, sight, dice, manner, simulations)` for the game with these rules, as its `weigh` sees it."""
-    parts: dict[str, Callable[..., Any]] = {"weigh": weigh}
+    parts: dict[str, Callable[..., Any]] = {"weigh": weigh, "reckon": reckon}
     for name, loop in _PARTS.items():
         parts[name] = bound(loop, rules, **parts)
     return bound(_search, rules, **parts)
@@ -200,8 +216,8 @@ _PARTS: Final[dict[str, Callable[..., Any]]] = {
     "grow": _grow,
     "pick": _pick,
     "descend": _descend,
+    "choose": _choose,
     "roll_out": _roll_out,
-    "margin_of": _margin_of,
     "learn": _learn,
 }
 """Each after those it calls."""

@@ -1,0 +1,151 @@
+"""`python -m bench.search`: simulations a second of our search, beside OpenSpiel's ISMCTS, in one run on one core.
+
+One simulation imagines the hidden cards, walks down the tree, adds a leaf and plays the game out to its end. Everybody
+is asked for the same number of them at positions spread over whole games played at random, and gets as many slices in
+turn as the others, so that a busy moment hits all; the best slice counts. Time is that of the processor.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import warnings
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import fmean
+from time import process_time
+from typing import Any, NamedTuple
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import floe
+from floe.bots import roster
+
+SLICES = 3
+POSITIONS = 12
+"""Positions of a slice, one from every so many decisions of a game."""
+SEED = 2026
+
+Think = Callable[[], object]
+"""Searches one position."""
+
+
+class Searcher(NamedTuple):
+    """A search to measure, and how many simulations it is asked for at a position."""
+
+    engine: str
+    game: str
+    players: int
+    simulations: int
+    positions: Callable[[int, int], Iterator[Think]]
+    """Yields, for a number of simulations and a seed, searches of positions along a game."""
+
+
+def ours(name: str, players: int, simulations: int, seed: int) -> Iterator[Think]:
+    """Yield our search at positions of a game played at random."""
+    bot, rng, state = roster.find(f"search:{simulations}", name), random.Random(seed), floe.new(name, players, seed)
+    while not state.over:
+        view = state.view(state.actor)
+        if len(view.moves) > 1:
+            yield partial(bot.rank, view, view.moves, random.Random(seed))
+        state = state.play(rng.choice(state.moves))
+
+
+def openspiel(name: str, simulations: int, seed: int, make: Callable[[Any, int, int], Any]) -> Iterator[Think]:
+    """Yield OpenSpiel's search at positions of a game played at random."""
+    import pyspiel
+
+    game, rng = pyspiel.load_game(name), random.Random(seed)
+    bot, state = make(game, simulations, seed), game.new_initial_state()
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        if not state.is_chance_node() and len(actions) > 1:
+            yield partial(bot.step, state)
+        state.apply_action(rng.choice(actions))
+
+
+def in_cpp(_game: Any, simulations: int, seed: int) -> Any:
+    """OpenSpiel's ISMCTS in C++, playing out at random."""
+    import pyspiel
+
+    return pyspiel.ISMCTSBot(seed, pyspiel.RandomRolloutEvaluator(1, seed), 2.0, simulations)
+
+
+def in_python(game: Any, simulations: int, seed: int) -> Any:
+    """OpenSpiel's ISMCTS in Python over its C++ games, playing out at random."""
+    import numpy as np
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    chance = np.random.RandomState(seed)
+    return ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, chance), 2.0, simulations, random_state=chance)
+
+
+SEARCHERS = (
+    *(
+        Searcher("Floe", name, players, 1000, partial(ours, name, players))
+        for name, game in floe.games().items()
+        for players in game.seats
+        if "search" in roster.bots_of(name)
+    ),
+    Searcher("OpenSpiel, C++", "hearts", 4, 1000, partial(openspiel, "hearts", make=in_cpp)),
+    Searcher("OpenSpiel, C++", "gin_rummy", 2, 100, partial(openspiel, "gin_rummy", make=in_cpp)),
+    Searcher("OpenSpiel, Python", "hearts", 4, 100, partial(openspiel, "hearts", make=in_python)),
+    Searcher("OpenSpiel, Python", "gin_rummy", 2, 20, partial(openspiel, "gin_rummy", make=in_python)),
+)
+
+
+def pace(searcher: Searcher, seed: int) -> tuple[float, float]:
+    """Return simulations a second over a whole game, and at its beginning, where play-outs are longest."""
+    thoughts = list(searcher.positions(searcher.simulations, seed))
+    times = [_timed(think) for think in thoughts[:: max(1, len(thoughts) // POSITIONS)]]
+    return searcher.simulations / fmean(times), searcher.simulations / times[0]
+
+
+def _timed(think: Think) -> float:
+    started = process_time()
+    think()
+    return process_time() - started
+
+
+def measured(searchers: tuple[Searcher, ...]) -> dict[Searcher, tuple[float, float] | str]:
+    """Give everybody a slice in turn, again and again, and keep each one's best; or why there is none."""
+    best: dict[Searcher, tuple[float, float] | str] = {}
+    turns = [(searcher, SEED + number) for number in range(SLICES) for searcher in searchers]
+    for searcher, seed in track(turns, "Searching", transient=True):
+        before = best.get(searcher, (0.0, 0.0))
+        if not isinstance(before, str):
+            best[searcher] = _attempt(searcher, seed, before)
+    return best
+
+
+def _attempt(searcher: Searcher, seed: int, before: tuple[float, float]) -> tuple[float, float] | str:
+    try:
+        return max(before, pace(searcher, seed))
+    except ImportError:
+        return "not installed"
+    except Exception as error:  # a broken neighbour must not hide the others
+        if searcher.engine == "Floe":
+            raise
+        return f"fails: {type(error).__name__}"
+
+
+def main() -> None:
+    """Measure everybody and print the table."""
+    warnings.simplefilter("ignore")  # the peers' own deprecations would drown the table
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    for searcher in SEARCHERS:
+        _attempt(searcher, SEED - 1, (0.0, 0.0))  # compiles and warms up
+    table = Table("engine", "game", title="Simulations per second, on one core", box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("seats", "over a game", "at its beginning"):
+        table.add_column(heading, justify="right")
+    for searcher, found in measured(SEARCHERS).items():
+        cells = [found, ""] if isinstance(found, str) else [f"{number:,.0f}" for number in found]
+        table.add_row(searcher.engine, searcher.game, str(searcher.players), *cells)
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""`python -m bench.thinking 64 500`: what each idea of the search in Arctic is worth, by changing it.
+
+The search plays greedy with one thing changed, two players, every deal twice with seats changed, so many games and
+simulations a move. Compare the rows with the first one: all play the same deals.
+"""
+
+from __future__ import annotations
+
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import msgspec
+
+import floe
+from floe.bots import roster
+from floe.bots.bot import Bot
+from floe.lab.contest import Result, played_out
+from floe.lab.report import percent
+from floe.lab.tally import standings
+
+SEED = 20_001
+
+CHANGES: dict[str, dict[str, Any]] = {
+    "nothing": {},
+    "play-outs by weight, not by the likeliest move": {"keen": 0},
+    "play-outs cut after 2 turns": {"turns": 2},
+    "play-outs cut after 4 turns": {"turns": 4},
+    "the tree ends with the own turn": {"alone": True},
+    "only winning counts": {"by_margin": 0.0},
+    "only the margin counts": {"by_margin": 1.0},
+    "half as far from what looks likely": {"explore": 0.5},
+    "twice as far from what looks likely": {"explore": 2.0},
+}
+
+Job = tuple[str, int, int]
+"""What is changed, simulations a move, and the number of the game."""
+
+
+def play(job: Job) -> Result:
+    """Play one game; those with odd numbers have the seats changed."""
+    change, simulations, number = job
+    bot: Any = roster.find(f"search:{simulations}", "arctic")
+    changed: Bot = msgspec.structs.replace(bot, manner=bot.manner._replace(**CHANGES[change]))
+    pair = [("search", changed), ("greedy", roster.find("greedy", "arctic"))]
+    names, bots = zip(*(pair if number % 2 == 0 else pair[::-1]), strict=True)
+    return played_out(floe.new("arctic", 2, SEED + number // 2), names, bots, SEED, number)
+
+
+def main(games: str = "64", simulations: str = "500") -> None:
+    """Print a row for each change as soon as its games are over."""
+    play(("nothing", 1, 0))  # compiles, so that the others find it done
+    print("| changed | search wins | ahead by | ms a decision |\n|---|---|---|---|")
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for change in CHANGES:
+            jobs = ((change, int(simulations), number) for number in range(int(games)))
+            (one,) = (one for one in standings(list(pool.map(play, jobs))) if one.bot == "search")
+            print(f"| {change} | {percent(one.wins)} | {one.margin:+.1f} | {1000 * one.seconds:.1f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

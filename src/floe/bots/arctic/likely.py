@@ -21,7 +21,7 @@ from floe.bots.arctic.outlook import (
 from floe.bots.arctic.shapes import animals_of, laid, of, one, shape, top
 from floe.fast.arctic import layout, numbers
 from floe.fast.arctic.cards import ANIMALS, CARDS, COMPANION, MAIN, PLACEMENT
-from floe.fast.arctic.layout import COUNTS, DONE, HAND, HAND_LIMIT, HIGH, LOW, PILE, RIVER, STEP, own, start
+from floe.fast.arctic.layout import COUNTS, DONE, HAND, HAND_LIMIT, HIGH, LAST, LOW, PILE, RIVER, STEP, own, start
 from floe.fast.arctic.powers import visible
 from floe.fast.kernel import kernel
 from floe.fast.twin import Moves, Vector
@@ -93,7 +93,8 @@ def plan(
     rest = left_in_hand(hand, others) - crown * one(last)
     size, first = int(v[COUNTS + own(v, HAND)]), start(own(v, HAND))
     animals = beginners(pile, others, last)
-    foresee(after, rest, river, MOST_DRAWS, worth, count + AHEAD)
+    if v[LAST] == 0:
+        foresee(after, rest, river, max(min(MOST_DRAWS, HAND_LIMIT - size + total), 0), worth, count + AHEAD)
     for at in range(first, first + size):
         card = int(v[at])
         if MAIN[card] == last:

@@ -95,8 +95,13 @@ def next_variety(pile: int) -> int:
 @kernel
 def gain_of_one(pile: int, hand: int, animal: int, more: int) -> int:
     """Return what one more card of an animal adds to the hopes of a hand."""
-    count = of(hand, animal)
-    return max(hope(pile, animal, count + 1, more) - hope(pile, animal, count, more), 0)
+    return gain_on(hope(pile, animal, of(hand, animal), more), pile, hand, animal, more)
+
+
+@kernel
+def gain_on(now: int, pile: int, hand: int, animal: int, more: int) -> int:
+    """Return what one more card of an animal adds to what its cards are worth now."""
+    return max(hope(pile, animal, of(hand, animal) + 1, more) - now, 0)
 
 
 @kernel
@@ -107,8 +112,10 @@ def foresee(pile: int, hand: int, river: int, most: int, work: Moves, at: int) -
     """
     more, value = next_variety(pile), 0
     for animal in range(ANIMALS):
-        value += hope(pile, animal, of(hand, animal), more)
-        work[at + GAINS + animal] = gain_of_one(pile, hand, animal, more) if of(river, animal) > 0 else NOT_THERE
+        now = hope(pile, animal, of(hand, animal), more)
+        value += now
+        is_there = of(river, animal) > 0
+        work[at + GAINS + animal] = gain_on(now, pile, hand, animal, more) if is_there else NOT_THERE
     work[at] = value
     for draws in range(1, most + 1):
         chosen = 0
@@ -140,7 +147,7 @@ def outlook(v: Vector, pile: int, hand: int, size: int, card: int, river: int, w
     if held - surplus > following + left:
         full = foresee(pile, hand, river, draws - surplus, work, at)
         return value + crowded_promise(pile, full, following + left, next_variety(pile))
-    return value + int(work[at + draws - surplus])
+    return value + int(work[at + max(draws - surplus, 0)])
 
 
 @kernel

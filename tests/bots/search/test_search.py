@@ -56,10 +56,10 @@ def test_whichever_way_it_plays_games_out_a_run_goes_on(manner: dict[str, Any]) 
     assert choice(position(hand="W2p F3o M3p", pile="F1m F2w F5b", **LAST), searcher(**manner)) == "place F3o"
 
 
-def test_it_wins_where_it_can() -> None:
-    """Two points behind, one card left to place: the walrus run brings three, anything else too little."""
+def test_it_finds_the_best_last_card() -> None:
+    """The last card of the game: one makes a run longer by three points, the others bring nothing."""
     rival = (Seat(hand="", pile="P1b P2f O1p O2b", totem="fox"),)
-    state = position(hand="M3p W2p F3o", pile="W1o W3b W5m", totem="orca", others=rival, first=1, **LAST)
+    state = position(hand="M3p W2p F3o", pile="W1o W3b W5m", totem="bear", others=rival, first=1, **LAST)
     bot = searcher(300)
     assert isinstance(state, State)
     view = state.view(0)

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from floe.bots.race.memory import CLAIMS, MOVED, OWN, RIVAL, STEPS, WORTH
+from floe.bots.race.memory import CLAIMS, MOVED, OWN, PARAMS, RIVAL, STEPS, WORTH
 from floe.bots.race.ways import LADDER, TURN, find_ways
 from floe.fast.kernel import kernel
 from floe.fast.race import layout
@@ -40,11 +40,6 @@ from floe.fast.twin import Moves, Vector
 MOST: Final = 60
 TELLING: Final = np.array([exp(0.3 * (steps - MOST)) for steps in range(2 * MOST + 1)])
 """How much likelier a sled is somebody's own, by the steps it was brought nearer, from -MOST."""
-RIVALS: Final = 0.8
-SECRET: Final = 1000.0
-LADDER_PRICE: Final = 300
-FLIGHT_PRICE: Final = 800
-COLD: Final = 24  # entries of WEIGHTS for a turn
 WEIGHTS: Final = np.array([max(1, round(4096 * exp(-one / 4))) for one in range(64)], np.int32)
 
 
@@ -60,8 +55,9 @@ def weigh(v: Vector, moves: Moves, count: int, weights: Moves) -> int:
         find_worth(v, words)
         best = value_places(v, words, moves, count, weights)
     total = 0
+    cold = int(v.view(np.float64)[PARAMS + 36])
     for at in range(count):
-        worse = (best - int(weights[at])) * COLD // TURN
+        worse = (best - int(weights[at])) * cold // TURN
         weights[at] = WEIGHTS[min(worse, 63)]
         total += int(weights[at])
     return total
@@ -81,7 +77,7 @@ def look(v: Vector, words: Words) -> None:
     for other in range(players):
         if other != own:
             theirs = max(theirs, int(v[layout.LADDER + other]))
-            claim(v, words, floats, own, other, RIVALS / (players - 1))
+            claim(v, words, floats, own, other, floats[PARAMS + 32] / (players - 1))
     theirs = int(LADDER[theirs])
     if theirs == mine:
         for space in range(SPACES):
@@ -133,11 +129,11 @@ def value_sleds(v: Vector, words: Words, moves: Moves, count: int, values: Moves
         if move >= SLED:
             if move >= FLY:
                 sled, place = (move - FLY) // PLACES, (move - FLY) % PLACES
-                value -= FLIGHT_PRICE
+                value -= int(floats[PARAMS + 35])
             else:
                 way, place = (move - SLED) // PLACES, (move - SLED) % PLACES
                 sled = way // FARES
-                value -= LADDER_PRICE * (way % FARES)
+                value -= int(floats[PARAMS + 34]) * (way % FARES)
             to = int(v[GRID + place]) if place < CELLS else START if place == CELLS else POLE
             here = int(v[SLEDS + sled])
             is_own = sled == one or sled == two
@@ -148,9 +144,9 @@ def value_sleds(v: Vector, words: Words, moves: Moves, count: int, values: Moves
             factor = float(TELLING[min(max(nearer + MOST, 0), 2 * MOST)])
             mine = telling(words, own, sled)
             likely = pair * (factor if is_own else 1.0) / (total + (factor - 1.0) * mine * (every - mine))
-            value -= int(SECRET * likely)
+            value -= int(floats[PARAMS + 33] * likely)
         else:
-            value -= int(SECRET * pair / total)
+            value -= int(floats[PARAMS + 33] * pair / total)
         values[at] = value
         best = max(best, value)
     return best
@@ -169,8 +165,8 @@ def find_worth(v: Vector, words: Words) -> None:
         gain = floats[CLAIMS + sled] - (1.0 if sled == one or sled == two else 0.0)
         here = int(v[SLEDS + sled])
         if here != POLE and here != START:
-            words[WORTH + here] += int(1200 * gain)
-        near = 500.0
+            words[WORTH + here] += int(floats[PARAMS + 37] * gain)
+        near = floats[PARAMS + 38]
         while here != POLE and near > 50:
             near_spaces = int(words[BESIDE + here]) | int(words[ACROSS + here])
             least, ties, many, spaces = 1 << 30, 0, 0, near_spaces
@@ -190,7 +186,7 @@ def find_worth(v: Vector, words: Words) -> None:
                 bit = ties & -ties
                 words[WORTH + number(bit)] += int(near * gain / (many * many))
                 ties ^= bit
-            near *= 0.85
+            near *= floats[PARAMS + 39]
 
 
 @kernel
@@ -209,7 +205,7 @@ def value_places(v: Vector, words: Words, moves: Moves, count: int, values: Move
         elif water and WATER <= move < WATER + CELLS:
             value = int(words[WORTH + int(v[GRID + move - WATER])])
             if v[TILE] == OPEN_TILE:
-                value *= 3
+                value = int(value * v.view(np.float64)[PARAMS + 40])
         values[at] = value
         best = max(best, value)
     return best

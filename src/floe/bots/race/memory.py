@@ -32,7 +32,8 @@ CHANCES: Final = MOVED + MOST_PLAYERS * SLED_COUNT
 """In a sight: for each seat and card how likely it is, in parts of WHOLE."""
 STEPS: Final = CHANCES + MOST_PLAYERS * CARD_COUNT
 """The steps home from each space as the board lies; behind new ice they may be out of date."""
-OWN: Final = STEPS + SPACES
+PARAMS: Final = STEPS + SPACES
+OWN: Final = PARAMS + 48
 """Turns home from each space for the seat to move."""
 RIVAL: Final = OWN + SPACES
 CLAIMS: Final = RIVAL + SPACES
@@ -114,6 +115,7 @@ def pack_view(view: View) -> Sight:
     words = np.zeros(WORDS, np.int64)
     words[:MOVED] = twin("race").pack_view(view).view(np.int64)
     find_steps(words)
+    words.view(np.float64)[PARAMS:OWN] = DEFAULT
     moved = advances(view)
     words[MOVED:CHANCES] = _padded([steps for seat in moved for steps in seat], CHANCES - MOVED)
     for seat in range(view.players):
@@ -127,6 +129,9 @@ def _padded(numbers: Sequence[int], length: int) -> list[int]:
     return [*numbers, *[0] * (length - len(numbers))]
 
 
+DEFAULT = np.zeros(48)
+DEFAULT[:20] = [-0.269,0.023,4.428,-3.429,0.536,0.686,-0.031,-0.688,0.207,-0.519,0.358,0.099,-0.294,-1.35,0.272,0.,1.714,0.32,-0.296,-0.148]
+DEFAULT[32:41] = [0.8, 1000.0, 300, 800, 24, 1200, 500, 0.85, 3.0]
 _twin: Final = twin("race")
 TWIN: Final = _twin._replace(
     rules=_twin.rules._replace(name="remembered race", size=8 * WORDS, sight=2 * WORDS, play=play, imagine=imagine),

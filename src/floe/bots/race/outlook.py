@@ -5,7 +5,7 @@ from math import exp, log
 import numpy as np
 
 from floe.bots.race.likely import telling
-from floe.bots.race.memory import FEATS, OWN, STEPS
+from floe.bots.race.memory import FEATS, OWN, PARAMS, STEPS
 from floe.bots.race.ways import LADDER, find_ways
 from floe.fast.kernel import kernel
 from floe.fast.race import layout
@@ -24,8 +24,7 @@ from floe.fast.race.layout import (
 )
 from floe.fast.twin import Vector
 
-FEATURES = 12
-MERITS = np.array([-0.507,-0.005,2.595,0.089,0.341,0.691,0.323,-2.112,3.269,-0.509,0.542,0.186])
+FEATURES = 20
 
 @kernel
 def features(v: Vector, seat: int, out) -> None:
@@ -48,18 +47,39 @@ def features(v: Vector, seat: int, out) -> None:
     length = float(words[STEPS + START])
     pa, pb = 1.0 - words[STEPS + a] / length, 1.0 - words[STEPS + b] / length
     wait = (seat - int(v[SEAT])) % players
+    home = (a == POLE) + (b == POLE)
+    threatened = int(words[layout.THREATENED])
+    sla = words[STEPS + a]; slb = words[STEPS + b]
+    shared = 0
+    for other in range(players):
+        if other != seat:
+            oc = int(v[CARD + other])
+            for k in range(2):
+                os = int(CARDS[oc, k])
+                if (os == one and a != POLE) or (os == two and b != POLE):
+                    shared += 1
+    heli = int(v[HELICOPTER + seat])
+    ladders = int(v[layout.LADDER + seat])
     out[0] = t
     out[1] = min(ta, tb)
     out[2] = exp(-t / 2.0)
     out[3] = exp(-t)
-    out[4] = v[layout.LADDER + seat]
-    out[5] = v[HELICOPTER + seat]
+    out[4] = ladders
+    out[5] = heli
     out[6] = wa * wb / total
     out[7] = (sa if a != POLE else 0.0) + (sb if b != POLE else 0.0)
     out[8] = (sa * pa if a != POLE else 0.0) + (sb * pb if b != POLE else 0.0)
     out[9] = wait / players
     out[10] = exp(-t / 2.0) * (wait == 0)
     out[11] = t * t / 20.0
+    out[12] = sla + slb
+    out[13] = home == 1
+    out[14] = (threatened >> a & 1) + (threatened >> b & 1)
+    out[15] = shared
+    out[16] = heli * exp(-t / 2.0)
+    out[17] = ladders == 0
+    out[18] = max(pa if a != POLE else 0.0, pb if b != POLE else 0.0)
+    out[19] = ta * tb / 10.0
 
 
 @kernel
@@ -70,11 +90,12 @@ def reckon(v: Vector, wins, margins) -> None:
         return
     floats = v.view(np.float64)[FEATS:FEATS + FEATURES]
     top = -1e9
+    params = v.view(np.float64)
     for seat in range(players):
         features(v, seat, floats)
         merit = 0.0
         for at in range(FEATURES):
-            merit += floats[at] * MERITS[at]
+            merit += floats[at] * params[PARAMS + at]
         wins[seat] = merit
         top = max(top, merit)
     total = 0.0

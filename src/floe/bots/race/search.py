@@ -5,7 +5,7 @@ from typing import Final
 from floe.bots.race.likely import weigh
 from floe.bots.race.memory import TWIN
 from floe.bots.race.outlook import reckon
-from floe.bots.search import Manner, Search
+from floe.bots.search import Halving, Manner, Search
 
 MANNER: Final = Manner(explore=0.3, by_margin=0.0, scale=6.0, caution=0.02, turns=3, alone=True)
 SECONDS: Final = 1.0
@@ -17,3 +17,7 @@ def search(simulations: int | None = None) -> Search:
     if simulations is None:
         return Search(TWIN, weigh, reckon, MANNER, MOST, SECONDS)
     return Search(TWIN, weigh, reckon, MANNER, simulations)
+
+
+def halving(simulations):
+    return Halving(TWIN, weigh, reckon, MANNER, simulations)

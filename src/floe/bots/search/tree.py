@@ -191,10 +191,15 @@ def searching(
     rules: Rules, weigh: Callable[[Vector, Moves, int, Moves], int], reckon: Callable[..., None]
 ) -> Callable[..., None]:
     """Return `search(tree, sight, dice, manner, simulations)` for the game with these rules, as its `weigh` sees it."""
+    return bound(_search, rules, **parts_of(rules, weigh, reckon))
+
+
+def parts_of(rules: Rules, weigh: Callable[..., int], reckon: Callable[..., None]) -> dict[str, Callable[..., Any]]:
+    """Return the parts of a search by name, bound to a game."""
     parts: dict[str, Callable[..., Any]] = {"weigh": weigh, "reckon": reckon}
     for name, loop in _PARTS.items():
         parts[name] = bound(loop, rules, **parts)
-    return bound(_search, rules, **parts)
+    return parts
 
 
 _PARTS: Final[dict[str, Callable[..., Any]]] = {

@@ -1,139 +1,173 @@
-"""The table as somebody sees it who remembers: the twin's vector, and behind it what every move has given away.
+"""The table as those see it who remember: the twin's vector, and behind it what the moves so far give away.
 
-A position of the twin has no past. Here each seat's moves are kept as they are made, so that in an imagined game
-everybody can guess at the others' cards as at a real table, and worlds are drawn by how likely they are.
+A position of the twin has no past. Here the steps that each seat has brought each sled nearer to the pole are kept, so
+that in an imagined game everybody guesses at the others' cards as at a real table, knowing only what was to be seen.
 """
 
-from collections.abc import Sequence
+from math import exp
 from typing import Final
 
 import numpy as np
 
-from floe.bots.race.guess import advances, likely_cards, possible_cards
+from floe.bots.race.guess import advances, possible_cards
 from floe.fast import twin
 from floe.fast.dice import Dice, roll
 from floe.fast.kernel import kernel
-from floe.fast.race import layout
-from floe.fast.race.imagine import imagine as imagine_any
-from floe.fast.race.layout import CARD, CARD_COUNT, CARDS, MOST_PLAYERS, PLAYERS, SEAT, SLED_COUNT, SLEDS, SPACES
-from floe.fast.race.layout import UNKNOWN, Words
+from floe.fast.race import imagine as worlds
+from floe.fast.race import turn
+from floe.fast.race.hexes import number
+from floe.fast.race.layout import (
+    ACROSS,
+    BESIDE,
+    CARD,
+    CARD_COUNT,
+    MOST_PLAYERS,
+    PLACES,
+    PLAYERS,
+    POLE_BIT,
+    SEAT,
+    SIZE,
+    SLED_COUNT,
+    SLEDS,
+    SPACES,
+    UNKNOWN,
+    Words,
+)
 from floe.fast.race.numbering import FARES, FLY, HAZARD, ICE, SLED
-from floe.fast.race.layout import PLACES
-from floe.fast.race.turn import play as play_on
 from floe.fast.twin import Sight, Twin, Vector
-from floe.race.edition import CARDS as ALL_CARDS
+from floe.race.edition import CARDS
 from floe.race.sight import View
 
-# ── Behind the words of the vector come more ─────────────────────────────────────────────────────────────────────────
+# ── Words behind those of the twin ───────────────────────────────────────────────────────────────────────────────────
 
-MOVED: Final = layout.SIZE // 8
-"""For each seat and sled the steps it was brought nearer to the pole."""
-CHANCES: Final = MOVED + MOST_PLAYERS * SLED_COUNT
-"""In a sight: for each seat and card how likely it is, in parts of WHOLE."""
+NEARER: Final = SIZE // 8
+"""For each seat and sled how many steps nearer to the pole the seat has brought it."""
+CHANCES: Final = NEARER + MOST_PLAYERS * SLED_COUNT
+"""For each seat and card how likely it is, in parts of WHOLE."""
 STEPS: Final = CHANCES + MOST_PLAYERS * CARD_COUNT
-"""The steps home from each space as the board lies; behind new ice they may be out of date."""
-PARAMS: Final = STEPS + SPACES
-OWN: Final = PARAMS + 48
-"""Turns home from each space for the seat to move."""
-RIVAL: Final = OWN + SPACES
-CLAIMS: Final = RIVAL + SPACES
+"""From each space the steps to the pole as the board lies, water and hazards ignored."""
+OWN: Final = STEPS + SPACES
+"""From here on room to work in. From each space the turns home, for the seat to move."""
+RIVALS: Final = OWN + SPACES
+"""The same for the others."""
+CLAIMS: Final = RIVALS + SPACES
+"""For each sled how far it is the others', as a float."""
 WORTH: Final = CLAIMS + SLED_COUNT
+"""For each space what an obstacle there is worth to the seat to move."""
 BUCKETS: Final = WORTH + SPACES
+"""Spaces by the way home from there, a ring of words."""
 BUCKET_COUNT: Final = 64
-FEATS: Final = BUCKETS + BUCKET_COUNT
-WORDS: Final = FEATS + 32
+TRAITS: Final = BUCKETS + BUCKET_COUNT
+"""What tells how a seat stands, as floats."""
+TRAIT_COUNT: Final = 12
+WORDS: Final = TRAITS + TRAIT_COUNT
+
 WHOLE: Final = 1 << 20
+TELLING: Final = 0.6
+"""How much a step gives away: a card is so many times (as a power of e) likelier for each step its sleds were moved.
+
+Twice what greedy reckons with: greedy itself and most people show more of their card than it thinks.
+"""
+MOST: Final = 40
+SURENESS: Final = np.array([exp(TELLING * (steps - MOST)) for steps in range(2 * MOST + 1)])
+"""The same as a table, from MOST steps back to MOST steps nearer."""
 
 
 @kernel
-def imagine(sight: Sight, dice: Dice, vector: Vector) -> None:
-    """Write a position with this very view, its cards drawn by how likely they are."""
-    imagine_any(sight, dice, vector)
-    seen, words = sight.view(np.int64), vector.view(np.int64)
-    for at in range(MOVED, OWN):
-        words[at] = seen[at]
-    known = sight.view(np.int8)
-    taken = 0
-    for seat in range(int(vector[PLAYERS])):
-        if known[CARD + seat] != UNKNOWN:
-            taken |= 1 << int(known[CARD + seat])
-    for seat in range(int(vector[PLAYERS])):
-        if known[CARD + seat] == UNKNOWN:
-            card = _likely_card(words, seat, taken, dice)
-            vector[CARD + seat] = card
-            taken |= 1 << card
+def sureness(steps: int) -> float:
+    """Return how much likelier a sled is somebody's own who has brought it so many steps nearer to the pole."""
+    return float(SURENESS[min(max(steps + MOST, 0), 2 * MOST)])
 
 
 @kernel
-def _likely_card(words: Words, seat: int, taken: int, dice: Dice) -> int:
-    first, total = CHANCES + seat * CARD_COUNT, 0
-    for card in range(CARD_COUNT):
-        if not taken >> card & 1:
-            total += int(words[first + card])
-    left = roll(dice, total)
-    chosen = -1
-    for card in range(CARD_COUNT):
-        if not taken >> card & 1 and left >= 0:
-            left -= int(words[first + card])
-            chosen = card
-    return chosen
+def nearer(words: Words, seat: int, sled: int) -> int:
+    """Return how many steps nearer to the pole a seat has brought a sled."""
+    return int(words[NEARER + seat * SLED_COUNT + sled])
+
+
+# ── The rules, for those who remember ────────────────────────────────────────────────────────────────────────────────
 
 
 @kernel
 def play(vector: Vector, move: int) -> None:
-    """Carry out a legal move, and remember what it gives away."""
+    """Carry out a legal move and keep in mind what it gives away."""
     words = vector.view(np.int64)
-    if move >= SLED:
-        sled = (move - FLY) // PLACES if move >= FLY else (move - SLED) // (FARES * PLACES)
-        at = MOVED + int(vector[SEAT]) * SLED_COUNT + sled
-        before = int(words[STEPS + int(vector[SLEDS + sled])])
-        play_on(vector, move)
-        words[at] += before - int(words[STEPS + int(vector[SLEDS + sled])])
-    else:
-        play_on(vector, move)
+    if move < SLED:
+        turn.play(vector, move)
         if ICE <= move < HAZARD:
             find_steps(words)
+        return
+    sled = (move - FLY) // PLACES if move >= FLY else (move - SLED) // (FARES * PLACES)
+    kept = NEARER + int(vector[SEAT]) * SLED_COUNT + sled
+    words[kept] += words[STEPS + int(vector[SLEDS + sled])]
+    turn.play(vector, move)
+    words[kept] -= words[STEPS + int(vector[SLEDS + sled])]
 
 
 @kernel
 def find_steps(words: Words) -> None:
     """Count the steps from every space to the pole, water and hazards ignored."""
-    reached, fresh, steps = layout.POLE_BIT, layout.POLE_BIT, 0
+    reached, fresh, steps = POLE_BIT, POLE_BIT, 0
     while fresh:
-        following = 0
-        for space in range(SPACES):
-            if fresh >> space & 1:
-                words[STEPS + space] = steps
-                following |= int(words[layout.BESIDE + space]) | int(words[layout.ACROSS + space])
-        fresh = following & ~reached
+        beyond = 0
+        while fresh:
+            bit = fresh & -fresh
+            space = number(bit)
+            words[STEPS + space] = steps
+            beyond |= int(words[BESIDE + space]) | int(words[ACROSS + space])
+            fresh ^= bit
+        fresh = beyond & ~reached
         reached |= fresh
         steps += 1
+
+
+@kernel
+def imagine(sight: Sight, dice: Dice, vector: Vector) -> None:
+    """Write a position with this very view, its cards drawn by how likely they are."""
+    worlds.imagine(sight, dice, vector)
+    seen, seen_words, words = sight.view(np.int8), sight.view(np.int64), vector.view(np.int64)
+    for at in range(NEARER, OWN):
+        words[at] = seen_words[at]
+    taken = 0
+    for seat in range(int(vector[PLAYERS])):
+        if seen[CARD + seat] != UNKNOWN:
+            taken |= 1 << int(seen[CARD + seat])
+    for seat in range(int(vector[PLAYERS])):
+        if seen[CARD + seat] == UNKNOWN:
+            vector[CARD + seat] = _likely_card(words, seat, taken, dice)
+            taken |= 1 << int(vector[CARD + seat])
+
+
+@kernel
+def _likely_card(words: Words, seat: int, taken: int, dice: Dice) -> int:
+    """Draw one of a seat's possible cards that nobody else has."""
+    first, total, card = CHANCES + seat * CARD_COUNT, 0, -1
+    for other in range(CARD_COUNT):
+        total += 0 if taken >> other & 1 else int(words[first + other])
+    left = roll(dice, total)
+    while left >= 0:
+        card += 1
+        left -= 0 if taken >> card & 1 else int(words[first + card])
+    return card
 
 
 def pack_view(view: View) -> Sight:
     """Return what `imagine` needs to draw worlds with this view."""
     words = np.zeros(WORDS, np.int64)
-    words[:MOVED] = twin("race").pack_view(view).view(np.int64)
+    words[:NEARER] = _RACE.pack_view(view).view(np.int64)
     find_steps(words)
-    words.view(np.float64)[PARAMS:OWN] = DEFAULT
-    moved = advances(view)
-    words[MOVED:CHANCES] = _padded([steps for seat in moved for steps in seat], CHANCES - MOVED)
-    for seat in range(view.players):
-        first = CHANCES + seat * CARD_COUNT
-        for card, chance in likely_cards(moved[seat], possible_cards(view, seat)).items():
-            words[first + ALL_CARDS.index(card)] = 1 + int(chance * WHOLE)
+    for seat, moved in enumerate(advances(view)):
+        first = NEARER + seat * SLED_COUNT
+        words[first : first + SLED_COUNT] = moved
+        weights = {card: exp(TELLING * (moved[card[0]] + moved[card[1]])) for card in possible_cards(view, seat)}
+        for card, weight in weights.items():
+            words[CHANCES + seat * CARD_COUNT + CARDS.index(card)] = 1 + int(WHOLE * weight / sum(weights.values()))
     return words.view(np.int32)
 
 
-def _padded(numbers: Sequence[int], length: int) -> list[int]:
-    return [*numbers, *[0] * (length - len(numbers))]
-
-
-DEFAULT = np.zeros(48)
-DEFAULT[:20] = [-0.269,0.023,4.428,-3.429,0.536,0.686,-0.031,-0.688,0.207,-0.519,0.358,0.099,-0.294,-1.35,0.272,0.,1.714,0.32,-0.296,-0.148]
-DEFAULT[32:41] = [0.8, 1000.0, 300, 800, 24, 1200, 500, 0.85, 3.0]
-_twin: Final = twin("race")
-TWIN: Final = _twin._replace(
-    rules=_twin.rules._replace(name="remembered race", size=8 * WORDS, sight=2 * WORDS, play=play, imagine=imagine),
+_RACE: Final = twin("race")
+TWIN: Final[Twin] = _RACE._replace(
+    rules=_RACE.rules._replace(name="race_remembered", size=8 * WORDS, sight=2 * WORDS, play=play, imagine=imagine),
     pack_view=pack_view,
 )
+"""The twin of Arctic Race with a memory; its views can be packed, and worlds drawn from them be played on."""

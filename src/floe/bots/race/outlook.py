@@ -1,124 +1,138 @@
-"""How a position will probably end: each seat's chance to win."""
+"""How a game of Arctic Race will probably end: each seat's chance to win, as the table lies.
+
+A seat's merit is a sum over what can be seen of it, and its chance to win is e to its merit's part of all of them. How
+much each trait counts was found by logistic regression over games between players who play by `likely`
+(`python -m scripts.race_outlook`).
+"""
 
 from math import exp, log
+from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from floe.bots.race.likely import telling
-from floe.bots.race.memory import FEATS, OWN, PARAMS, STEPS
-from floe.bots.race.ways import LADDER, find_ways
+from floe.bots.race.likely import pair
+from floe.bots.race.memory import OWN, STEPS, TRAIT_COUNT, TRAITS, nearer, sureness
+from floe.bots.race.ways import LADDER, TURN, find_ways
 from floe.fast.kernel import kernel
 from floe.fast.race import layout
 from floe.fast.race.layout import (
     CARD,
+    CARD_COUNT,
     CARDS,
-    HELICOPTER, LADDER as LADDERS_AT,
+    HELICOPTER,
+    OVER,
     PLAYERS,
     POLE,
     SEAT,
     SLED_COUNT,
     SLEDS,
     START,
-    STEP, OVER,
+    STEP,
+    THREATENED,
     Words,
 )
 from floe.fast.twin import Vector
 
-FEATURES = 20
+MERITS: Final = np.array(
+    (
+        -0.22,  # a turn that its sleds need to get home
+        -0.44,  # a step, water and hazards ignored
+        1.26,  # being close to the end
+        0.43,  # a ladder
+        0.30,  # no ladder: what cracks cost is then counted twice
+        0.63,  # the helicopter
+        2.11,  # the helicopter, close to the end
+        -1.51,  # what the others can undo because they know whose sled it is
+        -2.27,  # one sled at home: the other will be hindered
+        1.28,  # what can be undone, with one sled at home
+        0.18,  # a sled held by a hazard: less than the turns say
+        -0.58,  # waiting for the turn, a whole round
+    )
+)
+"""What each trait counts."""
 
-@kernel
-def features(v: Vector, seat: int, out) -> None:
-    words = v.view(np.int64)
-    players = int(v[PLAYERS])
-    find_ways(words, OWN, int(LADDER[v[layout.LADDER + seat]]))
-    card = int(v[CARD + seat])
-    one, two = int(CARDS[card, 0]), int(CARDS[card, 1])
-    a, b = int(v[SLEDS + one]), int(v[SLEDS + two])
-    ta, tb = words[OWN + a] / 1000.0, words[OWN + b] / 1000.0
-    t = ta + tb
-    every, square = 0.0, 0.0
-    for sled in range(SLED_COUNT):
-        each = telling(words, seat, sled)
-        every += each
-        square += each * each
-    total = (every * every - square) / 2
-    wa, wb = telling(words, seat, one), telling(words, seat, two)
-    sa, sb = wa * (every - wa) / total, wb * (every - wb) / total
-    length = float(words[STEPS + START])
-    pa, pb = 1.0 - words[STEPS + a] / length, 1.0 - words[STEPS + b] / length
-    wait = (seat - int(v[SEAT])) % players
-    home = (a == POLE) + (b == POLE)
-    threatened = int(words[layout.THREATENED])
-    sla = words[STEPS + a]; slb = words[STEPS + b]
-    shared = 0
-    for other in range(players):
-        if other != seat:
-            oc = int(v[CARD + other])
-            for k in range(2):
-                os = int(CARDS[oc, k])
-                if (os == one and a != POLE) or (os == two and b != POLE):
-                    shared += 1
-    heli = int(v[HELICOPTER + seat])
-    ladders = int(v[layout.LADDER + seat])
-    out[0] = t
-    out[1] = min(ta, tb)
-    out[2] = exp(-t / 2.0)
-    out[3] = exp(-t)
-    out[4] = ladders
-    out[5] = heli
-    out[6] = wa * wb / total
-    out[7] = (sa if a != POLE else 0.0) + (sb if b != POLE else 0.0)
-    out[8] = (sa * pa if a != POLE else 0.0) + (sb * pb if b != POLE else 0.0)
-    out[9] = wait / players
-    out[10] = exp(-t / 2.0) * (wait == 0)
-    out[11] = t * t / 20.0
-    out[12] = sla + slb
-    out[13] = home == 1
-    out[14] = (threatened >> a & 1) + (threatened >> b & 1)
-    out[15] = shared
-    out[16] = heli * exp(-t / 2.0)
-    out[17] = ladders == 0
-    out[18] = max(pa if a != POLE else 0.0, pb if b != POLE else 0.0)
-    out[19] = ta * tb / 10.0
+Seats = NDArray[np.float64]
+"""Room for a number a seat."""
+
+_SPREAD: Final = 6.0  # steps by which the margin grows as the chance to win grows e-fold
 
 
 @kernel
-def reckon(v: Vector, wins, margins) -> None:
-    players = int(v[PLAYERS])
+def reckon(v: Vector, wins: Seats, margins: Seats) -> None:
+    """Write what each seat will probably have of the win, and by how many steps it will be ahead of the best other."""
     if v[STEP] == OVER:
         settle(v, wins, margins)
         return
-    floats = v.view(np.float64)[FEATS:FEATS + FEATURES]
-    top = -1e9
-    params = v.view(np.float64)
+    players, total = int(v[PLAYERS]), 0.0
     for seat in range(players):
-        features(v, seat, floats)
-        merit = 0.0
-        for at in range(FEATURES):
-            merit += floats[at] * params[PARAMS + at]
-        wins[seat] = merit
-        top = max(top, merit)
-    total = 0.0
-    for seat in range(players):
-        wins[seat] = exp(wins[seat] - top)
+        wins[seat] = exp(merit(v, seat))
         total += wins[seat]
     for seat in range(players):
         wins[seat] /= total
-        margins[seat] = 6.0 * log((wins[seat] + 1e-4) / (1.0001 - wins[seat]))
+        margins[seat] = _SPREAD * log((players - 1) * wins[seat] / (1.0 - wins[seat] + 1e-9) + 1e-9)
+
 
 @kernel
-def settle(v: Vector, wins, margins) -> None:
-    words = v.view(np.int64)
-    players = int(v[PLAYERS])
-    best = -(1 << 40)
+def merit(v: Vector, seat: int) -> float:
+    """Return how a seat stands, in the logarithm of its chances."""
+    floats, found = v.view(np.float64), 0.0
+    write_traits(v, seat, floats[TRAITS : TRAITS + TRAIT_COUNT])
+    for trait in range(TRAIT_COUNT):
+        found += MERITS[trait] * floats[TRAITS + trait]
+    return found
+
+
+@kernel
+def write_traits(v: Vector, seat: int, out: Seats) -> None:
+    """Write what can be seen of a seat, in the order of MERITS."""
+    words, card, ladders = v.view(np.int64), int(v[CARD + seat]), int(v[layout.LADDER + seat])
+    find_ways(words, OWN, int(LADDER[ladders]))
+    one, other = int(v[SLEDS + CARDS[card, 0]]), int(v[SLEDS + CARDS[card, 1]])
+    turns = (int(words[OWN + one]) + int(words[OWN + other])) / TURN
+    near, is_last = exp(-turns / 2), (one == POLE) != (other == POLE)
+    risk, waits = at_risk(v, words, seat), (seat - int(v[SEAT])) % int(v[PLAYERS])
+    out[0] = turns
+    out[1] = int(words[STEPS + one]) + int(words[STEPS + other])
+    out[2] = near
+    out[3] = ladders
+    out[4] = ladders == 0
+    out[5] = v[HELICOPTER + seat]
+    out[6] = near * v[HELICOPTER + seat]
+    out[7] = risk
+    out[8] = is_last
+    out[9] = risk * is_last
+    out[10] = (int(words[THREATENED]) >> one & 1) + (int(words[THREATENED]) >> other & 1)
+    out[11] = waits / int(v[PLAYERS])
+
+
+@kernel
+def at_risk(v: Vector, words: Words, seat: int) -> float:
+    """Return which part of their way a seat's sleds have behind them, as far as they seem to be its own."""
+    card, every, pairs, risk = int(v[CARD + seat]), 0.0, 0.0, 0.0
+    for sled in range(SLED_COUNT):
+        every += sureness(nearer(words, seat, sled))
+    for other in range(CARD_COUNT):
+        pairs += pair(words, seat, other)
+    for which in range(2):
+        sled = int(CARDS[card, which])
+        at, sure = int(v[SLEDS + sled]), sureness(nearer(words, seat, sled))
+        if at != POLE:
+            risk += sure * (every - sure) / pairs * (1.0 - words[STEPS + at] / words[STEPS + START])
+    return risk
+
+
+@kernel
+def settle(v: Vector, wins: Seats, margins: Seats) -> None:
+    """Write the result of a finished game (R30–R32), a shared win as a part of it."""
+    words, players, best, winners = v.view(np.int64), int(v[PLAYERS]), -1e9, 0
     for seat in range(players):
         card = int(v[CARD + seat])
-        s = int(words[STEPS + int(v[SLEDS + int(CARDS[card, 0])])]) + int(words[STEPS + int(v[SLEDS + int(CARDS[card, 1])])])
-        wins[seat] = -s * 8 + 4 * int(v[HELICOPTER + seat]) + int(v[LADDERS_AT + seat])
-        best = max(best, int(wins[seat]))
-    n = 0
+        steps = int(words[STEPS + v[SLEDS + CARDS[card, 0]]]) + int(words[STEPS + v[SLEDS + CARDS[card, 1]]])
+        wins[seat] = -steps + v[HELICOPTER + seat] / 2 + v[layout.LADDER + seat] / 8
+        best = max(best, wins[seat])
     for seat in range(players):
-        n += wins[seat] == best
+        winners += wins[seat] == best
     for seat in range(players):
-        margins[seat] = (wins[seat] - best) / 8.0
-        wins[seat] = 1.0 / n if wins[seat] == best else 0.0
+        margins[seat] = wins[seat] - best
+        wins[seat] = 1.0 / winners if wins[seat] == best else 0.0

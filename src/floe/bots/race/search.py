@@ -5,19 +5,15 @@ from typing import Final
 from floe.bots.race.likely import weigh
 from floe.bots.race.memory import TWIN
 from floe.bots.race.outlook import reckon
-from floe.bots.search import Halving, Manner, Search
+from floe.bots.search import Halving
 
-MANNER: Final = Manner(explore=0.3, by_margin=0.0, scale=6.0, caution=0.02, turns=3, alone=True)
+TURNS: Final = 3  # after the own one
 SECONDS: Final = 1.0
-MOST: Final = 100_000  # games it imagines for a move, however fast the machine
+MOST: Final = 200_000  # games it imagines for a move, however fast the machine
 
 
-def search(simulations: int | None = None) -> Search:
+def search(simulations: int | None = None) -> Halving:
     """Return a bot that imagines so many games for each move, or as many as a second is enough for."""
     if simulations is None:
-        return Search(TWIN, weigh, reckon, MANNER, MOST, SECONDS)
-    return Search(TWIN, weigh, reckon, MANNER, simulations)
-
-
-def halving(simulations):
-    return Halving(TWIN, weigh, reckon, MANNER, simulations)
+        return Halving(TWIN, weigh, reckon, TURNS, MOST, SECONDS)
+    return Halving(TWIN, weigh, reckon, TURNS, simulations)

@@ -1,4 +1,4 @@
-"""The bot that searches: thousands of imagined games behind every move."""
+"""The bots that search: thousands of imagined games behind every move."""
 
 from floe.bots.search.halving import Halving
 from floe.bots.search.search import Search

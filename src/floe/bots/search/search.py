@@ -10,8 +10,9 @@ from msgspec import Struct
 from floe.bots.bot import Estimate
 from floe.bots.search.tree import CHILD, MARGIN, MOVE, SIBLING, VISITS, WINS, Manner, Tree, planted, searching
 from floe.core.chance import Rng
+from floe.fast import twin
 from floe.fast.dice import dice
-from floe.fast.twin import Moves, Rules, Twin, Vector
+from floe.fast.twin import Moves, Vector
 
 _BATCH: Final = 256  # simulations between two looks at the clock
 
@@ -24,10 +25,9 @@ class Search(Struct, frozen=True):
     With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the chance it is given.
     """
 
-    game: Twin
+    game: str
     weigh: Weigh
     """The game's kernel that says how likely a sensible player makes each move."""
-    reckon: Any
     manner: Manner
     simulations: int = 20_000
     seconds: float | None = None
@@ -39,7 +39,7 @@ class Search(Struct, frozen=True):
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the most trusted first; one never tried counts as the worst that was."""
-        tree, number = self._grown(view, rng), self.game.number
+        tree, number = self._grown(view, rng), twin(self.game).number
         tried = _root_moves(tree)
         nothing = 0, min(win for _, win, _ in tried.values()), min(margin for _, _, margin in tried.values())
         found = [(move, *tried.get(number(move), nothing)) for move in moves]
@@ -47,8 +47,9 @@ class Search(Struct, frozen=True):
         return [Estimate(move, win, margin) for move, _, win, margin in found]
 
     def _grown(self, view: Any, rng: Rng) -> Tree:
-        rules, sight, luck = self.game.rules, self.game.pack_view(view), dice(rng.randrange(1 << 62))
-        tree, search = planted(rules, view.players, self.simulations), _searching(rules, self.weigh, self.reckon)
+        game = twin(self.game)
+        tree = planted(game.rules, view.players, self.simulations)
+        search, sight, luck = _searching(self.game, self.weigh), game.pack_view(view), dice(rng.randrange(1 << 62))
         deadline = None if self.seconds is None else self.clock() + self.seconds
         left = self.simulations
         while left and (left == self.simulations or deadline is None or self.clock() < deadline):
@@ -59,8 +60,8 @@ class Search(Struct, frozen=True):
 
 
 @cache
-def _searching(rules: Rules, weigh: Weigh, reckon: Any) -> Callable[..., None]:
-    return searching(rules, weigh, reckon)
+def _searching(game: str, weigh: Weigh) -> Callable[..., None]:
+    return searching(twin(game).rules, weigh)
 
 
 def _root_moves(tree: Tree) -> dict[int, tuple[int, float, float]]:

@@ -19,7 +19,7 @@ from floe.fast.binding import actor, bound, imagine, legal, outcome, play, unbou
 from floe.fast.dice import Dice, roll
 from floe.fast.twin import Moves, Numbers, Rules, Sight, Vector
 
-weigh = reckon = descend = pick = find_children = grow = roll_out = learn = unbound
+weigh = descend = pick = find_children = grow = roll_out = learn = margin_of = unbound
 
 # A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none.
 CHILD, SIBLING, MOVE, VISITS = range(4)
@@ -43,10 +43,6 @@ class Manner(NamedTuple):
     """The margin in points that is half way to the largest."""
     caution: float
     """How much less than the moves already tried a new one is expected to be worth."""
-    turns: int = 1 << 30
-    """How many turns are played out before the game is reckoned as it stands."""
-    alone: bool = False
-    """Whether the tree is the seat's own turn alone, so that the others play as they would, not knowing its cards."""
 
 
 class Tree(NamedTuple):
@@ -65,9 +61,8 @@ class Tree(NamedTuple):
     path: NDArray[np.int32]
     """The nodes of this simulation, and who chose each of them."""
     seats: NDArray[np.int32]
-    wins: NDArray[np.float64]
-    """What each seat has of the win, and by how much it is ahead of the best other one."""
-    margins: NDArray[np.float64]
+    scores: Numbers
+    places: Numbers
 
 
 def planted(rules: Rules, players: int, simulations: int) -> Tree:
@@ -83,8 +78,8 @@ def planted(rules: Rules, players: int, simulations: int) -> Tree:
         vector=np.zeros(rules.size, np.int8),
         path=np.zeros(DEPTH, np.int32),
         seats=np.zeros(DEPTH, np.int32),
-        wins=np.zeros(players),
-        margins=np.zeros(players),
+        scores=np.zeros(players, np.int64),
+        places=np.zeros(players, np.int64),
     )
 
 
@@ -93,15 +88,14 @@ def _search(tree: Tree, sight: Sight, dice: Dice, manner: Manner, simulations: i
     for _ in range(simulations):
         imagine(sight, dice, tree.vector)
         depth = descend(tree, manner)
-        roll_out(tree, dice, manner.turns)
+        roll_out(tree, dice)
         learn(tree, depth, manner)
 
 
 def _descend(tree: Tree, manner: Manner) -> int:
     """Play the moves of the tree down to its first new leaf, and answer how many."""
     node, depth, seat = 0, 0, actor(tree.vector)
-    own = seat
-    while seat >= 0 and depth < DEPTH and (seat == own or not manner.alone):
+    while seat >= 0 and depth < DEPTH:
         node = pick(tree, node, legal(tree.vector, tree.moves), manner)
         tree.path[depth] = node
         tree.seats[depth] = seat
@@ -159,10 +153,9 @@ def _grow(tree: Tree, node: int, move: int) -> int:
     return new
 
 
-def _roll_out(tree: Tree, dice: Dice, turns: int) -> None:
-    """Play on for so many turns, or to the end, each move drawn with its weight."""
-    seat = actor(tree.vector)
-    while seat >= 0 and turns > 0:
+def _roll_out(tree: Tree, dice: Dice) -> None:
+    """Play on to the end, each move drawn with its weight."""
+    while actor(tree.vector) >= 0:
         count, at = legal(tree.vector, tree.moves), 0
         if count > 1:
             left = roll(dice, weigh(tree.vector, tree.moves, count, tree.weights))
@@ -170,16 +163,14 @@ def _roll_out(tree: Tree, dice: Dice, turns: int) -> None:
                 left -= int(tree.weights[at])
                 at += 1
         play(tree.vector, int(tree.moves[at]))
-        turns -= actor(tree.vector) != seat
-        seat = actor(tree.vector)
 
 
 def _learn(tree: Tree, depth: int, manner: Manner) -> None:
     """Tell every node of the path how the game ended for the seat that chose it."""
-    reckon(tree.vector, tree.wins, tree.margins)
+    outcome(tree.vector, tree.scores, tree.places)
     for at in range(depth):
         node, seat = int(tree.path[at]), int(tree.seats[at])
-        win, margin = tree.wins[seat], tree.margins[seat]
+        win, margin = 1.0 if tree.places[seat] == 1 else 0.0, margin_of(tree, seat)
         ahead = 0.5 + 0.5 * margin / (manner.scale + abs(margin))
         tree.links[node, VISITS] += 1
         tree.sums[node, WORTH] += (1.0 - manner.by_margin) * win + manner.by_margin * ahead
@@ -187,19 +178,21 @@ def _learn(tree: Tree, depth: int, manner: Manner) -> None:
         tree.sums[node, MARGIN] += margin
 
 
-def searching(
-    rules: Rules, weigh: Callable[[Vector, Moves, int, Moves], int], reckon: Callable[..., None]
-) -> Callable[..., None]:
+def _margin_of(tree: Tree, seat: int) -> float:
+    """Return by how much a seat is ahead of the best other one."""
+    rival = -1000.0
+    for other in range(len(tree.scores)):
+        if other != seat:
+            rival = max(rival, float(tree.scores[other]))
+    return float(tree.scores[seat]) - rival
+
+
+def searching(rules: Rules, weigh: Callable[[Vector, Moves, int, Moves], int]) -> Callable[..., None]:
     """Return `search(tree, sight, dice, manner, simulations)` for the game with these rules, as its `weigh` sees it."""
-    return bound(_search, rules, **parts_of(rules, weigh, reckon))
-
-
-def parts_of(rules: Rules, weigh: Callable[..., int], reckon: Callable[..., None]) -> dict[str, Callable[..., Any]]:
-    """Return the parts of a search by name, bound to a game."""
-    parts: dict[str, Callable[..., Any]] = {"weigh": weigh, "reckon": reckon}
+    parts: dict[str, Callable[..., Any]] = {"weigh": weigh}
     for name, loop in _PARTS.items():
         parts[name] = bound(loop, rules, **parts)
-    return parts
+    return bound(_search, rules, **parts)
 
 
 _PARTS: Final[dict[str, Callable[..., Any]]] = {
@@ -208,6 +201,7 @@ _PARTS: Final[dict[str, Callable[..., Any]]] = {
     "pick": _pick,
     "descend": _descend,
     "roll_out": _roll_out,
+    "margin_of": _margin_of,
     "learn": _learn,
 }
 """Each after those it calls."""

@@ -36,18 +36,18 @@ from floe.fast.twin import Vector
 
 MERITS: Final = np.array(
     (
-        -0.22,  # a turn that its sleds need to get home
-        -0.44,  # a step, water and hazards ignored
-        1.26,  # being close to the end
-        0.43,  # a ladder
-        0.30,  # no ladder: what cracks cost is then counted twice
-        0.63,  # the helicopter
-        2.11,  # the helicopter, close to the end
-        -1.51,  # what the others can undo because they know whose sled it is
-        -2.27,  # one sled at home: the other will be hindered
-        1.28,  # what can be undone, with one sled at home
-        0.18,  # a sled held by a hazard: less than the turns say
-        -0.58,  # waiting for the turn, a whole round
+        -0.27,  # a turn that its sleds need to get home
+        -0.37,  # a step, water and hazards ignored
+        1.41,  # being close to the end
+        0.46,  # a ladder
+        0.36,  # no ladder: what cracks cost is then counted twice
+        0.60,  # the helicopter
+        2.47,  # the helicopter, close to the end
+        -1.44,  # what the others can undo because they know whose sled it is
+        -2.14,  # one sled at home: the other will be hindered
+        1.17,  # what can be undone, with one sled at home
+        0.26,  # a sled held by a hazard: less than the turns say
+        -0.52,  # waiting for the turn, a whole round
     )
 )
 """What each trait counts."""

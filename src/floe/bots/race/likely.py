@@ -47,6 +47,7 @@ HELICOPTER_KEPT: Final = TURN * 8 // 10
 HELD: Final = 1.2 * TURN  # what a hazard costs the sled below it
 BLOCKED: Final = 0.5 * TURN  # what an obstacle on the next space costs, if there is no other way
 FADING: Final = 0.85  # of that, what is left of it a space further on
+VICTORY: Final = 10 * TURN
 DEEP: Final = 3  # how many times more open water costs
 
 FINE: Final = 24  # entries of the table for a turn
@@ -76,6 +77,14 @@ def is_own(v: Vector, sled: int) -> bool:
     """Whether a sled is the acting seat's."""
     card = int(v[CARD + int(v[SEAT])])
     return sled == int(CARDS[card, 0]) or sled == int(CARDS[card, 1])
+
+
+@kernel
+def is_last(v: Vector, sled: int) -> bool:
+    """Whether a sled is the acting seat's and its other one is at the pole."""
+    card = int(v[CARD + int(v[SEAT])])
+    one, other = int(CARDS[card, 0]), int(CARDS[card, 1])
+    return (sled == one and v[SLEDS + other] == POLE) or (sled == other and v[SLEDS + one] == POLE)
 
 
 # ── A look around ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -157,6 +166,8 @@ def space_at(v: Vector, place: int) -> int:
 def gain(v: Vector, words: Words, sled: int, to: int, every: float, pairs: float) -> int:
     """Return what it gains to bring a sled to a space: turns, less what the move gives away."""
     seat, here, value = int(v[SEAT]), int(v[SLEDS + sled]), 0
+    if to == POLE and is_last(v, sled):
+        return VICTORY
     if is_own(v, sled):
         value = int(words[OWN + here]) - int(words[OWN + to])
     value += int(v.view(np.float64)[CLAIMS + sled] * (int(words[RIVALS + to]) - int(words[RIVALS + here])))

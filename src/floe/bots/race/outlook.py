@@ -2,7 +2,7 @@
 
 A seat's merit is a sum over what can be seen of it, and its chance to win is e to its merit's part of all of them. How
 much each trait counts was found by logistic regression over games between players who play by `likely`
-(`python -m scripts.race_outlook`).
+(`python -m floe.bots.race.fitting`).
 """
 
 from math import exp, log
@@ -38,15 +38,15 @@ MERITS: Final = np.array(
     (
         -0.27,  # a turn that its sleds need to get home
         -0.37,  # a step, water and hazards ignored
-        1.41,  # being close to the end
-        0.46,  # a ladder
-        0.36,  # no ladder: what cracks cost is then counted twice
+        1.83,  # being close to the end
+        0.47,  # a ladder
+        0.35,  # no ladder: what cracks cost is then counted twice
         0.60,  # the helicopter
-        2.47,  # the helicopter, close to the end
-        -1.44,  # what the others can undo because they know whose sled it is
-        -2.14,  # one sled at home: the other will be hindered
-        1.17,  # what can be undone, with one sled at home
-        0.26,  # a sled held by a hazard: less than the turns say
+        1.95,  # the helicopter, close to the end
+        -1.48,  # what the others can undo because they know whose sled it is
+        -2.15,  # one sled at home: the other will be hindered
+        0.99,  # what can be undone, with one sled at home
+        0.25,  # a sled held by a hazard: less than the turns say
         -0.52,  # waiting for the turn, a whole round
     )
 )

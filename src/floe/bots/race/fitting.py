@@ -1,4 +1,4 @@
-"""`python -m scripts.race_outlook`: how much each trait of a seat counts for its chance to win Arctic Race.
+"""`python -m floe.bots.race.fitting`: how much each trait of a seat counts for its chance to win Arctic Race.
 
 Plays games between players who follow `floe.bots.race.likely`, looks at every fourth turn or so, and fits
 `floe.bots.race.outlook.MERITS` to how the games ended. Prints the merits, and how well they foretell games they have

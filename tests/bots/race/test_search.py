@@ -147,11 +147,6 @@ def test_a_hazard_leaves_the_own_sled() -> None:
     assert choice(state).startswith("hazard fog1")
 
 
-def test_a_rival_about_to_win_is_stopped() -> None:
-    state = position(sleds="yellow C8 green pole", die="black 4", helicopters="no no")
-    assert choice(state, 1000).startswith("sled yellow")
-
-
 def test_it_thinks_no_longer_than_it_may() -> None:
     state = floe.new("race", 2, 4)
     view, ticks = state.view(state.actor), count()

@@ -7,7 +7,7 @@ from floe.bots.race.memory import TWIN
 from floe.bots.race.outlook import reckon
 from floe.bots.search import Halving
 
-TURNS: Final = 3  # after the own one
+TURNS: Final = 3  # the own one and two more
 SECONDS: Final = 1.0
 MOST: Final = 200_000  # games it imagines for a move, however fast the machine
 

@@ -123,7 +123,7 @@ class Halving(Struct, frozen=True):
     reckon: Reckon
     """The game's kernel that says how a game will end, by each seat's part of the win and its margin."""
     turns: int
-    """How many turns after the move are imagined before the game is reckoned."""
+    """How many turns are imagined before the game is reckoned, the own one among them."""
     simulations: int
     seconds: float | None = None
     clock: Callable[[], float] = perf_counter

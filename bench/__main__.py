@@ -16,7 +16,7 @@ from rich.table import Table
 import floe
 from bench.clock import Pace, PlayOne, measure
 from bench.peers import PEERS, Peer
-from bench.selfplay import ViewCost, selfplay, view_cost
+from bench.selfplay import ViewCost, selfplay, selfplay_on_one_board, view_cost
 
 SLICES = 3
 SEED = 2026
@@ -24,6 +24,12 @@ SEED = 2026
 OURS = tuple(
     Peer("Floe", name, players, partial(selfplay, name, players))
     for name, game in floe.games().items()
+    for players in game.seats
+)
+ON_ONE_BOARD = tuple(
+    Peer("Floe", f"{name}, one board", players, partial(selfplay_on_one_board, name, players))
+    for name, game in floe.games().items()
+    if "board" in game.options
     for players in game.seats
 )
 
@@ -81,14 +87,14 @@ def table(runners: list[Runner], best: dict[Peer, Pace], views: dict[Peer, ViewC
     for heading in ("seats", "per second", "to ours", "per game", "view µs", "+dump"):
         drawn.add_column(heading, justify="right")
     for runner in runners:
-        drawn.add_row(*row(runner, best, views), end_section=runner.peer == OURS[-1])
+        drawn.add_row(*row(runner, best, views), end_section=runner.peer == (*OURS, *ON_ONE_BOARD)[-1])
     return drawn
 
 
 def main() -> None:
     """Measure everybody and print the table."""
     warnings.simplefilter("ignore")  # the peers' own deprecations would drown the table
-    runners = [prepare(peer) for peer in OURS] + [invite(peer) for peer in PEERS]
+    runners = [prepare(peer) for peer in (*OURS, *ON_ONE_BOARD)] + [invite(peer) for peer in PEERS]
     gc.collect()
     gc.freeze()  # all engines share one process: nobody's games shall pay for walks through the others' modules
     best = race(runners)

@@ -63,7 +63,7 @@ def openspiel(name: str, simulations: int, seed: int, make: Callable[[Any, int, 
     while not state.is_terminal():
         actions = state.legal_actions()
         if not state.is_chance_node() and len(actions) > 1:
-            yield partial(bot.step, state)
+            yield partial(bot.step, state.clone())
         state.apply_action(rng.choice(actions))
 
 

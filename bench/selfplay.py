@@ -22,11 +22,11 @@ class ViewCost(NamedTuple):
     dumped: float
 
 
-def selfplay(name: str, players: int) -> PlayOne:
-    """One of our games with all options left to chance: moves and play, a new deal for every game."""
+def selfplay(name: str, players: int, **options: str) -> PlayOne:
+    """One of our games with all other options left to chance: moves and play, a new deal for every game."""
 
     def play_one(rng: random.Random) -> int:
-        game, decisions = floe.new(name, players, seed=rng.getrandbits(32)), 0
+        game, decisions = floe.new(name, players, seed=rng.getrandbits(32), **options), 0
         while not game.over:
             moves = game.moves
             game = game.play(moves[int(rng.random() * len(moves))])
@@ -34,6 +34,11 @@ def selfplay(name: str, players: int) -> PlayOne:
         return decisions
 
     return play_one
+
+
+def selfplay_on_one_board(name: str, players: int) -> PlayOne:
+    """The same, but always on the board of the first deal, as engines play whose board never changes."""
+    return selfplay(name, players, board=floe.new(name, players, seed=0).dump()["board"])
 
 
 def view_cost(name: str, players: int, rng: random.Random) -> ViewCost:

@@ -95,7 +95,7 @@ def _game(page: Page, live: Live) -> Iterator[str]:
     page.wait_for_selector(".bar[data-mine] + .own [data-legal], .bar[data-mine] [data-move]", timeout=60_000)
     page.click("[data-do=openLog]")
     page.keyboard.press("Escape")
-    page.click(".notice")
+    page.evaluate("document.querySelector('.notice')?.click()")
     yield "table"
     page.click("[data-do=openScore]")
     page.wait_for_selector(".pad")

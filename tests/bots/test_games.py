@@ -11,7 +11,7 @@ import floe
 from floe.bots.roster import ROSTER, bots_of
 from floe.lab.contest import Contest, play
 
-GAMES: Final = {"uniform": 60, "careless": 20, "greedy:1": 12, "greedy": 4, "search:50": 12}
+GAMES: Final = {"uniform": 500, "careless": 30, "greedy:1": 12, "greedy": 4, "search:10": 24}
 """How many games each bot plays at each kind of table, against one that plays anything; the sides fall as they may."""
 
 

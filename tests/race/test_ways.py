@@ -65,7 +65,7 @@ def test_sleds_go_where_a_slow_search_goes(state: State) -> None:
 @clause("R32")
 @given(wet())
 def test_stuck_is_what_a_slow_search_finds(state: State) -> None:
-    assert is_stuck(state.lift()) is Naive(state).is_stuck()
+    assert is_stuck(state.table) is Naive(state).is_stuck()
 
 
 @clause("R24", "R28")
@@ -86,5 +86,5 @@ def test_the_same_all_through_a_game(seed: int, moves: int) -> None:
 def test_what_is_kept_about_a_board_does_not_grow_for_ever() -> None:
     chart = Chart(BOARD)
     for hexes in range(10_000):
-        assert chart.around[hexes] == chart.around[hexes]
-    assert 0 < len(chart.around) <= 1 << 12
+        assert chart.spaces_of[hexes] == chart.spaces(hexes)
+    assert 0 < len(chart.spaces_of) <= 1 << 12

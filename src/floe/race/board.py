@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from msgspec import Struct
 
+from floe.core.words import _
 from floe.race.edition import SHAPES, SUPPLY
 from floe.race.hexes import COLUMNS, NAMES, RIGHT, ROWS, UP_RIGHT, Hex, Hexes, bits, column_of, hex_at, row_of, spread
 
@@ -21,7 +22,7 @@ HEXES: Final = sum(1 << hex_at(column, row) for column in range(1, COLUMNS - 1) 
 
 def _turned(cells: tuple[tuple[int, int], ...], turns: int) -> Hexes:
     """Return a shape after so many sixths of a turn, its first hex as bit 0."""
-    for _ in range(turns):
+    for _turn in range(turns):
         cells = tuple((-up, right + up) for right, up in cells)
     numbers = [right * RIGHT + up * UP_RIGHT for right, up in cells]
     return sum(1 << number - min(numbers) for number in numbers)
@@ -121,4 +122,4 @@ class Board(Struct, frozen=True, dict=True):
 
 def name_of(piece: Piece) -> str:
     """Return words for a piece, such as "the bend at D4"."""
-    return f"the {piece.kind} at {NAMES[piece.at]}"
+    return _("the {piece} at {at}", piece=_(piece.kind), at=NAMES[piece.at])

@@ -4,10 +4,12 @@ Boards are values: each of these returns a new one, or refuses with BadPosition 
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import Struct
 
 from floe.core.errors import BadPosition
+from floe.core.words import _, later
 from floe.race.board import FORMS, HEXES, Board, Piece, name_of
 from floe.race.edition import PAWNS, SHAPES, SUPPLY
 from floe.race.hexes import NAMES, Hex, read_hex, spread
@@ -75,38 +77,45 @@ def wrong(board: Board) -> tuple[Problem, ...]:
 
 def _wrong(board: Board) -> list[Problem]:
     found = list(_impossible(board)) + [
-        Problem("missing", f"there is no {kind}", kind) for kind in ("start", "pole") if kind not in _kinds(board)
+        Problem("missing", _(sentence), kind) for kind, sentence in _MISSING.items() if kind not in _kinds(board)
     ]
     if found:
         return found
     if board.chart.walk() is None:
-        found.append(Problem("no-walk", "no sled could walk from start to pole without help"))
-    found += [_about("apart", piece, "lies apart from the rest") for piece in _apart(board)]
+        found.append(Problem("no-walk", _("no sled could walk from start to pole without help")))
+    found += [_about("apart", piece, later("{piece} lies apart from the rest")) for piece in _apart(board)]
     if not found and len(waiting(board.chart)) < len(PAWNS):
-        found.append(Problem("no-room", "there is no room for the hazards around the board"))
+        found.append(Problem("no-room", _("there is no room for the hazards around the board")))
     return found
 
 
+_MISSING: Final = {"start": later("there is no start"), "pole": later("there is no pole")}
+
+
 def _about(code: str, piece: Piece, what: str) -> Problem:
-    return Problem(code, f"{name_of(piece)} {what}", piece.kind, NAMES[piece.at])
+    return Problem(code, _(what, piece=name_of(piece)), piece.kind, NAMES[piece.at])
 
 
 def _impossible(board: Board) -> Iterator[Problem]:
     """Yield what no later piece could put right."""
     for kind, most in SUPPLY.items():
         if (count := _kinds(board).count(kind)) > most:
-            yield Problem("too-many", f"there are {count} pieces {kind!r}, but only {most} in the box", kind)
+            numbers = {"count": count, "kind": _(kind), "most": most}
+            yield Problem(
+                "too-many", _("there are {count} pieces {kind!r}, but only {most} in the box", **numbers), kind
+            )
     covered = 0
     for piece in board.pieces:
         if piece.hexes & ~HEXES:
-            yield _about("off-table", piece, "reaches over the edge of the table")
+            yield _about("off-table", piece, later("{piece} reaches over the edge of the table"))
         if piece.hexes & covered:
-            yield _about("overlap", piece, "lies on another piece")
+            yield _about("overlap", piece, later("{piece} lies on another piece"))
         covered |= piece.hexes
     borders = _borders(board)
     for one, other in board.leads:
         if (one, other) not in borders:
-            sentence = f"there is a lead between {NAMES[one]} and {NAMES[other]}, where no two pieces touch"
+            ends = {"one": NAMES[one], "other": NAMES[other]}
+            sentence = _("there is a lead between {one} and {other}, where no two pieces touch", **ends)
             yield Problem("stray-lead", sentence)
 
 

@@ -3,10 +3,9 @@
 Start tile and North Pole are three hexes but one space each (R5): whatever touches one of their hexes has all three.
 """
 
-from collections.abc import Callable
 from functools import reduce
 from operator import lshift, or_
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from floe.race.board import Board
 from floe.race.hexes import (
@@ -25,7 +24,6 @@ from floe.race.hexes import (
     spread,
 )
 
-T = TypeVar("T")
 NO_LEADS: Final = (0,) * len(FORWARD)
 _MOST_KEPT: Final = 1 << 12
 _BITS: Final = [1 << at for at in range(START)]
@@ -54,10 +52,10 @@ class Chart:
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
         self.home = self.pole
         """Some dry hexes from which the pole could be walked to when somebody last looked (see `floe.race.ending`)."""
-        self.spaces_of = _Kept(self.spaces)
+        self.spaces_of = _Spaces(self)
         """The spaces some hexes are, see `spaces`."""
-        self.around = _Kept(self._around)
-        """What a sled can step onto from one of these hexes, and what it gets to across a lead."""
+        self.ways = _Ways(self)
+        """By space, what a sled can step onto from it, and what it gets to across a lead."""
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -78,10 +76,6 @@ class Chart:
         """Return what lies across a lead from these hexes (R6)."""
         return self.whole(beside(hexes, self._loose)) if hexes & self.any_lead else 0
 
-    def _around(self, hexes: Hexes) -> tuple[Hexes, Hexes]:
-        left = hexes & ~self.pole  # R40: nobody walks on from the pole
-        return self.beside(left), self.across(left)
-
     def within(self, hexes: Hexes, steps: int) -> Hexes:
         """Return every hex at most so many steps away, whatever lies between."""
         for _ in range(steps):
@@ -89,15 +83,16 @@ class Chart:
         return hexes
 
     def spaces(self, hexes: Hexes) -> list[Space]:
-        """Return the spaces these hexes are, in no meaningful order; quick where they are few."""
+        """Return the spaces these hexes are, in ascending order; quick where they are few."""
         found: list[Space] = []
-        if hexes & self.ends:
-            found += [space for space in (START, POLE) if hexes & self.bits[space]]
-            hexes &= ~self.ends
+        if ends := hexes & self.ends:
+            found += [space for space in (POLE, START) if ends & self.bits[space]]
+            hexes ^= ends
         while hexes:
             last = hexes.bit_length() - 1
             found.append(last)
             hexes ^= _BITS[last]
+        found.reverse()
         return found
 
     def steps_from(self, hexes: Hexes, land: Hexes) -> dict[Space, int]:
@@ -117,18 +112,31 @@ class Chart:
         return shortest_walk(self.start, self.pole, self.land, self._loose)
 
 
-class _Kept(dict[Hexes, T]):
-    """What a function says about sets of hexes, worked out once for each: the same sets come up again and again."""
+class _Spaces(dict[Hexes, list[Space]]):
+    """The spaces that sets of hexes are, worked out once for each: the same sets come up again and again."""
 
-    def __init__(self, ask: Callable[[Hexes], T]) -> None:
+    def __init__(self, chart: Chart) -> None:
         super().__init__()
-        self._ask = ask
+        self._chart = chart
 
-    def __missing__(self, hexes: Hexes) -> T:
+    def __missing__(self, hexes: Hexes) -> list[Space]:
         if len(self) >= _MOST_KEPT:
             self.clear()
-        found = self[hexes] = self._ask(hexes)
+        found = self[hexes] = self._chart.spaces(hexes)
         return found
+
+
+class _Ways(dict[Space, tuple[Hexes, Hexes]]):
+    """What lies beside and across from each space of a chart, worked out when first asked for."""
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__({POLE: (0, 0)})  # R40: nobody walks on from the pole
+        self._chart = chart
+
+    def __missing__(self, space: Space) -> tuple[Hexes, Hexes]:
+        here = self._chart.bits[space]
+        ways = self[space] = self._chart.beside(here), self._chart.across(here)
+        return ways
 
 
 def waves(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...] = NO_LEADS) -> list[Hexes]:

@@ -16,7 +16,7 @@ from floe.race.edition import CARDS, HAZARD_DIE, LADDERS, LENGTHS, MOVEMENT_DIE,
 from floe.race.generator import generate
 from floe.race.hexes import START, Hex
 from floe.race.state import State
-from floe.race.table import Seat, Setup, Table
+from floe.race.table import Seat, Setup, Table, Turn
 from floe.race.turn import start_turn
 from floe.race.waiting import chosen
 
@@ -30,12 +30,10 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     board, wanted = options["board"] or (from_chance(options["length"], options["width"], seed), ())  # R10
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # R16
     cards = shuffled(CARDS, _chance(seed, "cards"))[:players]  # R14
-    hazards = chosen(board.chart, wanted)  # R13
-    table = Table(
+    table = Table.of(
         setup=Setup(board, first),
-        chart=board.chart,
         sleds=(START,) * len(SLEDS),  # R12
-        hazards=hazards,
+        hazards=chosen(board.chart, wanted),  # R13
         cracks=0,
         open=0,
         ice=0,
@@ -44,19 +42,10 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         gone="",
         movement=_rolls(MOVEMENT_DIE, ROUNDS * players, _chance(seed, "movement die")),
         perils=_rolls(HAZARD_DIE, ROUNDS * players, _chance(seed, "hazard die")),
-        log=(),
-        round=1,
-        seat=first,
-        step="water",
-        die="black 2",
-        hazard="no hazard",
-        tile=None,
-        done=0,
-        land=board.chart.land,
-        threatened=sum(1 << at for at in hazards),
+        turn=Turn(1, first, "water", "black 2", "no hazard"),
     )
     start_turn(table)
-    return State.freeze(table)
+    return State.on(table)
 
 
 def from_chance(length: str, width: str, seed: Seed) -> Board:

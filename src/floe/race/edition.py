@@ -6,6 +6,7 @@ from typing import Final, Literal
 PLAYERS: Final = range(2, 5)
 ROUNDS: Final = 100  # R46
 LADDERS: Final = 3  # R15: each player's
+FLIGHT: Final = 2  # R28: spaces a helicopter carries a sled
 
 SLEDS: Final = ("red", "orange", "yellow", "green", "blue", "purple")
 """The colours of the six sleds; each starts with another letter, so that colour is never all that tells them apart."""

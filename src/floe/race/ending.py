@@ -1,14 +1,14 @@
 """The end of the game: nobody can get home any more (R32), and who has won (R30, R31, R45)."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from floe.core.outcome import Outcome, places
 from floe.race.chart import Chart
+from floe.race.edition import FLIGHT
 from floe.race.hexes import POLE, Hexes, Space
 from floe.race.table import Card, Table
 
@@ -25,9 +25,10 @@ def is_stuck(table: Table) -> bool:
     standing = table.land & ~table.open
     if _can_walk(chart, on_the_way, standing & ~table.cracks):
         return False
-    purses = tuple(sorted(seat.ladders for seat in table.seats))
-    helicopters = sum(seat.helicopter for seat in table.seats)
-    return not any(on_the_way & hexes for hexes in _homeward(chart, standing, table.cracks, purses, helicopters))
+    purses = [seat.ladders for seat in table.seats]
+    helicopters = sum([seat.helicopter for seat in table.seats])
+    ways = _homeward(chart, standing, table.cracks)
+    return not any(on_the_way & ways[spent] for spent in _spendable(sum(purses), _pairs(purses), helicopters))
 
 
 def _can_walk(chart: Chart, on_the_way: Hexes, dry: Hexes) -> bool:
@@ -48,46 +49,47 @@ def _can_walk(chart: Chart, on_the_way: Hexes, dry: Hexes) -> bool:
     return bool(near & on_the_way)
 
 
-class _Kept:
-    """What an iterator yields, kept for the next who asks; nothing is worked out before somebody needs it."""
+Spent = tuple[int, int, int]
+"""Helicopters, ladders, and how many times two of these ladders are needed for one step.
 
-    def __init__(self, source: Iterator[Hexes]) -> None:
-        self._source = source
-        self._kept: list[Hexes] = []
-
-    def __iter__(self) -> Iterator[Hexes]:
-        yield from self._kept
-        for hexes in self._source:
-            self._kept.append(hexes)
-            yield hexes
+One player pays for a step, so each of the last needs two ladders in one purse.
+"""
 
 
-@lru_cache(maxsize=1 << 10)
-def _homeward(chart: Chart, standing: Hexes, cracks: Hexes, purses: tuple[int, ...], helicopters: int) -> _Kept:
-    return _Kept(homeward(chart, standing, cracks, purses, helicopters))
+def _pairs(purses: list[int]) -> int:
+    return sum([purse // 2 for purse in purses])
 
 
-def homeward(
-    chart: Chart, standing: Hexes, cracks: Hexes, purses: tuple[int, ...], helicopters: int
-) -> Iterator[Hexes]:
-    """Yield from where the pole can be reached if everybody helps, for all that could be spent on it, the least first.
+@cache
+def _spendable(ladders: int, pairs: int, helicopters: int) -> list[Spent]:
+    """Return all that could be spent by everybody together, the least first."""
+    spent = product(range(helicopters + 1), range(ladders + 1), range(pairs + 1))
+    return [(flights, most, double) for flights, most, double in spent if 2 * double <= most]
 
-    The search goes backwards from the pole. What has been spent so far is (helicopters, ladders, steps that cost two
-    ladders at once): one player pays for a step, so each of the latter needs two ladders in one purse.
-    """
-    dry = standing & ~cracks
-    pairs = sum(purse // 2 for purse in purses)
-    reached: dict[tuple[int, int, int], Hexes] = {}
-    for flights, ladders in product(range(helicopters + 1), range(sum(purses) + 1)):
-        for double in range(min(pairs, ladders // 2) + 1):
-            by_air = reached.get((flights - 1, ladders, double), 0)
-            by_one = reached.get((flights, ladders - 1, double), 0)
-            by_two = reached.get((flights, ladders - 2, double - 1), 0)
-            hexes = chart.within(by_air, 2) if flights or ladders else chart.pole
-            hexes |= chart.across(by_one & dry) | chart.beside(by_one & cracks) | chart.across(by_two & cracks)
-            hexes = hexes & standing | by_one | by_two
-            reached[flights, ladders, double] = _closed(chart, hexes, standing, dry)
-            yield reached[flights, ladders, double]
+
+class Homeward(dict[Spent, Hexes]):
+    """From where the pole can be reached if everybody helps, by what is spent on it; worked out when asked for."""
+
+    def __init__(self, chart: Chart, standing: Hexes, cracks: Hexes) -> None:
+        """Look at a board with its cracks, and all that is not open water."""
+        super().__init__({(0, 0, 0): _closed(chart, chart.pole, standing, standing & ~cracks)})
+        self._chart, self._standing, self._cracks = chart, standing, cracks
+
+    def __missing__(self, spent: Spent) -> Hexes:
+        """Search backwards from the pole: from what less would do for, by one flight or step more."""
+        chart, standing, cracks = self._chart, self._standing, self._cracks
+        dry = standing & ~cracks
+        flights, ladders, double = spent
+        by_air = self[flights - 1, ladders, double] if flights else 0
+        by_one = self[flights, ladders - 1, double] if ladders > 2 * double else 0
+        by_two = self[flights, ladders - 2, double - 1] if double else 0
+        hexes = chart.within(by_air, FLIGHT)
+        hexes |= chart.across(by_one & dry) | chart.beside(by_one & cracks) | chart.across(by_two & cracks)
+        self[spent] = hexes = _closed(chart, hexes & standing | by_one | by_two, standing, dry)
+        return hexes
+
+
+_homeward: Final = lru_cache(maxsize=1 << 8)(Homeward)
 
 
 def _closed(chart: Chart, hexes: Hexes, standing: Hexes, dry: Hexes) -> Hexes:

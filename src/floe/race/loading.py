@@ -30,7 +30,7 @@ from floe.race.moves import Move
 from floe.race.notation import NAME, VERSION
 from floe.race.sight import tiles_seen
 from floe.race.state import State
-from floe.race.table import Card, Seat, Setup, Step, Turn, turns_left
+from floe.race.table import Card, Seat, Setup, Step, Table, Turn, turns_left
 
 
 class _Seat(Struct, forbid_unknown_fields=True):
@@ -79,12 +79,12 @@ def load(data: Json) -> State:
     try:
         position = msgspec.convert(data, _Position)
         _refuse_any(list(_wrong_shape(position)))
-        state = _state(position)
+        _refuse_any(builder.problems(codes.read(position.board)))
+        table = _table(position)
     except (msgspec.ValidationError, BadNotation) as error:
         _refuse([str(error)])
-    _refuse_any(builder.problems(state.setup.board))
-    _refuse_any(list(_wrong_things(state)))
-    return State.freeze(state.lift())
+    _refuse_any(list(_wrong_things(table)))
+    return State.on(table)
 
 
 def _refuse(problems: list[str]) -> NoReturn:
@@ -131,9 +131,9 @@ def _wrong_seats(seats: list[_Seat]) -> Iterator[str]:
             yield f"the card {'+'.join(card)} is there {count} times"
 
 
-def _state(position: _Position) -> State:
+def _table(position: _Position) -> Table:
     now = position.turn
-    return State(
+    return Table.of(
         setup=Setup(codes.read(position.board), position.first),
         sleds=tuple(read_space(position.sleds[sled]) for sled in SLEDS),
         hazards=tuple(read_hex(name) for hazard in HAZARDS for name in position.hazards[hazard]),
@@ -171,36 +171,36 @@ def _logged(entry: str, players: int) -> tuple[int, Move]:
     return int(seat), Move.read(move)
 
 
-def _wrong_things(state: State) -> Iterator[str]:
+def _wrong_things(table: Table) -> Iterator[str]:
     """Yield what lies where it cannot be, on a board that is all right."""
-    chart = state.setup.board.chart
-    land = chart.land | state.ice
-    water, ends = state.cracks | state.open, chart.start | chart.pole
-    if state.ice & (chart.land | ~chart.frame):
+    chart = table.setup.board.chart
+    land = chart.land | table.ice
+    water, ends = table.cracks | table.open, chart.start | chart.pole
+    if table.ice & (chart.land | ~chart.frame):
         yield "new ice lies on the board or off the table"
-    if water & (~land | ends) or state.cracks & state.open:
+    if water & (~land | ends) or table.cracks & table.open:
         yield "a water tile lies off the board, on start or pole, or on another"
-    for sled, at in zip(SLEDS, state.sleds, strict=True):
-        if not _is_space(at, land & ~ends) or chart.bits[at] & state.open:
+    for sled, at in zip(SLEDS, table.sleds, strict=True):
+        if not _is_space(at, land & ~ends) or chart.bits[at] & table.open:
             yield f"the {sled} sled is not on a space where it can be"
-    if len(set(state.hazards)) < len(state.hazards) or any(not chart.frame & ~ends & 1 << at for at in state.hazards):
+    if len(set(table.hazards)) < len(table.hazards) or any(not chart.frame & ~ends & 1 << at for at in table.hazards):
         yield "two hazards are in one place, or one is on start or pole, or off the table"
-    yield from _wrong_stock(state)
+    yield from _wrong_stock(table)
 
 
 def _is_space(at: Space, spaces: Hexes) -> bool:
     return at in (START, POLE) or bool(spaces >> at & 1)
 
 
-def _wrong_stock(state: State) -> Iterator[str]:
+def _wrong_stock(table: Table) -> Iterator[str]:
     """Yield what is wrong with tiles and dice to come, and with the count of the turns."""
-    now = state.turn
-    if Counter(state.tiles) + tiles_seen(state) != Counter(WATER_TILES):
+    now = table.turn
+    if Counter(table.tiles) + tiles_seen(table) != Counter(WATER_TILES):
         yield f"the tiles to come and those seen are not the {len(WATER_TILES)} in the box"
     if not 1 <= now.round <= ROUNDS or not 0 <= now.done <= 2:
         yield f"round {now.round} with {now.done} hazard steps done cannot be"
     if now.tile and now.step != "water":
         yield f"a tile waits for its place in the step {now.step!r}"
-    turns = turns_left(state.players, state.setup.first, now)
-    if len(state.movement) != turns or len(state.perils) != turns:
-        yield f"there are {len(state.movement)} and {len(state.perils)} rolls to come, not {turns} of each die"
+    turns = turns_left(len(table.seats), table.setup.first, now)
+    if len(table.movement) != turns or len(table.perils) != turns:
+        yield f"there are {len(table.movement)} and {len(table.perils)} rolls to come, not {turns} of each die"

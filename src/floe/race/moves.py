@@ -54,25 +54,17 @@ def _text(move: Move) -> str:
     return " ".join(words)
 
 
-class _BySpace(dict[int, Move]):
-    """All moves of one kind by where they lead, each made when first asked for."""
-
-    def __init__(self, kind: str, thing: int = -1) -> None:
-        super().__init__()
-        self._kind, self._thing = kind, thing
-
-    def __missing__(self, goal: int) -> Move:
-        ladders, space = divmod(goal, SPACES)
-        move = self[goal] = Move(self._kind, space, self._thing, ladders)
-        return move
+def _by_space(kind: str, thing: int = -1, ladders: int = 0) -> list[Move]:
+    """Return all moves of one kind by where they lead, for so many ladders at most."""
+    return [Move(kind, space, thing, spent) for spent in range(ladders + 1) for space in range(SPACES)]
 
 
-WATER: Final = _BySpace("water")
-ICE: Final = _BySpace("ice")
-HAZARD: Final = tuple(_BySpace("hazard", pawn) for pawn in range(len(PAWNS)))
-SLED: Final = tuple(_BySpace("sled", sled) for sled in range(len(SLEDS)))
+WATER: Final = _by_space("water")
+ICE: Final = _by_space("ice")
+HAZARD: Final = tuple(_by_space("hazard", pawn) for pawn in range(len(PAWNS)))
+SLED: Final = tuple(_by_space("sled", sled, LADDERS) for sled in range(len(SLEDS)))
 """By sled, then by ladders spent and space as one number, ladders * SPACES + space."""
-FLY: Final = tuple(_BySpace("fly", sled) for sled in range(len(SLEDS)))
+FLY: Final = tuple(_by_space("fly", sled) for sled in range(len(SLEDS)))
 PASS: Final = Move("pass")
 
 

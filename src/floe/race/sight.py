@@ -14,7 +14,7 @@ from floe.race import drawing, notation
 from floe.race.edition import CARDS, HAZARD_DIE, MOVEMENT_DIE, TILES, WATER_TILES
 from floe.race.hexes import Hex, Hexes, Space
 from floe.race.moves import Move
-from floe.race.table import Card, Seat, Setup, Turn, is_home, turns_left
+from floe.race.table import Card, Seat, Setup, Table, Turn, is_home, turns_left
 
 if TYPE_CHECKING:
     from floe.race.state import State
@@ -107,7 +107,7 @@ def resample(view: View, rng: Rng) -> "State":
     from floe.race.state import State  # a State can make views, so the way back must wait until both exist
 
     turns = turns_left(view.players, view.setup.first, view.turn)
-    return State(
+    table = Table.of(
         view.setup,
         view.sleds,
         view.hazards,
@@ -122,6 +122,7 @@ def resample(view: View, rng: Rng) -> "State":
         view.turn,
         view.log,
     )
+    return State.on(table)
 
 
 def _seats(view: View, rng: Rng) -> tuple[Seat, ...]:
@@ -131,7 +132,7 @@ def _seats(view: View, rng: Rng) -> tuple[Seat, ...]:
     return tuple([Seat(seat.card or cards.pop(), seat.ladders, seat.helicopter) for seat in view.seats])
 
 
-def tiles_seen(view: "View | State") -> Counter[str]:
+def tiles_seen(view: View | Table) -> Counter[str]:
     """Return how many tiles of each letter have come so far: laid, gone, or waiting for their place."""
     seen = Counter(view.gone)
     laid = {"crack": view.cracks.bit_count(), "open": view.open.bit_count(), "ice": view.ice.bit_count()}

@@ -1,7 +1,7 @@
 """A State of Arctic Race: the value everybody else holds, keeping the contract of `floe.core.contract`."""
 
 from collections import Counter
-from typing import Self
+from typing import Any, Self
 
 from msgspec import Struct
 
@@ -13,68 +13,110 @@ from floe.race.edition import PAWNS, SLEDS, TILES, WATER_TILES
 from floe.race.ending import outcome
 from floe.race.hexes import Hex, Hexes, Space
 from floe.race.moves import Move
-from floe.race.table import Seat, Setup, Table, Turn
+from floe.race.table import Log, Seat, Setup, Table, Turn
 
 
-class State(Struct, frozen=True, dict=True):
-    """One moment of a game of Arctic Race."""
+class State(Struct, frozen=True, eq=False, gc=False):
+    """One moment of a game of Arctic Race, over a Table that nobody changes any more."""
 
-    setup: Setup
-    sleds: tuple[Space, ...]
-    """Where each sled is, in the order of `edition.SLEDS`."""
-    hazards: tuple[Hex, ...]
-    """Where each pawn is, in the order of `edition.PAWNS`: on the board or waiting outside."""
-    cracks: Hexes
-    open: Hexes
-    """The spaces under a tile of open water."""
-    ice: Hexes
-    """New ice laid against the board (R20)."""
-    seats: tuple[Seat, ...]
-    tiles: str
-    """The water tiles to come, top first; nobody knows their order (R48)."""
-    gone: str
-    """The tiles that have left the game, in that order."""
-    movement: str
-    """What the movement die will show, turn by turn; nobody knows (R48)."""
-    perils: str
-    """What the hazard die will show, turn by turn; nobody knows (R48)."""
-    turn: Turn
-    log: tuple[tuple[int, Move], ...] = ()
-    """What has been played."""
+    table: Table
+    moves: tuple[Move, ...]
+    """The actor's legal moves, in a fixed order: without them no move could be played."""
+    over: bool
+    """Whether the game has ended."""
+
+    @classmethod
+    def on(cls, table: Table) -> Self:
+        """Return the State of a Table after all that happens by itself; the Table is left alone from now on."""
+        moves = turn.ask(table)
+        return cls(table, moves, not moves)
+
+    @property
+    def setup(self) -> Setup:
+        """What was settled before the first turn."""
+        return self.table.setup
+
+    @property
+    def sleds(self) -> tuple[Space, ...]:
+        """Where each sled is, in the order of `edition.SLEDS`."""
+        return self.table.sleds
+
+    @property
+    def hazards(self) -> tuple[Hex, ...]:
+        """Where each pawn is, in the order of `edition.PAWNS`: on the board or waiting outside."""
+        return self.table.hazards
+
+    @property
+    def cracks(self) -> Hexes:
+        """The spaces under a crack."""
+        return self.table.cracks
+
+    @property
+    def open(self) -> Hexes:
+        """The spaces under a tile of open water."""
+        return self.table.open
+
+    @property
+    def ice(self) -> Hexes:
+        """New ice laid against the board (R20)."""
+        return self.table.ice
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """What belongs to each seat."""
+        return self.table.seats
+
+    @property
+    def tiles(self) -> str:
+        """The water tiles to come, top first; nobody knows their order (R48)."""
+        return self.table.tiles
+
+    @property
+    def gone(self) -> str:
+        """The tiles that have left the game, in that order."""
+        return self.table.gone
+
+    @property
+    def movement(self) -> str:
+        """What the movement die will show, turn by turn; nobody knows (R48)."""
+        return self.table.movement
+
+    @property
+    def perils(self) -> str:
+        """What the hazard die will show, turn by turn; nobody knows (R48)."""
+        return self.table.perils
+
+    @property
+    def turn(self) -> Turn:
+        """Where in the game we are."""
+        return self.table.turn
+
+    @property
+    def log(self) -> Log:
+        """What has been played."""
+        return self.table.past + self.table.page
 
     @property
     def players(self) -> int:
         """How many seats the game has."""
-        return len(self.seats)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.turn.step == "over"
+        return len(self.table.seats)
 
     @property
     def actor(self) -> int | None:
         """The seat to decide; None when the game is over."""
-        return None if self.turn.step == "over" else self.turn.seat
+        return None if self.over else self.table.seat
 
     @property
     def version(self) -> int:
         """How many moves have been played."""
-        return len(self.log)
+        return len(self.table.past) + len(self.table.page)
 
     @property
     def revealed(self) -> int:
         """How many times dice have been rolled and tiles turned over; the end of the game reveals the cards."""
-        turns = (self.turn.round - 1) * self.players + (self.turn.seat - self.setup.first) % self.players + 1
-        return turns + len(WATER_TILES) - len(self.tiles) + self.over
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The actor's legal moves, in a fixed order; worked out once, when first asked for."""
-        known: tuple[Move, ...] | None = self.__dict__.get("moves")
-        if known is None:
-            known = self.__dict__["moves"] = turn.ask(self.lift())
-        return known
+        table = self.table
+        turns = (table.round - 1) * self.players + (table.seat - table.setup.first) % self.players + 1
+        return turns + len(WATER_TILES) - len(table.tiles) + self.over
 
     @property
     def outcome(self) -> Outcome | None:
@@ -83,13 +125,14 @@ class State(Struct, frozen=True, dict=True):
 
     def play(self, move: Move | str, *, seat: int | None = None, at: int | None = None) -> Self:
         """Return the state after a move (see the contract)."""
-        if isinstance(move, str):
-            move = Move.read(move)
         if move not in self.moves or seat is not None or at is not None:
+            if isinstance(move, str):
+                move = Move.read(move)
             guard(self, move, seat, at)
-        table = self.__dict__.pop("table", None) or self.lift()
+        table = self.table.copy()
         turn.apply(table, move)
-        return self.freeze(table)
+        moves = turn.ask(table)
+        return self.__class__(table, moves, not moves)
 
     def view(self, seat: int | None) -> "sight.View":
         """Return what this seat may know, or a spectator for None."""
@@ -116,26 +159,19 @@ class State(Struct, frozen=True, dict=True):
         """Return a drawing for people."""
         return drawing.draw(self)
 
-    def lift(self) -> Table:
-        """Return a Table that lies as this State does, for the rules to work on."""
-        now, chart = self.turn, self.setup.board.chart
-        threatened = 0
-        for at in self.hazards:
-            threatened |= 1 << at
-        return Table(
-            self.setup, chart, self.sleds, self.hazards, self.cracks, self.open, self.ice, self.seats,
-            self.tiles, self.gone, self.movement, self.perils, self.log,
-            now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done, chart.land | self.ice, threatened,
-        )  # fmt: skip
+    def __eq__(self, other: object) -> bool:
+        """Whether everything lies the same, history included."""
+        return isinstance(other, State) and self._value() == other._value()
 
-    @classmethod
-    def freeze(cls, table: Table) -> Self:
-        """Return the State of a Table after all that happens by itself; the Table waits there for the next move."""
-        moves = turn.ask(table)
-        now = Turn(table.round, table.seat, table.step, table.die, table.hazard, table.tile, table.done)
-        state = cls(
-            table.setup, table.sleds, table.hazards, table.cracks, table.open, table.ice, table.seats,
-            table.tiles, table.gone, table.movement, table.perils, now, table.log,
-        )  # fmt: skip
-        state.__dict__.update(moves=moves, table=table)
-        return state
+    def __ne__(self, other: object) -> bool:
+        """Whether anything lies differently; said here because a Struct has an answer of its own."""
+        return not self == other
+
+    def __hash__(self) -> int:
+        """Agree with `==`."""
+        return hash(self._value())
+
+    def _value(self) -> tuple[Any, ...]:
+        table = self.table
+        board = table.setup, table.sleds, table.hazards, table.cracks, table.open, table.ice
+        return *board, table.seats, table.tiles, table.gone, table.movement, table.perils, table.turn, self.log

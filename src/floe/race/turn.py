@@ -27,7 +27,7 @@ def ask(table: Table) -> tuple[Move, ...]:
 
 def apply(table: Table, move: Move) -> None:
     """Carry out a legal move, up to where `ask` goes on."""
-    table.log += ((table.seat, move),)
+    table.note(move)
     _PLAY[move.kind](table, move)
 
 
@@ -66,7 +66,9 @@ def _water_moves(table: Table) -> list[Move]:
 
 def _free(table: Table) -> Hexes:
     """Return the free spaces: no sled, no hazard, no water tile, neither start nor pole (R20)."""
-    taken = table.cracks | table.open | table.occupied | table.threatened | table.chart.ends
+    taken = table.cracks | table.open | table.threatened | table.chart.ends
+    for at in table.sleds:
+        taken |= table.chart.bits[at]
     return table.land & ~taken
 
 

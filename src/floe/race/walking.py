@@ -4,14 +4,13 @@ from functools import lru_cache
 from typing import Final
 
 from floe.race.chart import Chart
-from floe.race.edition import MOVEMENT
+from floe.race.edition import FLIGHT, MOVEMENT
 from floe.race.hexes import POLE, SPACES, Hexes, Space
 from floe.race.moves import FLY, SLED, Move
 from floe.race.table import Table
 
 STEPS: Final = {die: int(die[-1]) for die in MOVEMENT.values()}
 """How many steps each face of the movement die allows."""
-FLIGHT: Final = 2  # R28: spaces a helicopter carries a sled
 
 
 def walk_moves(table: Table) -> list[Move]:
@@ -31,52 +30,63 @@ def walk_moves(table: Table) -> list[Move]:
 
 
 def reach(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks: Hexes) -> list[int]:
-    """Return where a sled gets to, as ladders * SPACES + space in ascending order, each space for the fewest ladders.
+    """Return where a sled gets to for the fewest ladders: ladders * SPACES + space, in ascending order."""
+    return _climb(chart, at, steps, ladders, dry, cracks) if ladders else _walk(chart, at, steps, dry)
 
-    It costs one to cross a lead and one to enter a crack (R27).
-    """
-    if not ladders:
-        return _reach_dry(chart, at, steps, dry)
-    around, spaces_of = chart.around, chart.spaces_of
+
+def _walk(chart: Chart, at: Space, steps: int, dry: Hexes) -> list[Space]:
+    """Return where a sled gets to without a ladder."""
+    ways, here = chart.ways, chart.bits[at]
+    unseen = (dry | here) ^ here
+    front = [at]
+    found: list[Space] = []
+    for _ in range(steps):
+        near = 0
+        for space in front:
+            near |= ways[space][0]
+        near &= unseen
+        if not near:
+            break
+        unseen ^= near
+        front = chart.spaces_of[near]
+        found += front
+    found.sort()
+    return found
+
+
+def _climb(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks: Hexes) -> list[int]:
+    """Return where a sled gets to with ladders: it costs one to cross a lead and one to enter a crack (R27)."""
     goals: dict[Space, int] = {}
     within = [chart.bits[at]] * (ladders + 1)  # what has been reached for so many ladders or fewer
-    fresh = [chart.bits[at], *[0] * ladders]  # what the last step has reached, by ladders spent
+    fresh: list[list[Space]] = [[at], *[[]] * ladders]  # what the last step has reached, by ladders spent
     for _ in range(steps):
         cheaper = for_one_more = for_two_more = 0
         for spent, front in enumerate(fresh):
             entered, for_one_more, for_two_more = for_one_more, for_two_more, 0
             if front:
-                near, over = around[front]
+                near, over = _around(chart, front)
                 entered |= near & dry
                 for_one_more |= near & cracks | over & dry
                 for_two_more = over & cracks
-            elif not entered:
-                within[spent] |= cheaper
-                continue
             known = within[spent] | cheaper
-            within[spent] = known | entered
-            fresh[spent] = new = within[spent] ^ known
-            if new:
+            within[spent] = further = known | entered
+            fresh[spent] = []
+            if new := further ^ known:
                 cheaper |= new
-                for space in spaces_of[new]:
+                fresh[spent] = spaces = chart.spaces_of[new]
+                for space in spaces:
                     goals[space] = spent * SPACES + space
     return sorted(goals.values())
 
 
-def _reach_dry(chart: Chart, at: Space, steps: int, dry: Hexes) -> list[Space]:
-    """Return where a sled gets to without a ladder."""
-    around, spaces_of = chart.around, chart.spaces_of
-    found: list[Space] = []
-    front = within = chart.bits[at]
-    for _ in range(steps):
-        known = within
-        within |= around[front][0] & dry
-        if within == known:
-            break
-        front = within ^ known
-        found += spaces_of[front]
-    found.sort()
-    return found
+def _around(chart: Chart, spaces: list[Space]) -> tuple[Hexes, Hexes]:
+    """Return what a sled can step onto from any of these spaces, and what it gets to across a lead."""
+    near = over = 0
+    for space in spaces:
+        beside, across = chart.ways[space]
+        near |= beside
+        over |= across
+    return near, over
 
 
 def fly_moves(table: Table) -> list[Move]:
@@ -86,7 +96,7 @@ def fly_moves(table: Table) -> list[Move]:
         chart, fit = table.chart, table.land & ~(table.open | table.threatened)
         for at, by_space in zip(table.sleds, FLY, strict=True):
             if at != POLE:
-                moves += [by_space[space] for space in sorted(chart.spaces(fit & _in_flight(chart, at)))]
+                moves += [by_space[space] for space in chart.spaces(fit & _in_flight(chart, at))]
     return moves
 
 

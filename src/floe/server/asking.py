@@ -37,9 +37,10 @@ async def identify(connection: Connection, house: House) -> str | None:
             raise NoIdentity("programs are known by 'Authorization: Bearer TOKEN'")
         return await house.people.read_token(token.strip())
     try:
-        return house.people.read_cookie(connection.cookies[COOKIE])
+        identity = house.people.read_cookie(connection.cookies[COOKIE])
     except (KeyError, NoIdentity):  # a cookie of another server at this address is no offence
         return None
+    return identity if await house.people.knows(identity) else None  # nor is one that has outlived its owner
 
 
 def check_origin(connection: Connection, house: House) -> None:

@@ -22,14 +22,16 @@ class Bots:
         """Play at tables on a shelf."""
         self._shelf, self._door, self._thinkers = shelf, door, thinkers
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
 
     def nudge(self, table: Table) -> None:
         """Let a bot move if it is its turn; nothing happens if it is thinking already."""
-        if table.bot_to_move is not None and table.id not in self._tasks:
+        if table.bot_to_move is not None and table.id not in self._tasks and not self._closed:
             self._tasks[table.id] = asyncio.create_task(self._play(table.id))
 
     async def close(self) -> None:
-        """Let all bots stop thinking; their tables can be picked up at any time."""
+        """Let all bots stop thinking, and none begin; their tables can be picked up at any time."""
+        self._closed = True
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

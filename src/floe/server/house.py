@@ -2,8 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Coroutine, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any, Self
 
 from floe.server.append import Appender
@@ -56,29 +56,23 @@ class House:
     @asynccontextmanager
     async def opened(cls, settings: Settings) -> AsyncIterator[Self]:
         """Open the database, start whatever runs by itself, and close it all afterwards."""
-        database = Database(settings.database)
-        await database.open()
-        house = cls(settings, database, await signing_key(database))
-        running = [asyncio.create_task(work) for work in house.errands()]
-        try:
+        async with AsyncExitStack() as closing:
+            database = Database(settings.database)
+            closing.push_async_callback(database.close)
+            await database.open()
+            house = cls(settings, database, await signing_key(database))
+            await house._begin(closing)
             yield house
-        finally:
-            await house.bots.close()
-            await house.steady.finish()
-            for task in reversed(running):
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
-            if house.relay:
-                await house.relay.close()
-            await database.close()
 
-    def errands(self) -> Iterator[Coroutine[Any, Any, None]]:
-        """Yield what runs by itself as long as the house is open."""
-        yield self.appender.run()
+    async def _begin(self, closing: AsyncExitStack) -> None:
+        """Start whatever runs by itself; it stops the other way round, so that nothing wakes what has stopped."""
+        await closing.enter_async_context(_running(self.appender.run()))
         if self.relay:
-            yield self.relay.run()
-        yield self.keeper.run(self.settings.sweep, self.settings.grace)
+            closing.push_async_callback(self.relay.close)
+            await closing.enter_async_context(_running(self.relay.run()))
+        closing.push_async_callback(self.steady.finish)
+        closing.push_async_callback(self.bots.close)
+        await closing.enter_async_context(_running(self.keeper.run(self.settings.sweep, self.settings.grace)))
 
     def _moved(self, table: Table) -> None:
         self.metrics.moves.labels("bot" if table.dealt.entries[-1].bot else "person").inc()
@@ -94,3 +88,14 @@ class House:
         self.hub.tell(news)
         if self.relay:
             self.relay.send(news)
+
+
+@asynccontextmanager
+async def _running(errand: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    task = asyncio.create_task(errand)
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task

@@ -49,14 +49,22 @@ class People:
         async with self._database.writing() as connection:
             await connection.execute(asked)
 
+    async def knows(self, identity: str) -> bool:
+        """Return whether somebody is still known here."""
+        return await self._found(identity) is not None
+
     async def name(self, identity: str) -> str:
         """Return what to call somebody; raises NoIdentity for a person who is no longer known."""
-        async with self._database.reading() as connection:
-            asked = select(schema.identities.c.name).where(schema.identities.c.id == identity)
-            name = await connection.scalar(asked)
+        name = await self._found(identity)
         if name is None:
             raise NoIdentity("nobody here has this identity any more")
-        return str(name)
+        return name
+
+    async def _found(self, identity: str) -> str | None:
+        asked = select(schema.identities.c.name).where(schema.identities.c.id == identity)
+        async with self._database.reading() as connection:
+            name: str | None = await connection.scalar(asked)
+            return name
 
     def cookie(self, identity: str) -> str:
         """Return the signed value of somebody's cookie."""

@@ -89,6 +89,8 @@ def best_top(pile: int, hand: int, last: int, total: int, work: Moves, at: int) 
 @kernel
 def others_laid(pile: int, others: int) -> int:
     """Return the shape of a pile after other animals' cards were laid, its topmost run continued first."""
+    if others == 0:
+        return pile
     first = top(pile)
     if first < ANIMALS:
         pile = laid(pile, first, others >> 4 * first & 15)
@@ -101,6 +103,6 @@ def others_laid(pile: int, others: int) -> int:
 @kernel
 def left_in_hand(hand: int, others: int) -> int:
     """Return a hand without the cards laid."""
-    for animal in range(ANIMALS):
+    for animal in range(ANIMALS if others else 0):
         hand -= (others >> 4 * animal & 15) * one(animal)
     return hand

@@ -18,10 +18,10 @@ from floe.bots.arctic.outlook import (
     promise,
     supply,
 )
-from floe.bots.arctic.shapes import animals_of, laid, of, one, shape, top
+from floe.bots.arctic.shapes import animals_of, laid, of, one, points, shape, top
 from floe.fast.arctic import layout, numbers
 from floe.fast.arctic.cards import ANIMALS, CARDS, COMPANION, MAIN, PLACEMENT
-from floe.fast.arctic.layout import COUNTS, DONE, HAND, HAND_LIMIT, HIGH, LOW, PILE, RIVER, STEP, own, start
+from floe.fast.arctic.layout import COUNTS, DONE, HAND, HAND_LIMIT, HIGH, LAST, LOW, PILE, RIVER, STEP, own, start
 from floe.fast.arctic.powers import visible
 from floe.fast.kernel import kernel
 from floe.fast.twin import Moves, Vector
@@ -92,13 +92,14 @@ def plan(
     after = laid(others_laid(pile, others), last, crown)
     rest = left_in_hand(hand, others) - crown * one(last)
     size, first = int(v[COUNTS + own(v, HAND)]), start(own(v, HAND))
-    animals = beginners(pile, others, last)
-    foresee(after, rest, river, MOST_DRAWS, worth, count + AHEAD)
+    animals, scored, left = beginners(pile, others, last), 100 * points(after), supply(v)
+    if v[LAST] == 0:
+        foresee(after, rest, river, max(min(MOST_DRAWS, HAND_LIMIT - size + total), 0), worth, count + AHEAD)
     for at in range(first, first + size):
         card = int(v[at])
         if MAIN[card] == last:
-            value = outlook(v, after, rest, size - total, card, river, worth, count + AHEAD)
-            credit(moves, count, worth, animals, card, total, value)
+            value = outlook(v, after, rest, size - total, card, river, left, worth, count + AHEAD)
+            credit(moves, count, worth, animals, card, total, scored + value)
 
 
 @kernel
@@ -147,7 +148,8 @@ def judge_power(
 def as_it_is(v: Vector, pile: int, hand: int, size: int, river: int, work: Moves, at: int) -> int:
     """Return what such a pile and hand are worth if the visible card stays what it is."""
     foresee(pile, hand, river, MOST_DRAWS, work, at + AHEAD)
-    return outlook(v, pile, hand, size, visible(v), river, work, at + AHEAD)
+    promised = outlook(v, pile, hand, size, visible(v), river, supply(v), work, at + AHEAD)
+    return 100 * points(pile) + promised
 
 
 @kernel
@@ -188,8 +190,8 @@ def judge_other(v: Vector, move: int) -> int:
     if numbers.RIGHT <= move < numbers.PUSH:
         card, animal = visible(v), move - numbers.RIGHT
         other = int(COMPANION[card]) if animal == MAIN[card] else int(MAIN[card])
-        return (moved(v, animal, 1) + moved(v, other, -1)) * lasting(v, supply(v)) // 5
+        return (moved(v, animal, 1) + moved(v, other, -1)) * lasting(v) // 5
     if numbers.PUSH <= move < numbers.TAKEBACK:
         way = 1 if (move - numbers.PUSH) % 2 else -1
-        return moved(v, (move - numbers.PUSH) // 2, way) * lasting(v, supply(v)) // 5
+        return moved(v, (move - numbers.PUSH) // 2, way) * lasting(v) // 5
     return 0 if move == numbers.PASS else 200

@@ -4,8 +4,19 @@ from typing import Final
 
 import numpy as np
 
-from floe.bots.arctic.shapes import POINTS, height, of, one, points, variety
-from floe.fast.arctic.cards import ANIMALS, COMPANION, DRAW, LANDSCAPE, LEFT_EDGE, MAIN, NO_CARD, PLACEMENT, RIGHT_EDGE
+from floe.bots.arctic.shapes import POINTS, height, of, one, variety
+from floe.fast.arctic.cards import (
+    ANIMALS,
+    CARDS,
+    COMPANION,
+    DRAW,
+    LANDSCAPE,
+    LEFT_EDGE,
+    MAIN,
+    NO_CARD,
+    PLACEMENT,
+    RIGHT_EDGE,
+)
 from floe.fast.arctic.layout import (
     COUNTS,
     FINAL,
@@ -25,14 +36,14 @@ from floe.fast.twin import Moves, Vector
 
 IN_HAND: Final = 80  # for a point that the hand would make
 SPARE: Final = 35  # for a card in hand without company
-GROWTH: Final = 0  # for a point that one more card of the same animal would make
 DRAWN: Final = 35  # for a card that is drawn, whatever it is
 SHORTAGE: Final = 130  # for a card that the next turn will have to place and the hand will not have (A22)
 CROWDING: Final = 150  # for a card more than the hand can hold if the next turn draws three (A42)
 SURPLUS: Final = 200  # for a card that has to be discarded at once
 TOTEM: Final = 35  # percent of what the landscape is worth long before the end
+LASTING: Final = np.array([TOTEM + (100 - TOTEM) * 3 // (6 + left) for left in range(CARDS)], np.int8)
+"""Percent of a token's place that are left in the end, by how many cards each seat will still draw."""
 POWER: Final = np.array((30, 60, 50, 50, 20, 20, 40, 10, 50, 30, 60, 40), np.int8)  # a turn, by animal and side
-POWER_SCALE: Final = 100
 MOST_DRAWS: Final = 6
 GAINS: Final = MOST_DRAWS + 1  # where in its work space `foresee` has what one more card of each animal would add
 NOT_THERE: Final = -1
@@ -53,8 +64,7 @@ def hope(pile: int, animal: int, count: int, more: int) -> int:
     together, best = count + height(pile, animal), of(pile, animal)
     if together < 2:
         return SPARE
-    gain = int(POINTS[max(together, best)]) - int(POINTS[best]) + (more if best < 2 else 0)
-    return IN_HAND * gain + GROWTH * (int(POINTS[max(together + 1, best)]) - int(POINTS[max(together, best)]))
+    return IN_HAND * (int(POINTS[max(together, best)]) - int(POINTS[best]) + (more if best < 2 else 0))
 
 
 @kernel
@@ -95,8 +105,13 @@ def next_variety(pile: int) -> int:
 @kernel
 def gain_of_one(pile: int, hand: int, animal: int, more: int) -> int:
     """Return what one more card of an animal adds to the hopes of a hand."""
-    count = of(hand, animal)
-    return max(hope(pile, animal, count + 1, more) - hope(pile, animal, count, more), 0)
+    return gain_on(hope(pile, animal, of(hand, animal), more), pile, hand, animal, more)
+
+
+@kernel
+def gain_on(now: int, pile: int, hand: int, animal: int, more: int) -> int:
+    """Return what one more card of an animal adds to what its cards are worth now."""
+    return max(hope(pile, animal, of(hand, animal) + 1, more) - now, 0)
 
 
 @kernel
@@ -107,8 +122,10 @@ def foresee(pile: int, hand: int, river: int, most: int, work: Moves, at: int) -
     """
     more, value = next_variety(pile), 0
     for animal in range(ANIMALS):
-        value += hope(pile, animal, of(hand, animal), more)
-        work[at + GAINS + animal] = gain_of_one(pile, hand, animal, more) if of(river, animal) > 0 else NOT_THERE
+        now = hope(pile, animal, of(hand, animal), more)
+        value += now
+        is_there = of(river, animal) > 0
+        work[at + GAINS + animal] = gain_on(now, pile, hand, animal, more) if is_there else NOT_THERE
     work[at] = value
     for draws in range(1, most + 1):
         chosen = 0
@@ -125,14 +142,14 @@ def foresee(pile: int, hand: int, river: int, most: int, work: Moves, at: int) -
 
 
 @kernel
-def outlook(v: Vector, pile: int, hand: int, size: int, card: int, river: int, work: Moves, at: int) -> int:
-    """Return what it is worth to have such a pile and hand under this visible card, by what was foreseen of them."""
+def outlook(v: Vector, pile: int, hand: int, size: int, card: int, river: int, left: int, work: Moves, at: int) -> int:
+    """Return what such a hand and this visible card promise besides the pile's points, by what was foreseen of them."""
     if v[LAST] != 0:
-        return 100 * points(pile) + at_landscape(v, card, 100)
-    draws, following, left = int(DRAW[card]), int(PLACEMENT[card]), supply(v)
+        return at_landscape(v, card, 100)
+    draws, following = int(DRAW[card]), int(PLACEMENT[card])
     held = size + draws
     surplus = max(held - HAND_LIMIT, 0)
-    value = 100 * points(pile) + at_landscape(v, card, lasting(v, left)) + power(v, card, left)
+    value = at_landscape(v, card, int(LASTING[left])) + power(v, card, left)
     value -= SURPLUS * surplus + SHORTAGE * max(following - held, 0)
     if v[FINAL] == 0:
         value += DRAWN * (draws - surplus)
@@ -140,7 +157,7 @@ def outlook(v: Vector, pile: int, hand: int, size: int, card: int, river: int, w
     if held - surplus > following + left:
         full = foresee(pile, hand, river, draws - surplus, work, at)
         return value + crowded_promise(pile, full, following + left, next_variety(pile))
-    return value + int(work[at + draws - surplus])
+    return value + int(work[at + max(draws - surplus, 0)])
 
 
 @kernel
@@ -149,7 +166,7 @@ def power(v: Vector, card: int, left: int) -> int:
     if card == NO_CARD or v[POWERS + MAIN[card]] == v[SEAT]:
         return 0
     animal = int(MAIN[card])
-    worth = POWER_SCALE * int(POWER[2 * animal + int(v[SIDES + animal])]) * min(3 + left, 3 * SOON) // 300
+    worth = int(POWER[2 * animal + int(v[SIDES + animal])]) * min(3 + left, 3 * SOON) // 3
     return worth if v[POWERS + animal] < 0 else 2 * worth
 
 
@@ -189,6 +206,6 @@ def moved(v: Vector, animal: int, way: int) -> int:
 
 
 @kernel
-def lasting(v: Vector, left: int) -> int:
+def lasting(v: Vector) -> int:
     """Return how many percent of a token's place are left in the end, as things go."""
-    return TOTEM + (100 - TOTEM) * 3 // (6 + left) if v[LAST] == 0 else 100
+    return int(LASTING[supply(v)]) if v[LAST] == 0 else 100

@@ -87,7 +87,7 @@ def standing(v: Vector, seat: int) -> int:
     zones = seat * SEAT_ZONES
     pile, left = shape(v, zones + PILE), supply(v)
     totem = int(LANDSCAPE[v[TOKENS + v[TOTEMS + seat]]])
-    value = 100 * (points(pile) - int(v[COUNTS + zones + PENALTY])) + totem * lasting(v, left)
+    value = 100 * (points(pile) - int(v[COUNTS + zones + PENALTY])) + totem * lasting(v)
     room = to_place(v, seat)
     if room == 0:
         return value

@@ -7,8 +7,17 @@ from floe.bots.bot import Bot
 from floe.bots.race.greedy import Greedy
 from floe.bots.race.judge import BEGINNER
 
+
+def _search(simulations: int | None = None) -> Bot:
+    """Return the bot that searches, for a second unless it is told how many games to imagine."""
+    from floe.bots.race.search import search  # only now: it needs the compiled rules
+
+    return search(simulations)
+
+
 BOTS: Final[Mapping[str, Callable[..., Bot]]] = {
     "careless": lambda: Greedy(width=1, mind=BEGINNER),
     "greedy": Greedy,
+    "search": _search,
 }
 """By name, what makes the bot from its budget, if it takes one."""

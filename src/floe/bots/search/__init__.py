@@ -1,6 +1,7 @@
-"""The bot that searches: thousands of imagined games behind every move."""
+"""The bots that search: thousands of imagined games behind every move."""
 
+from floe.bots.search.halving import Halving
 from floe.bots.search.search import Search
 from floe.bots.search.tree import Manner
 
-__all__ = ["Manner", "Search"]
+__all__ = ["Halving", "Manner", "Search"]

@@ -12,10 +12,9 @@ from floe.fast.race.layout import COLUMNS, SIZE
 from floe.fast.twin import Vector
 from floe.race.board import Board, Piece
 from floe.race.chart import Chart
-from floe.race.edition import SUPPLY
+from floe.race.edition import FLIGHT, SUPPLY
 from floe.race.hexes import POLE, START, Hex, Space, bits, column_of, hex_at, row_of
 from floe.race.waiting import waiting
-from floe.race.walking import FLIGHT
 
 _KINDS: Final = list(SUPPLY)
 _PARTS: Final = [

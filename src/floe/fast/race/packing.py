@@ -16,7 +16,7 @@ from floe.race.edition import CARDS, HAZARD, MOVEMENT, ROUNDS, TILES, Tile
 from floe.race.hexes import Hexes, Space, bits
 from floe.race.sight import SeatView, View
 from floe.race.state import State
-from floe.race.table import Seat, Setup, Step, Turn, turns_left
+from floe.race.table import Seat, Setup, Step, Table, Turn, turns_left
 
 _STEPS: Final[tuple[Step, ...]] = ("water", "hazard", "sled", "over")
 _DICE: Final = list(MOVEMENT.values())
@@ -104,7 +104,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
     """Return the State of a vector, with the log of another."""
     words = vector.view(np.int64)
     dice = [int(rolled) - 1 for rolled in vector[layout.DICE : layout.DICE + ROUNDS * layout.MOST_PLAYERS] if rolled]
-    return State(
+    table = Table.of(
         setup=Setup(unpack_board(vector), int(vector[layout.FIRST])),
         sleds=tuple(_space(vector, int(sled)) for sled in vector[layout.SLEDS : layout.CARD]),
         hazards=tuple(hex_of(int(cell)) for cell in words[layout.PAWNS : layout.SCRATCH]),
@@ -119,6 +119,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
         turn=_turn(vector),
         log=past.log if past else (),
     )
+    return State.on(table)
 
 
 def _hexes(vector: Vector, word: int) -> Hexes:

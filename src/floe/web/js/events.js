@@ -52,7 +52,7 @@ const CLICKS = {
   join: () => void session.change("join"),
   deal: () => void session.change("start", deal()),
   rematch: () => void session.change("rematch"),
-  copy: (target) => void copy(target.dataset.text ?? "", target.dataset.said),
+  copy: (target) => void copy(target.dataset.text ?? ""),
   selectAll: (target) => /** @type {any} */ (target).select(),
   prove: () => void prove(),
   seek: (target) => apply(changes.sought, (now().watching?.at ?? 0) + Number(target.dataset.by)),
@@ -91,6 +91,7 @@ async function learn(game) {
   await bring(game);
   await session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], { game, coached: true, options: named(game).first });
 }
+
 /** The game of the table on the screen, or the one chosen on the start page. */
 const gameHere = () => now().play?.card?.game ?? now().plans.game;
 
@@ -161,11 +162,11 @@ function escape() {
   else if (play?.picked) apply(changes.picked, null);
 }
 
-/** @param {string} text @param {string} said */
-async function copy(text, said = _("Copied.")) {
+/** @param {string} text */
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    notice(said, "info");
+    notice(_("Copied."), "info");
   } catch {
     notice(_("Select it and copy it by hand."));
   }

@@ -5,9 +5,10 @@
 
 import { art } from "../art.js";
 import { h } from "../dom.js";
+import { titleOf } from "../games.js";
 import { _ } from "../i18n.js";
 import { workshopOf } from "../workshops.js";
-import { botName, gameName } from "./phrases.js";
+import { botName } from "./phrases.js";
 
 /** @param {State} state @param {Card} card */
 export function lobby(state, card) {
@@ -19,7 +20,7 @@ export function lobby(state, card) {
     "div",
     { key: "people", class: "lobby-people" },
     !board && h("div", { class: "way-art", "aria-hidden": "true" }, ["puffin", "orca", "fox", "bear"].slice(0, card.seats.length).map((animal) => art(`animals#${animal}`, "0 0 240 240"))),
-    h("p", { class: "small-title" }, gameName(card.game)),
+    h("p", { class: "small-title" }, titleOf(card.game)),
     h("h1", null, free.length ? _("Waiting for players") : _("Everybody is here")),
     h("ul", { class: "lobby-seats" }, card.seats.map((seat) => h("li", { key: String(seat.seat), class: "sheet" }, h("b", null, seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat"))), card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")), invitation(state, card, seat.seat)))),
     !mine && free.length > 0 && h("button", { class: "button go", "data-kind": "warm", "data-do": "join" }, _("Sit down")),

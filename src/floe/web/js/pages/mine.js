@@ -4,10 +4,11 @@
 /** @import {Card, State} from "../state.js" */
 
 import { h } from "../dom.js";
+import { titleOf } from "../games.js";
 import { _, list } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { link } from "./frame.js";
-import { botName, gameName } from "./phrases.js";
+import { botName } from "./phrases.js";
 
 /** @param {State} state */
 export function mine(state) {
@@ -36,7 +37,7 @@ export function tableLine(table) {
   return h(
     "li",
     { key: table.id },
-    link(`/tables/${table.id}`, { class: "table-line sheet" }, h("span", { class: "table-names" }, list(names), h("span", { class: "soft table-game" }, gameName(table.game))), h("span", { class: "tag", "data-warm": isTurn(table) }, status(table))),
+    link(`/tables/${table.id}`, { class: "table-line sheet" }, h("span", { class: "table-names" }, list(names), h("span", { class: "soft table-game" }, titleOf(table.game))), h("span", { class: "tag", "data-warm": isTurn(table) }, status(table))),
   );
 }
 

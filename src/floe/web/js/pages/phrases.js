@@ -12,9 +12,6 @@ export function phraseText(state, phrase) {
   return _(known?.text ?? phrase);
 }
 
-/** What to call a game. @param {string} name */
-export const gameName = (name) => (name === "race" ? _("Arctic Race") : _("Arctic"));
-
 /** What to call a bot. @param {string} name */
 export const botName = (name) => _(name.charAt(0).toUpperCase() + name.slice(1));
 

@@ -5,11 +5,11 @@
 
 import { art, cardFront, use } from "../arctic/card.js";
 import { h } from "../dom.js";
-import { GAMES } from "../games.js";
+import { GAMES, titleOf } from "../games.js";
 import { _ } from "../i18n.js";
 import { choice } from "./options.js";
 import { link } from "./frame.js";
-import { botName, gameName } from "./phrases.js";
+import { botName } from "./phrases.js";
 import { tableLine } from "./mine.js";
 import { workshopOf } from "../workshops.js";
 
@@ -29,7 +29,7 @@ function hero(state) {
       "div",
       { class: "hero-card sheet" },
       games(state),
-      h("h1", null, gameName(state.plans.game)),
+      h("h1", null, titleOf(state.plans.game)),
       h(
         "p",
         { class: "lead" },

@@ -4,6 +4,7 @@
 /** @import {Held, Problem, Shown, Tools} from "./build-grid.js" */
 
 import { _, ngettext } from "../i18n.js";
+import { reason } from "../reasons.js";
 import { fits, pieceAt } from "./build-grid.js";
 
 /** @param {string} kind */
@@ -59,14 +60,15 @@ export function problemText({ code, sentence, piece = "", at = "" }) {
 }
 
 /** Why the server would not have a change. @param {{code: string, sentence: string, evidence?: any}} refusal @param {string} change */
-export function refusalText({ code, sentence, evidence }, change) {
+export function refusalText(refusal, change) {
+  const { code, evidence } = refusal;
   if (code === "bad-notation" && change.startsWith("code")) return _("This is no board code: a letter or digit is missing or wrong.");
   if (code === "bad-position") {
     /** @type {Record<string, string>} */
     const texts = { overlap: _("It would lie on another piece."), "off-table": _("It would reach over the edge of the table."), "too-many": _("There is no such piece left in the box.") };
-    return texts[evidence?.codes?.[0]] ?? sentence;
+    return texts[evidence?.codes?.[0]] ?? _("That cannot lie like this.");
   }
-  return sentence;
+  return reason(refusal);
 }
 
 /** A few facts about a board. @param {Shown} shown */

@@ -106,7 +106,7 @@ function sharing(shown, mine) {
     h(
       "div",
       { class: "row-links" },
-      h("button", { class: "button", "data-do": "copy", "data-text": shown.code, "data-said": _("The code is copied.") }, _("Copy the code")),
+      h("button", { class: "button", "data-do": "copy", "data-text": shown.code }, _("Copy the code")),
       h("button", { class: "button", "data-do": "copy", "data-text": `${location.origin}/boards/${shown.code}` }, _("Copy the link")),
       mine && h("button", { class: "button", "data-do": "make", "data-make": "keep" }, _("Keep this board")),
     ),

@@ -1,0 +1,173 @@
+"""The table as those see it who remember: the twin's vector, and behind it what the moves so far give away.
+
+A position of the twin has no past. Here the steps that each seat has brought each sled nearer to the pole are kept, so
+that in an imagined game everybody guesses at the others' cards as at a real table, knowing only what was to be seen.
+"""
+
+from math import exp
+from typing import Final
+
+import numpy as np
+
+from floe.bots.race.guess import advances, possible_cards
+from floe.fast import twin
+from floe.fast.dice import Dice, roll
+from floe.fast.kernel import kernel
+from floe.fast.race import imagine as worlds
+from floe.fast.race import turn
+from floe.fast.race.hexes import number
+from floe.fast.race.layout import (
+    ACROSS,
+    BESIDE,
+    CARD,
+    CARD_COUNT,
+    MOST_PLAYERS,
+    PLACES,
+    PLAYERS,
+    POLE_BIT,
+    SEAT,
+    SIZE,
+    SLED_COUNT,
+    SLEDS,
+    SPACES,
+    UNKNOWN,
+    Words,
+)
+from floe.fast.race.numbering import FARES, FLY, HAZARD, ICE, SLED
+from floe.fast.twin import Sight, Twin, Vector
+from floe.race.edition import CARDS
+from floe.race.sight import View
+
+# ── Words behind those of the twin ───────────────────────────────────────────────────────────────────────────────────
+
+NEARER: Final = SIZE // 8
+"""For each seat and sled how many steps nearer to the pole the seat has brought it."""
+CHANCES: Final = NEARER + MOST_PLAYERS * SLED_COUNT
+"""For each seat and card how likely it is, in parts of WHOLE."""
+STEPS: Final = CHANCES + MOST_PLAYERS * CARD_COUNT
+"""From each space the steps to the pole as the board lies, water and hazards ignored."""
+OWN: Final = STEPS + SPACES
+"""From here on room to work in. From each space the turns home, for the seat to move."""
+RIVALS: Final = OWN + SPACES
+"""The same for the others."""
+CLAIMS: Final = RIVALS + SPACES
+"""For each sled how far it is the others', as a float."""
+WORTH: Final = CLAIMS + SLED_COUNT
+"""For each space what an obstacle there is worth to the seat to move."""
+BUCKETS: Final = WORTH + SPACES
+"""Spaces by the way home from there, a ring of words."""
+BUCKET_COUNT: Final = 64
+TRAITS: Final = BUCKETS + BUCKET_COUNT
+"""What tells how a seat stands, as floats."""
+TRAIT_COUNT: Final = 12
+WORDS: Final = TRAITS + TRAIT_COUNT
+
+WHOLE: Final = 1 << 20
+TELLING: Final = 0.6
+"""How much a step gives away: a card is so many times (as a power of e) likelier for each step its sleds were moved.
+
+Twice what greedy reckons with: greedy itself and most people show more of their card than it thinks.
+"""
+MOST: Final = 40
+SURENESS: Final = np.array([exp(TELLING * (steps - MOST)) for steps in range(2 * MOST + 1)])
+"""The same as a table, from MOST steps back to MOST steps nearer."""
+
+
+@kernel
+def sureness(steps: int) -> float:
+    """Return how much likelier a sled is somebody's own who has brought it so many steps nearer to the pole."""
+    return float(SURENESS[min(max(steps + MOST, 0), 2 * MOST)])
+
+
+@kernel
+def nearer(words: Words, seat: int, sled: int) -> int:
+    """Return how many steps nearer to the pole a seat has brought a sled."""
+    return int(words[NEARER + seat * SLED_COUNT + sled])
+
+
+# ── The rules, for those who remember ────────────────────────────────────────────────────────────────────────────────
+
+
+@kernel
+def play(vector: Vector, move: int) -> None:
+    """Carry out a legal move and keep in mind what it gives away."""
+    words = vector.view(np.int64)
+    if move < SLED:
+        turn.play(vector, move)
+        if ICE <= move < HAZARD:
+            find_steps(words)
+        return
+    sled = (move - FLY) // PLACES if move >= FLY else (move - SLED) // (FARES * PLACES)
+    kept = NEARER + int(vector[SEAT]) * SLED_COUNT + sled
+    words[kept] += words[STEPS + int(vector[SLEDS + sled])]
+    turn.play(vector, move)
+    words[kept] -= words[STEPS + int(vector[SLEDS + sled])]
+
+
+@kernel
+def find_steps(words: Words) -> None:
+    """Count the steps from every space to the pole, water and hazards ignored."""
+    reached, fresh, steps = POLE_BIT, POLE_BIT, 0
+    while fresh:
+        beyond = 0
+        while fresh:
+            bit = fresh & -fresh
+            space = number(bit)
+            words[STEPS + space] = steps
+            beyond |= int(words[BESIDE + space]) | int(words[ACROSS + space])
+            fresh ^= bit
+        fresh = beyond & ~reached
+        reached |= fresh
+        steps += 1
+
+
+@kernel
+def imagine(sight: Sight, dice: Dice, vector: Vector) -> None:
+    """Write a position with this very view, its cards drawn by how likely they are."""
+    worlds.imagine(sight, dice, vector)
+    seen, seen_words, words = sight.view(np.int8), sight.view(np.int64), vector.view(np.int64)
+    for at in range(NEARER, OWN):
+        words[at] = seen_words[at]
+    taken = 0
+    for seat in range(int(vector[PLAYERS])):
+        if seen[CARD + seat] != UNKNOWN:
+            taken |= 1 << int(seen[CARD + seat])
+    for seat in range(int(vector[PLAYERS])):
+        if seen[CARD + seat] == UNKNOWN:
+            vector[CARD + seat] = _likely_card(words, seat, taken, dice)
+            taken |= 1 << int(vector[CARD + seat])
+
+
+@kernel
+def _likely_card(words: Words, seat: int, taken: int, dice: Dice) -> int:
+    """Draw one of a seat's possible cards that nobody else has."""
+    first, total, card = CHANCES + seat * CARD_COUNT, 0, -1
+    for other in range(CARD_COUNT):
+        total += 0 if taken >> other & 1 else int(words[first + other])
+    left = roll(dice, total)
+    while left >= 0:
+        card += 1
+        left -= 0 if taken >> card & 1 else int(words[first + card])
+    return card
+
+
+def pack_view(view: View) -> Sight:
+    """Return what `imagine` needs to draw worlds with this view."""
+    words = np.zeros(WORDS, np.int64)
+    words[:NEARER] = _RACE.pack_view(view).view(np.int64)
+    find_steps(words)
+    for seat, moved in enumerate(advances(view)):
+        first = NEARER + seat * SLED_COUNT
+        words[first : first + SLED_COUNT] = moved
+        weights = {card: exp(TELLING * (moved[card[0]] + moved[card[1]])) for card in possible_cards(view, seat)}
+        for card, weight in weights.items():
+            words[CHANCES + seat * CARD_COUNT + CARDS.index(card)] = 1 + int(WHOLE * weight / sum(weights.values()))
+    return words.view(np.int32)
+
+
+_RACE: Final = twin("race")
+TWIN: Final[Twin] = _RACE._replace(
+    rules=_RACE.rules._replace(name="race_remembered", size=8 * WORDS, sight=2 * WORDS, play=play, imagine=imagine),
+    pack_view=pack_view,
+)
+"""The twin of Arctic Race with a memory; its views can be packed, and worlds drawn from them be played on."""

@@ -23,7 +23,7 @@ def test_against_bots_by_mouse_to_the_end_and_once_more(meet: Meet, live: Live) 
     ada = meet()
     table = sit(ada, live, ME, bot("greedy"), **SHORT)
     play_on(ada, live, table)
-    expect(ada.find(".ending h1")).to_contain_text("race")
+    expect(ada.find(".ending h1")).to_contain_text("win")  # alone or with others
     assert ada.find(".final tbody tr").count() == 2
     assert ada.find(".sled-card[data-hidden]").count() == 0
     assert ada.find(".track").count() >= 4

@@ -297,6 +297,11 @@ def test_a_finished_race_is_seen_again_and_proved(meet: Meet, live: Live) -> Non
     expect(ada.find(".told")).to_contain_text("Ada drove Red to C4.")
     ada.find(".scrub").fill("2")
     expect(ada.find(".told")).to_contain_text("Bo drove Green to the North Pole.")
+    ada.find("[data-change=eyes]").select_option("all")
+    expect(ada.find(".racer .sled-card[data-hidden]")).to_have_count(0)
+    expect(ada.find(".dice")).to_have_count(0)
+    ada.find("[data-do=seek][data-by='-1']").click()
+    expect(ada.find(".dice")).to_be_visible()
     revealed = ada.context.request.get(f"{ada.url}/api/tables/{table}/replay?revealed=true").json()["frames"]
     assert [frame["view"]["seats"][1]["card"] for frame in revealed] == [["yellow", "green"]] * 3
     assert len(revealed[0]["view"]["board"]["floes"]) == 8

@@ -36,12 +36,15 @@ def follow_hint(learner: Person) -> None:
         learner.find(f".sled-chip[data-thing='sled:{rest[0]}']").click()
     elif kind == "hazard":
         learner.find(".space[data-hint][data-legal]:not([data-target])").first.click()
-    before = learner.find(".dock").inner_html()
+    made = learner.find(".race").get_attribute("data-moves")
+    done = f".race:not([data-moves='{made}']), .ending"
     if kind != "pass":
         learner.find(f".space[data-thing='space:{rest[0] if kind in ('water', 'ice') else rest[1]}']").click()
-    if (button := learner.find(f".bar-buttons [data-move='{move}']")).count():
+    asked = f".bar-buttons [data-move='{move}']"
+    learner.page.wait_for_selector(f"{done}, {asked}")
+    if (button := learner.find(asked)).count():
         button.click()
-    learner.page.wait_for_function("before => document.querySelector('.dock')?.innerHTML !== before", arg=before)
+    learner.page.wait_for_selector(done)
 
 
 def test_a_first_race_is_taught_step_by_step_and_won_or_lost(meet: Meet) -> None:

@@ -106,6 +106,14 @@ test("a move on its way is forgotten once its answer is shown", () => {
   assert.equal(state.play.sent, null);
 });
 
+test("a late answer does not take the deal back", () => {
+  /** @type {any} */
+  let state = { play: freshPlay("t") };
+  state = changes.tableCame(state, /** @type {any} */ ({ status: "playing" }));
+  assert.equal(changes.tableCame(state, /** @type {any} */ ({ status: "open" })).play?.card?.status, "playing");
+  assert.equal(changes.tableCame(state, /** @type {any} */ ({ status: "over" })).play?.card?.status, "over");
+});
+
 test("addresses mean pages", () => {
   assert.deepEqual(read({ pathname: "/tables/abc", hash: "#invitation=xyz" }), { page: "table", table: "abc", invitation: "xyz" });
   assert.equal(read({ pathname: "/tables/abc/replay", hash: "" }).page, "replay");

@@ -71,8 +71,10 @@ export const tokensCame = (state, tokens, secret = state.secret) => ({ ...state,
 /** @param {State} state @param {(play: Play) => Partial<Play>} change @returns {State} */
 const atTable = (state, change) => (state.play ? { ...state, play: { ...state.play, ...change(state.play) } } : state);
 
-/** @param {State} state @param {Card} card @returns {State} */
-export const tableCame = (state, card) => atTable(state, () => ({ card }));
+const STAGES = ["open", "playing", "over"];
+
+/** A table never goes back a stage: an answer that comes later than the news is older. @param {State} state @param {Card} card @returns {State} */
+export const tableCame = (state, card) => atTable(state, (play) => (STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "") ? {} : { card }));
 
 /** @param {State} state @param {string} gone @returns {State} */
 export const tableGone = (state, gone) => atTable(state, () => ({ gone }));

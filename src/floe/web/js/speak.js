@@ -6,16 +6,17 @@
 import { gameOf } from "./games.js";
 import { namesAt } from "./names.js";
 
-let told = 0;
+/** How many deeds have been told; null before a table is seen. @type {number | null} */
+let told = null;
 let asked = "";
 
 /** @param {State} state */
 export function announce(state) {
   const { play, notice } = state;
   if (notice) say("assertive", notice.text);
-  if (!play?.shown) return void (told = 0);
+  if (!play?.shown) return void (told = null);
   const [game, names] = [gameOf(play.card), namesAt(play.card)];
-  const fresh = told ? play.deeds.slice(told) : [];
+  const fresh = told === null ? [] : play.deeds.slice(told);
   told = play.deeds.length;
   const news = fresh.flatMap((deed) => (play.card?.yours.includes(deed.step.seat) ? [] : game.story(deed.step, deed.before, deed.after, names)));
   const todo = game.duty(play.shown.view, names);

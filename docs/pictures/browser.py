@@ -94,7 +94,7 @@ def _game(page: Page, live: Live) -> Iterator[str]:
     page.reload()
     page.wait_for_selector(".bar[data-mine] + .own [data-legal], .bar[data-mine] [data-move]", timeout=60_000)
     page.click("[data-do=openLog]")
-    page.keyboard.press("Escape")
+    page.click("[data-panel] [data-do=dismiss]")
     page.evaluate("document.querySelector('.notice')?.click()")
     yield "table"
     page.click("[data-do=openScore]")

@@ -76,6 +76,8 @@ def test_the_roster_knows_its_bots_and_levels(game: str) -> None:
     for name in [*roster.bots_of(game), *roster.levels_of(game)]:
         assert roster.find(name, game) == roster.find(name, game)
     assert {USUAL, ADVISER} <= roster.levels_of(game).keys() <= LEVELS.keys()
+    for name, level in roster.levels_of(game).items():
+        assert roster.find(name, game) == roster.find(level.bot, game)
 
 
 def test_levels_are_bots_and_some_are_for_those_who_do_not_say() -> None:

@@ -5,12 +5,14 @@ import os
 import signal
 import subprocess
 import sys
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 import floe
+from floe.bots.levels import LEVELS
 from floe.cli import arena
 from floe.lab.arena import played
 from tests.cli.terminal import refused, run
@@ -99,7 +101,9 @@ def test_what_cannot_be_played_is_refused(arguments: list[object], code: str, wo
     refused(run("match", *arguments), code, *words)
 
 
-def test_a_ladder_is_written_into_the_document() -> None:
+def test_a_ladder_is_written_into_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = {name: LEVELS[name] for name in ("cub", "scout")}  # the others think for a while
+    monkeypatch.setattr(import_module("floe.cli.ladder"), "levels_of", lambda game: quick)
     Path("bots.md").write_text(DOCUMENT)
     result = run("ladder", "--game", "race", "--games", 6, "--jobs", 1, "--into", "bots.md")
     assert result.exit_code == 0, result.output

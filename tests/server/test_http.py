@@ -6,9 +6,10 @@ from xml.etree import ElementTree
 
 import httpx
 import pytest
+from sqlalchemy import delete
 
 import floe
-from floe.server import fairness
+from floe.server import fairness, schema
 from tests.server.live import Live, play_on, position, table_for
 
 Person = Callable[[str], httpx.Client]
@@ -195,6 +196,26 @@ def test_lists_and_rematch(people: Person, live: Live) -> None:
     seats = [{"kind": "me"}, {"kind": "open"}]
     free = ada.post("/api/tables", json={"game": "race", "seats": seats}).json()["id"]
     assert free in [one["id"] for one in bo.get("/api/tables?which=open").json()["tables"]]
+
+
+def test_whoever_has_been_deleted_starts_anew(people: Person, live: Live) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    open_table = bo.post("/api/tables", json={"game": "arctic", "seats": seats}).json()["id"]
+
+    async def forget() -> None:
+        async with live.house.database.writing() as connection:
+            await connection.execute(delete(schema.identities).where(schema.identities.c.name == "Ada of the floes"))
+
+    ada.post("/api/me", json={"name": "Ada of the floes"})
+    live.call(forget())
+    asked = {"game": "arctic", "seats": seats}
+    assert ada.get("/api/me").status_code == 401
+    assert ada.post("/api/tables", json=asked).json()["code"] == "no-identity"
+    assert ada.post("/api/tokens", json={"name": "bot"}).json()["code"] == "no-identity"
+    assert ada.post(f"/api/tables/{open_table}/join", json={}).json()["code"] == "no-identity"
+    assert ada.post("/api/me", json={"name": "Ada"}).json() == {"name": "Ada"}
+    assert ada.post("/api/tables", json=asked).status_code == 201
 
 
 def test_public_games_under_way_are_listed_for_whoever_wants_to_watch(

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import ModuleType
 from typing import Final, NoReturn
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from floe.bots.bot import Bot
 from floe.bots.levels import LEVELS, Level
@@ -41,12 +43,13 @@ def bots_of(game: str) -> list[str]:
 
 def levels_of(game: str) -> dict[str, Level]:
     """Return the levels there are in a game, from the easiest to the hardest."""
-    return {name: level for name, level in LEVELS.items() if level.bot.partition(":")[0] in bots_of(game)}
+    levels = {name: replace(level, bot=_spelled_out(name, game)) for name, level in LEVELS.items()}
+    return {name: level for name, level in levels.items() if level.bot.partition(":")[0] in bots_of(game)}
 
 
 def find(text: str, game: str) -> Bot:
     """Return the bot for a game that a text such as `greedy`, `greedy:12` or `cub` asks for; raises BadOption."""
-    name, sign, budget = _spelled_out(text).partition(":")
+    name, sign, budget = _spelled_out(text, game).partition(":")
     if name not in ROSTER:
         known = [*LEVELS, *ROSTER]
         _refuse(_("there is no bot {text!r}; the bots are {known}", text=text, known=", ".join(known)), text, known)
@@ -59,9 +62,10 @@ def find(text: str, game: str) -> Bot:
     return make(int(budget)) if sign else make()
 
 
-def _spelled_out(text: str) -> str:
-    """Return what a level stands for, and anything else as it is."""
-    return LEVELS[text].bot if text in LEVELS else text
+def _spelled_out(text: str, game: str) -> str:
+    """Return what a level stands for, which may be another budget in each game, and anything else as it is."""
+    own: Mapping[str, str] = getattr(_package(game), "LEVELS", {})
+    return own.get(text, LEVELS[text].bot) if text in LEVELS else text
 
 
 def _maker(name: str, game: str) -> Callable[..., Bot]:
@@ -73,12 +77,17 @@ def _maker(name: str, game: str) -> Callable[..., Bot]:
 
 
 def _makers(game: str) -> Mapping[str, Callable[..., Bot]]:
-    """Return what makes the bots that know a game, from the package of that game's bots."""
-    try:
-        makers: Mapping[str, Callable[..., Bot]] = import_module(f"floe.bots.{game}").BOTS
-    except ModuleNotFoundError:
-        return {}
+    """Return what makes the bots that know a game."""
+    makers: Mapping[str, Callable[..., Bot]] = getattr(_package(game), "BOTS", {})
     return makers
+
+
+def _package(game: str) -> ModuleType | None:
+    """Return the package of the bots that know a game."""
+    try:
+        return import_module(f"floe.bots.{game}")
+    except ModuleNotFoundError:
+        return None
 
 
 def _refuse(sentence: str, bot: str, known: list[str] | None = None) -> NoReturn:

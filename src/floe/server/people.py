@@ -43,11 +43,11 @@ class People:
             await connection.execute(insert(schema.identities), person)
         return identity
 
-    async def rename(self, identity: str, name: str) -> None:
-        """Call somebody by another name from now on."""
+    async def rename(self, identity: str, name: str) -> bool:
+        """Call somebody by another name from now on; returns whether they are still known."""
         asked = update(schema.identities).where(schema.identities.c.id == identity).values(name=proper_name(name))
         async with self._database.writing() as connection:
-            await connection.execute(asked)
+            return bool((await connection.execute(asked)).rowcount)
 
     async def knows(self, identity: str) -> bool:
         """Return whether somebody is still known here."""

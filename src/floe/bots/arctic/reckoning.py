@@ -1,6 +1,7 @@
 """How a game of Arctic stands, finished or not: who wins, and by how much."""
 
 from math import exp
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +34,9 @@ from floe.fast.twin import Vector
 Shares = NDArray[np.float64]
 """One number for each seat."""
 
+CLOSE: Final = 4.0  # points ahead at the end of a game that make winning e times likelier
+LUCK: Final = 0.25  # and how many more for each card that a seat will still draw
+
 
 @kernel
 def reckon(v: Vector, wins: Shares, margins: Shares) -> None:
@@ -45,7 +49,7 @@ def reckon(v: Vector, wins: Shares, margins: Shares) -> None:
     if is_over:
         crown_winner(v, wins, margins)
     else:
-        share_win(wins, margins, 4.0 + 0.25 * supply(v))
+        share_win(wins, margins, CLOSE + LUCK * supply(v))
 
 
 @kernel
@@ -72,7 +76,7 @@ def crown_winner(v: Vector, wins: Shares, margins: Shares) -> None:
 
 @kernel
 def share_win(wins: Shares, margins: Shares, spread: float) -> None:
-    """Share the win by how far the seats are ahead."""
+    """Share the win by how far the seats are ahead: between two, a logistic curve."""
     total = 0.0
     for seat in range(len(wins)):
         wins[seat] = exp(min(margins[seat], 100.0) / spread / 2)

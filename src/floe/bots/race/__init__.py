@@ -21,3 +21,6 @@ BOTS: Final[Mapping[str, Callable[..., Bot]]] = {
     "search": _search,
 }
 """By name, what makes the bot from its budget, if it takes one."""
+
+LEVELS: Final[Mapping[str, str]] = {"ranger": "search:1500"}
+"""Levels that take another budget here: an imagined game ends after three turns, so that many more are needed."""

@@ -35,9 +35,12 @@ class Trial(NamedTuple):
 
     tried: NDArray[np.int32]
     """The numbers of the moves, the likeliest first."""
+    worlds: NDArray[np.int64]
+    """For each of them the worlds it was tried in, its shares of the win there together, and its margins."""
     wins: NDArray[np.float64]
-    """For each of them the shares of the win together, and the margins."""
     margins: NDArray[np.float64]
+    sight: Sight
+    luck: Dice
     vector: Vector
     moves: NDArray[np.int32]
     weights: NDArray[np.int32]
@@ -48,23 +51,22 @@ class Trial(NamedTuple):
 # ── Simulations ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _try_all(
-    trial: Trial, sight: Sight, luck: Dice, seed: int, first: int, last: int, alive: Moves, turns: int
-) -> None:
-    """Try each of the moves that are left in the same worlds."""
-    for world in range(first, last):
+def _try_all(trial: Trial, seed: int, more: int, alive: Moves, turns: int) -> None:
+    """Try each of the moves that are left in so many more worlds, the same for all."""
+    for _ in range(more):
         for at in alive:
-            load(luck, seed, world)
-            imagine(sight, luck, trial.vector)
+            load(trial.luck, seed, int(trial.worlds[at]))
+            imagine(trial.sight, trial.luck, trial.vector)
             seat = actor(trial.vector)
             play(trial.vector, int(trial.tried[at]))
-            play_on(trial, luck, seat, turns)
+            play_on(trial, seat, turns)
             reckon(trial.vector, trial.seat_wins, trial.seat_margins)
+            trial.worlds[at] += 1
             trial.wins[at] += trial.seat_wins[seat]
             trial.margins[at] += trial.seat_margins[seat]
 
 
-def _play_on(trial: Trial, luck: Dice, seat: int, turns: int) -> None:
+def _play_on(trial: Trial, seat: int, turns: int) -> None:
     """Play on for so many turns: the one that has begun as well as one can, those of the others as they may come."""
     own = True
     while actor(trial.vector) >= 0:
@@ -74,7 +76,7 @@ def _play_on(trial: Trial, luck: Dice, seat: int, turns: int) -> None:
             return
         count = legal(trial.vector, trial.moves)
         total = weigh(trial.vector, trial.moves, count, trial.weights)
-        at = heaviest(trial, count) if own else drawn(trial, roll(luck, total))
+        at = heaviest(trial, count) if own else drawn(trial, roll(trial.luck, total))
         play(trial.vector, int(trial.moves[at]))
 
 
@@ -134,46 +136,36 @@ class Halving(Struct, frozen=True):
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the one given up last first; one never tried counts as the worst tried."""
-        seed, sight = rng.randrange(1 << 62), self.game.pack_view(view)
-        trial = self._prepared(sight, view.players, dice(seed))
-        order, worlds = self._halved(trial, sight, seed)
-        wins, margins = trial.wins[order] / worlds, trial.margins[order] / worlds
+        trial = self._prepared(view)
+        order = self._halved(trial, rng.randrange(1 << 62))
+        wins, margins = trial.wins[order] / trial.worlds[order], trial.margins[order] / trial.worlds[order]
         by_number = {self.game.number(move): move for move in moves}
-        found = [by_number.pop(int(number)) for number in trial.tried[order]]
-        estimates = [Estimate(*one) for one in zip(found, wins.tolist(), margins.tolist(), strict=True)]
-        worst, least = float(wins.min()), float(margins.min())
-        return estimates + [Estimate(move, worst, least) for move in by_number.values()]
+        tried = [by_number.pop(number) for number in trial.tried[order].tolist()]
+        estimates = [Estimate(*found) for found in zip(tried, wins.tolist(), margins.tolist(), strict=True)]
+        return estimates + [Estimate(move, float(wins.min()), float(margins.min())) for move in by_number.values()]
 
-    def _prepared(self, sight: Sight, players: int, luck: Dice) -> Trial:
+    def _prepared(self, view: Any) -> Trial:
         """Return a trial of the legal moves, the likeliest first."""
-        rules = self.game.rules
-        vector, moves, weights = (
-            np.zeros(rules.size, np.int8),
-            np.zeros(rules.width, np.int32),
-            np.zeros(rules.width, np.int32),
-        )
+        rules, sight, luck = self.game.rules, self.game.pack_view(view), dice(0)
+        vector, (moves, weights) = np.zeros(rules.size, np.int8), np.zeros((2, rules.width), np.int32)
         rules.imagine(sight, luck, vector)
         count = rules.legal(vector, moves)
         self.weigh(vector, moves, count, weights)
         tried = moves[np.argsort(-weights[:count], kind="stable")]
-        return Trial(
-            tried, np.zeros(count), np.zeros(count), vector, moves, weights, np.zeros(players), np.zeros(players)
-        )
+        found = np.zeros(count, np.int64), np.zeros(count), np.zeros(count)
+        return Trial(tried, *found, sight, luck, vector, moves, weights, *np.zeros((2, view.players)))
 
-    def _halved(self, trial: Trial, sight: Sight, seed: int) -> tuple[list[int], NDArray[np.int64]]:
-        """Halve the moves until one is left; return them in the reverse order, and each one's number of worlds."""
-        alive, worlds = list(range(self._width(len(trial.tried)))), [0] * len(trial.tried)
+    def _halved(self, trial: Trial, seed: int) -> list[int]:
+        """Give up the worse half of the moves until one is left; return all that were tried, the last one first."""
+        alive = list(range(self._width(len(trial.tried))))
         given_up: list[int] = []
-        rounds = _rounds(len(alive))
-        started = self.clock()
+        rounds, start = _rounds(len(alive)), self.clock()
         for number in range(1, rounds + 1):
-            deadline = None if self.seconds is None else started + self.seconds * number / rounds
-            self._try(trial, sight, seed, alive, worlds, self.simulations // rounds, deadline)
+            self._try(trial, seed, alive, self.simulations // rounds, start + (self.seconds or 0) * number / rounds)
             alive.sort(key=lambda at: -trial.wins[at])
             half = (len(alive) + 1) // 2
             alive, given_up = alive[:half], alive[half:] + given_up
-        order = alive + given_up
-        return order, np.array(worlds)[order]
+        return alive + given_up
 
     def _width(self, count: int) -> int:
         """Return with how many moves to begin, so that each is tried often enough."""
@@ -181,29 +173,16 @@ class Halving(Struct, frozen=True):
             count = (count + 1) // 2
         return count
 
-    def _try(
-        self,
-        trial: Trial,
-        sight: Sight,
-        seed: int,
-        alive: list[int],
-        worlds: list[int],
-        simulations: int,
-        deadline: float | None,
-    ) -> None:
+    def _try(self, trial: Trial, seed: int, alive: list[int], simulations: int, deadline: float) -> None:
         """Try the moves that are left in more worlds, as many as there are simulations, or time, for."""
-        try_all = _trying(self.game.rules, self.weigh, self.reckon)
-        first = worlds[alive[0]]
-        last = first + max(1, simulations // len(alive))
-        moves = np.array(alive, np.int32)
-        while first < last:
-            then = min(last, first + max(1, _BATCH // len(alive)))
-            try_all(trial, sight, np.zeros(2, np.int64), seed, first, then, moves, self.turns)
-            first = then
-            if deadline is not None and self.clock() >= deadline:
-                break
-        for at in alive:
-            worlds[at] = first
+        try_all, moves = _trying(self.game.rules, self.weigh, self.reckon), np.array(alive, np.int32)
+        left = max(1, simulations // len(alive))
+        while left:
+            batch = min(left, max(1, _BATCH // len(alive)))
+            try_all(trial, seed, batch, moves, self.turns)
+            left -= batch
+            if self.seconds is not None and self.clock() >= deadline:
+                return
 
 
 def _rounds(count: int) -> int:

@@ -5,7 +5,9 @@ from functools import cache
 from time import perf_counter
 from typing import Any, Final
 
+import numpy as np
 from msgspec import Struct
+from numpy.typing import NDArray
 
 from floe.bots.bot import Estimate
 from floe.bots.search.tree import CHILD, MARGIN, MOVE, SIBLING, VISITS, WINS, Manner, Tree, planted, searching
@@ -16,6 +18,7 @@ from floe.fast.twin import Moves, Rules, Twin, Vector
 _BATCH: Final = 256  # simulations between two looks at the clock
 
 Weigh = Callable[[Vector, Moves, int, Moves], int]
+Reckon = Callable[[Vector, NDArray[np.float64], NDArray[np.float64]], None]
 
 
 class Search(Struct, frozen=True):
@@ -27,7 +30,8 @@ class Search(Struct, frozen=True):
     game: Twin
     weigh: Weigh
     """The game's kernel that says how likely a sensible player makes each move."""
-    reckon: Any
+    reckon: Reckon
+    """The game's kernel that says how a game stands, by each seat's part of the win and its margin."""
     manner: Manner
     simulations: int = 20_000
     seconds: float | None = None
@@ -59,7 +63,7 @@ class Search(Struct, frozen=True):
 
 
 @cache
-def _searching(rules: Rules, weigh: Weigh, reckon: Any) -> Callable[..., None]:
+def _searching(rules: Rules, weigh: Weigh, reckon: Reckon) -> Callable[..., None]:
     return searching(rules, weigh, reckon)
 
 

@@ -24,10 +24,9 @@ async def me(house: HouseHere, person: Person) -> Me:
 @post("/me", summary="Choose a name", status_code=200)
 async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming], house: HouseHere, who: Who) -> Response[Me]:
     """Give a name to whoever asks. A browser that is new here gets its identity, as a cookie no page can read."""
-    if who is None:
+    if who is None or not await house.people.rename(who, data.name):
         who = await house.people.add(data.name)
     else:
-        await house.people.rename(who, data.name)
         for table in await house.store.tables_of(who):
             house.shelf.drop(table)
     return Response(Me(await house.people.name(who)), cookies=[_cookie(request, house, who)])
@@ -48,6 +47,7 @@ async def tokens(house: HouseHere, person: Person) -> list[Token]:
 @post("/tokens", summary="Make a token for a program")
 async def add_token(data: JSONBody[Naming], house: HouseHere, person: Person) -> NewToken:
     """Return a token with which a program may act for whoever asks. Its secret is told only now."""
+    await house.people.name(person)  # somebody deleted meanwhile has none
     token, secret = await house.people.add_token(person, data.name)
     return NewToken(token, secret)
 

@@ -71,6 +71,7 @@ async def tables(
 @post("/tables", summary="Make a table")
 async def make(data: JSONBody[wire.NewTable], house: HouseHere, person: Person) -> wire.Card:
     """Return a new table. If it waits for nobody, the game is dealt at once."""
+    await house.people.name(person)  # somebody deleted meanwhile has none
     return showing.card(await house.hall.make(person, data), person)
 
 
@@ -83,6 +84,7 @@ async def look(table: TableId, house: HouseHere, who: Who) -> wire.Card:
 @post("/tables/{table:str}/join", summary="Take a seat", status_code=200)
 async def join(table: TableId, data: JSONBody[wire.Joining], house: HouseHere, person: Person) -> wire.Card:
     """Give a seat to whoever asks: the one of their invitation, the one they name, or the first that is open."""
+    await house.people.name(person)  # as above
     return showing.card(await house.hall.join(table, person, data), person)
 
 

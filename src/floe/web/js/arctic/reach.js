@@ -6,16 +6,23 @@
 const ROOM = 12; // pixels around
 let aim = "";
 
-/** Once for each decision, scroll just as far as it takes to uncover whatever can be played. @param {unknown} _before @param {State} state */
+/** Once for each decision, uncover whatever can be played; at the end, show who won. @param {unknown} _before @param {State} state */
 export function reach(_before, { play, settings }) {
   const wanted = `${play?.id} ${play?.shown?.version} ${play?.picked}`;
-  const legal = [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")];
-  const dock = document.querySelector(".dock");
-  if (wanted === aim || !legal.length || !dock) return;
-  aim = wanted;
-  const boxes = legal.map((element) => element.getBoundingClientRect());
-  const below = Math.max(...boxes.map((box) => box.bottom)) + ROOM - dock.getBoundingClientRect().top;
+  if (wanted === aim) return;
+  const over = play?.shown?.view.outcome;
+  if (over) scrollTo(0, 0);
+  if (over || uncovered(settings.motion)) aim = wanted;
+}
+
+/** Scroll just as far as it takes; returns whether there is anything to be played. @param {"off" | "fast" | "normal"} speed */
+function uncovered(speed) {
+  const boxes = [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")].map((element) => element.getBoundingClientRect());
+  const floor = boxes.length ? document.querySelector(".dock")?.getBoundingClientRect().top : undefined;
+  if (floor === undefined) return false;
+  const below = Math.max(...boxes.map((box) => box.bottom)) + ROOM - floor;
   const above = Math.min(...boxes.map((box) => box.top)) - ROOM;
   const top = below > 0 ? below : Math.min(0, above);
-  if (top) scrollBy({ top, behavior: settings.motion === "normal" ? "smooth" : "instant" });
+  if (top) scrollBy({ top, behavior: speed === "normal" ? "smooth" : "instant" });
+  return true;
 }

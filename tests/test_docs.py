@@ -80,7 +80,11 @@ def test_every_bot_is_told_of(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "level"), levels.LEVELS.items())
 def test_every_level_is_told_of(name: str, level: levels.Level) -> None:
-    assert f"\n| `{name}` | `{level.bot}` | {level.about} |\n" in (ROOT / "docs" / "bots.md").read_text()
+    text = (ROOT / "docs" / "bots.md").read_text()
+    assert f"\n| `{name}` | `{level.bot}` | {level.about} |\n" in text
+    for game in floe.games().values():
+        bot = roster.levels_of(game.name)[name].bot
+        assert bot == level.bot or f"In {game.title} {name} is `{bot}`" in text
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

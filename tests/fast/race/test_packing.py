@@ -11,6 +11,7 @@ from floe.fast.race.numbering import MOVES, PASS
 from floe.fast.race.twin import TWIN
 from floe.race import edition, hexes
 from floe.race.moves import Move
+from floe.race.state import State
 from floe.race.walking import STEPS
 from tests.fast.race.games import RULES, crowded, steps
 from tests.race.positions import position
@@ -36,9 +37,10 @@ def test_any_position_comes_back() -> None:
 
 
 def test_a_state_without_its_dice_is_refused() -> None:
-    state = position()
+    table = position().table.copy()
+    table.movement = ""
     with pytest.raises(BadPosition, match="0 and 199 rolls"):
-        TWIN.pack(type(state)(**{name: getattr(state, name) for name in state.__struct_fields__} | {"movement": ""}))
+        TWIN.pack(State.on(table))
 
 
 def test_every_number_is_one_move_with_one_text() -> None:

@@ -12,15 +12,18 @@ import { buttons } from "../ways.js";
 /** @param {Scene} scene */
 export function bar(scene) {
   const { game, view } = scene;
+  const away = view.view !== null && scene.card?.seats[view.view].away;
   const mine = view.turn.step !== "over" && view.turn.seat === view.view;
   return h(
     "section",
     { class: "bar", "data-mine": mine, "aria-label": _("What to do") },
     h("p", { class: "duty", id: "duty" }, (scene.picked && game.asks(scene)) ?? game.duty(view, scene.names)),
     view.view === null && h("span", { class: "tag" }, _("You are watching")),
+    away && h("span", { class: "tag" }, _("A bot plays for you")),
     h(
       "div",
       { class: "bar-buttons", "data-group": "bar" },
+      away && h("button", { key: "back", class: "button", "data-kind": "warm", "data-do": "back" }, _("I am back")),
       mine && buttons(scene.ways, scene.picked).map((way) => button(scene, way)),
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
       mine && !scene.picked && h("button", { key: "hint", class: "button quiet", "data-do": "hint", "aria-label": _("Hint"), title: _("Hint") }, icon("help"), h("span", { class: "wide" }, _("Hint"))),

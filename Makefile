@@ -21,7 +21,7 @@ NODE := node_modules/.stamp
 # A file of tests is one piece of work: its tests share servers.
 BOTH_CORES := -n auto --dist loadfile
 
-.PHONY: help play serve test parity check format bench load goldens messages pictures lock clean
+.PHONY: help play serve test parity soak check format bench load goldens messages pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ test: $(DEV) $(SYSTEM) ## all tests, full coverage of the rules, then the marath
 
 parity: $(DEV) ## the compiled twins agree with the rules, at a million random positions of each game
 	$(PYTHON_BIN) -m tests.parity
+
+soak: $(DEV) $(SYSTEM) ## a thousand games over sockets that break, and a server killed a hundred times
+	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) -m marathon tests/server
 
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check

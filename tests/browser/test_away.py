@@ -20,7 +20,7 @@ def test_who_was_away_takes_their_seat_again(meet: Meet, live: Live) -> None:
     ada, bo = table_of_two(meet)
     version = live.call(live.house.shelf.fresh(ada.table)).version
     live.call(live.house.hall.excuse(ada.table, 0, version))
-    expect(ada.find(".bar")).to_contain_text("A bot plays for you")
+    expect(ada.find(".own .seat-name")).to_contain_text("a bot plays")
     expect(bo.find(".seat-name").first).to_contain_text("a bot plays")
     ada.find("[data-do=back]").click()
     expect(ada.find("[data-do=back]")).to_have_count(0)

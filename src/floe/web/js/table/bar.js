@@ -19,7 +19,6 @@ export function bar(scene) {
     { class: "bar", "data-mine": mine, "aria-label": _("What to do") },
     h("p", { class: "duty", id: "duty" }, (scene.picked && game.asks(scene)) ?? game.duty(view, scene.names)),
     view.view === null && h("span", { class: "tag" }, _("You are watching")),
-    away && h("span", { class: "tag" }, _("A bot plays for you")),
     h(
       "div",
       { class: "bar-buttons", "data-group": "bar" },

@@ -17,6 +17,7 @@ SETUP := scripts/setup scripts/debian pyproject.toml
 # Node only checks the browser client: types and headless tests. Without it the rest is checked all the same.
 NPM := $(shell command -v npm)
 NODE := node_modules/.stamp
+BOARDGAME := bench/boardgameio/node_modules/.stamp
 
 # A file of tests is one piece of work: its tests share servers.
 BOTH_CORES := -n auto --dist loadfile
@@ -60,7 +61,7 @@ bench: $(BENCH) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench.fast
 	@$(BENCH_VENV)/bin/python -m bench.search
 
-load: $(BENCH) ## moves per second of the game server, at many tables
+load: $(BENCH) $(if $(NPM),$(BOARDGAME)) ## moves per second of the game server, at many tables, beside boardgame.io
 	@$(BENCH_VENV)/bin/python -m bench.load
 
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
@@ -85,7 +86,7 @@ lock: $(BASE) ## pin every dependency anew, with hashes
 	@! grep -n '://' requirements/*.txt
 
 clean: ## remove environments, caches and builds
-	rm -rf $(VENV) $(BENCH_VENV) node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH_VENV) node_modules bench/boardgameio/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BASE): requirements/base.txt $(SETUP)
@@ -107,4 +108,8 @@ $(SYSTEM): scripts/system scripts/debian | $(DEV)
 
 $(NODE): package-lock.json
 	@npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(BOARDGAME): bench/boardgameio/package-lock.json
+	@npm ci --prefix bench/boardgameio --silent --no-audit --no-fund
 	@touch $@

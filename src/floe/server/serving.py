@@ -68,6 +68,7 @@ def run(settings: Settings, port: socket.socket) -> None:
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=_LARGEST,
+        ws_per_message_deflate=False,  # it takes more memory for a socket than everything else of a table
         ws_ping_interval=settings.heartbeat,
         ws_ping_timeout=settings.heartbeat,
         timeout_graceful_shutdown=_GRACE,

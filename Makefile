@@ -17,11 +17,12 @@ SETUP := scripts/setup scripts/debian pyproject.toml
 # Node only checks the browser client: types and headless tests. Without it the rest is checked all the same.
 NPM := $(shell command -v npm)
 NODE := node_modules/.stamp
+BOARDGAME := bench/boardgameio/node_modules/.stamp
 
 # A file of tests is one piece of work: its tests share servers.
 BOTH_CORES := -n auto --dist loadfile
 
-.PHONY: help play serve test parity check format bench load goldens messages pictures lock clean
+.PHONY: help play serve test parity soak check format bench load goldens messages pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +43,9 @@ test: $(DEV) $(SYSTEM) ## all tests, full coverage of the rules, then the marath
 parity: $(DEV) ## the compiled twins agree with the rules, at a million random positions of each game
 	$(PYTHON_BIN) -m tests.parity
 
+soak: $(DEV) $(SYSTEM) ## a thousand games over sockets that break, and a server killed a hundred times
+	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) -m marathon tests/server
+
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check
 	$(PYTHON_BIN) -m ruff format --check
@@ -57,7 +61,7 @@ bench: $(BENCH) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench.fast
 	@$(BENCH_VENV)/bin/python -m bench.search
 
-load: $(BENCH) ## moves per second of the game server, at many tables
+load: $(BENCH) $(if $(NPM),$(BOARDGAME)) ## moves per second of the game server, at many tables, beside boardgame.io
 	@$(BENCH_VENV)/bin/python -m bench.load
 
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
@@ -82,7 +86,7 @@ lock: $(BASE) ## pin every dependency anew, with hashes
 	@! grep -n '://' requirements/*.txt
 
 clean: ## remove environments, caches and builds
-	rm -rf $(VENV) $(BENCH_VENV) node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH_VENV) node_modules bench/boardgameio/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BASE): requirements/base.txt $(SETUP)
@@ -104,4 +108,8 @@ $(SYSTEM): scripts/system scripts/debian | $(DEV)
 
 $(NODE): package-lock.json
 	@npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(BOARDGAME): bench/boardgameio/package-lock.json
+	@npm ci --prefix bench/boardgameio --silent --no-audit --no-fund
 	@touch $@

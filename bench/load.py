@@ -1,7 +1,8 @@
 """`python -m bench.load`: durable moves a second, and how long until both players see one, at many tables.
 
 The server has one core and the clients another. Two players sit at each table of Arctic, each with a socket of its own,
-and play their first legal move: as fast as they can, and then one move a second at every table.
+and play their first legal move: as fast as they can, and then one move a second at every table. boardgame.io is
+driven the same way, with a card game of the same size, where Node is here.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 from rich.box import SIMPLE_HEAD
@@ -26,46 +28,60 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench import boardgame
+from bench.board import Board
+
 TABLES = (1, 50, 200, 500)
 SECONDS = 8.0
 SERVER_CORE, CLIENT_CORE = 0, 1
 
+Players = list[Coroutine[Any, Any, None]]
+Seat = Callable[[AsyncExitStack, str, Sequence[Board], float], Awaitable[Players]]
+
+
+class Contestant(NamedTuple):
+    """A server to put under load: what runs it in a folder, and how players sit down."""
+
+    name: str
+    command: Callable[[Path], list[str]]
+    seat: Seat
+
+
+def floe(folder: Path) -> list[str]:
+    """Return what runs our server."""
+    command = [sys.executable, "-m", "floe.cli", "serve", "--port", "0", "--database", str(folder / "floe.db")]
+    return [*command, "--log", "error", "--rate", "100000"]
+
+
+def contestants() -> list[Contestant]:
+    """Return who is here."""
+    ours = Contestant("Floe, on the disk", floe, seat)
+    kept = {"memory": "boardgame.io, in memory", "file": "boardgame.io, flat file"}
+    peers = [Contestant(name, partial(boardgame.command, how), boardgame.seat) for how, name in kept.items()]
+    return [ours, *(peers if boardgame.is_here() else [])]
+
 
 @contextmanager
-def server(folder: Path) -> Iterator[tuple[str, int]]:
+def server(command: list[str]) -> Iterator[tuple[str, int]]:
     """Run a server on its own core; gives its address and its process."""
-    command = [sys.executable, "-m", "floe.cli", "serve", "--port", "0", "--database", str(folder / "floe.db")]
-    process = subprocess.Popen([*command, "--log", "error", "--rate", "100000"], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     os.sched_setaffinity(process.pid, {SERVER_CORE})
     assert process.stdout
     try:
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found
-        yield found[0], process.pid
+        found = None
+        while not found:
+            line = process.stdout.readline()
+            assert line, "the server has stopped"
+            found = re.search(r"127\.0\.0\.1:(\d+)|listening at (\d+)", line)
+        yield f"http://127.0.0.1:{found[1] or found[2]}", process.pid
     finally:
         process.kill()
         process.wait()
+        process.stdout.close()
 
 
-class Board:
-    """What one table of the bench has seen: when each move was sent, and by how many it has been received."""
-
-    def __init__(self) -> None:
-        self.sent: dict[int, float] = {}
-        self.seen: dict[int, int] = {}
-        self.delays: list[float] = []
-        self.last = 0.0
-
-    def received(self, version: int) -> None:
-        """Note that one player has seen a version; the second one stops the clock."""
-        self.seen[version] = self.seen.get(version, 0) + 1
-        if self.seen[version] == 2 and version in self.sent:
-            self.last = perf_counter()
-            self.delays.append(self.last - self.sent[version])
-
-
-async def person(url: str) -> httpx.AsyncClient:
-    client = httpx.AsyncClient(base_url=url, timeout=60)
+async def person(stack: AsyncExitStack, url: str) -> httpx.AsyncClient:
+    client = await stack.enter_async_context(httpx.AsyncClient(base_url=url, timeout=60))
     (await client.post("/api/me", json={"name": "Bench"})).raise_for_status()
     return client
 
@@ -90,33 +106,41 @@ async def play(wire: ClientConnection, board: Board, pace: float) -> None:
         if message["view"]["moves"]:
             await asyncio.sleep(pace)
             move = {"type": "move", "version": message["version"], "move": message["view"]["moves"][0]}
-            board.sent[message["version"] + 1] = perf_counter()
+            board.sends(message["version"] + 1)
             await wire.send(json.dumps(move))
 
 
-async def sit(url: str, table: str, client: httpx.AsyncClient) -> ClientConnection:
+async def sit(stack: AsyncExitStack, url: str, table: str, client: httpx.AsyncClient) -> ClientConnection:
     headers = {"cookie": f"floe={client.cookies['floe']}"}
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-    return await connect(address, additional_headers=headers, compression=None, max_queue=None)
+    wire = connect(address, additional_headers=headers, compression=None, max_queue=None)
+    return await stack.enter_async_context(wire)
 
 
-async def measure(url: str, tables: int, pace: float) -> tuple[float, float, float]:
-    """Return moves a second, and the median and 99th percentile of the delay in milliseconds."""
-    ada, bo = await person(url), await person(url)
-    boards = [Board() for _ in range(tables)]
-    names = [await seat_pair(ada, bo) for _ in range(tables)]
-    wires = [
-        (await sit(url, name, client), board) for name, board in zip(names, boards, strict=True) for client in (ada, bo)
+async def seat(stack: AsyncExitStack, url: str, boards: Sequence[Board], pace: float) -> Players:
+    """Return two players for each table of ours, ready to play."""
+    people = [await person(stack, url) for _ in range(2)]
+    names = [await seat_pair(*people) for _ in boards]
+    return [
+        play(await sit(stack, url, name, client), board, pace)
+        for name, board in zip(names, boards, strict=True)
+        for client in people
     ]
-    began = perf_counter()
-    players = [asyncio.create_task(play(wire, board, pace)) for wire, board in wires]
-    await asyncio.sleep(SECONDS)
-    delays = [delay for board in boards for delay in board.delays]
-    took = max(board.last for board in boards) - began  # with few tables all games may be over before the time is
-    for player in players:
-        player.cancel()
-    await asyncio.gather(*players, return_exceptions=True)
-    await asyncio.gather(*(wire.close() for wire, _ in wires), ada.aclose(), bo.aclose())
+
+
+async def measure(seat: Seat, url: str, tables: int, pace: float) -> tuple[float, float, float]:
+    """Return moves a second, and the median and 99th percentile of the delay in milliseconds."""
+    boards = [Board() for _ in range(tables)]
+    async with AsyncExitStack() as stack:
+        ready = await seat(stack, url, boards, pace)
+        began = perf_counter()
+        players = [asyncio.create_task(player) for player in ready]
+        await asyncio.sleep(SECONDS)
+        delays = [delay for board in boards for delay in board.delays]
+        took = max(board.last for board in boards) - began  # with few tables all games may be over before the time is
+        for player in players:
+            player.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
     cuts = quantiles(delays, n=100)
     return len(delays) / took, 1000 * cuts[49], 1000 * cuts[98]
 
@@ -127,18 +151,41 @@ def memory(pid: int) -> int:
     return int(found[1]) if found else 0
 
 
+async def weigh(seat: Seat, url: str, tables: int, pid: int) -> float:
+    """Return how much memory a table takes at which two players sit and nobody moves, in KB."""
+    async with AsyncExitStack() as stack:
+        players = await seat(stack, url, [Board()], 0)  # whatever the server needs but once, it needs now
+        before = memory(pid)
+        players += await seat(stack, url, [Board() for _ in range(tables)], 0)
+        grown = memory(pid) - before
+        for player in players:
+            player.close()
+    return grown / tables
+
+
+def contest(one: Contestant, tables: int) -> list[str]:
+    """Return a line of the table: as fast as they can, at one move a second, and what a table weighs."""
+    with tempfile.TemporaryDirectory() as folder, server(one.command(Path(folder))) as (url, pid):
+        weight = asyncio.run(weigh(one.seat, url, tables, pid))
+        fast = asyncio.run(measure(one.seat, url, tables, 0))
+        paced = asyncio.run(measure(one.seat, url, tables, 1))
+        return [one.name, str(tables), *(f"{value:,.1f}" for value in (*fast, *paced, weight))]
+
+
 def main() -> None:
     """Measure and print one table."""
     os.sched_setaffinity(0, {CLIENT_CORE})
-    drawn = Table(title="Two-player Arctic over sockets, every move stored", box=SIMPLE_HEAD)
-    for heading in ("tables", "moves/s", "p50 ms", "p99 ms", "paced moves/s", "p50 ms", "p99 ms", "server MB"):
+    console = Console(width=100)
+    drawn = Table(title="Two players at each table, over sockets", box=SIMPLE_HEAD)
+    drawn.add_column("server", no_wrap=True)
+    for heading in ("tables", "moves/s", "p50 ms", "p99 ms", "paced", "p50 ms", "p99 ms", "KB idle"):
         drawn.add_column(heading, justify="right")
     for tables in map(int, sys.argv[1:] or TABLES):
-        with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (url, pid):
-            fast = asyncio.run(measure(url, tables, 0))
-            paced = asyncio.run(measure(url, tables, 1))
-            drawn.add_row(str(tables), *(f"{value:,.1f}" for value in (*fast, *paced, memory(pid) / 1024)))
-    Console().print(drawn)
+        for one in contestants():
+            drawn.add_row(*contest(one, tables))
+    console.print(drawn)
+    if not boardgame.is_here():
+        console.print("boardgame.io is not here: it wants Node, and npm ci in bench/boardgameio")
 
 
 if __name__ == "__main__":

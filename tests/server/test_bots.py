@@ -14,11 +14,12 @@ from floe.server.house import House
 from floe.server.log import Ask
 from floe.server.settings import Settings
 from floe.server.table import Table
-from floe.server.wire import Joining, Moving, NewSeat, NewTable
+from floe.server.wire import Joining, Limit, Moving, NewSeat, NewTable
 
 pytestmark = pytest.mark.anyio
 
 ME, BOT, OPEN = NewSeat("me"), NewSeat("bot", bot="uniform"), NewSeat("open")
+MINUTE = Limit(1, "minutes")
 
 
 class Clock:
@@ -109,7 +110,7 @@ async def test_bots_that_waited_when_the_server_died_go_on(settings: Settings, m
             assert moved.version > table.version
 
 
-async def two_people(house: House, ada: str, bo: str, limit: float | None) -> Table:
+async def two_people(house: House, ada: str, bo: str, limit: Limit | None) -> Table:
     table = await house.hall.make(ada, NewTable("arctic", [ME, OPEN], options={"first": "1"}, limit=limit))
     await house.hall.join(table.id, bo, Joining())
     return await house.hall.start(table.id, ada, None)
@@ -118,7 +119,7 @@ async def two_people(house: House, ada: str, bo: str, limit: float | None) -> Ta
 async def test_who_is_away_too_long_is_replaced_until_they_return(
     house: House, clock: Clock, ada: str, bo: str
 ) -> None:
-    table = await two_people(house, ada, bo, limit=60)
+    table = await two_people(house, ada, bo, limit=MINUTE)
     clock.now += 59
     await house.keeper.walk(15)
     assert not (await house.shelf.fresh(table.id)).seats[1].away
@@ -137,7 +138,7 @@ async def test_who_is_away_too_long_is_replaced_until_they_return(
 
 
 async def test_whoever_moves_is_back(house: House, clock: Clock, ada: str, bo: str) -> None:
-    table = await two_people(house, ada, bo, limit=60)
+    table = await two_people(house, ada, bo, limit=MINUTE)
     table = await house.hall.excuse(table.id, 1, 0)
     table = await until(house, table, lambda now: now.dealt.state.actor == 0)
     table = await house.hall.excuse(table.id, 0, table.version)
@@ -154,7 +155,7 @@ async def test_without_a_limit_everybody_waits(house: House, clock: Clock, ada: 
 
 
 async def test_nobody_is_excused_who_has_moved_meanwhile(house: House, ada: str, bo: str) -> None:
-    table = await two_people(house, ada, bo, limit=60)
+    table = await two_people(house, ada, bo, limit=MINUTE)
     moved = await house.door.move(table, Ask(1, 0), str(table.dealt.state.moves[0]))
     assert not (await house.hall.excuse(table.id, 1, 0)).seats[1].away
     assert moved.version == 1
@@ -172,7 +173,7 @@ async def test_a_bot_overtaken_while_it_thinks_gives_way(
         return await quick(bot, game, view)
 
     monkeypatch.setattr(house.thinkers, "choose", think)
-    table = await two_people(house, ada, bo, limit=60)
+    table = await two_people(house, ada, bo, limit=MINUTE)
     table = await house.hall.excuse(table.id, 1, 0)
     await asyncio.sleep(0.01)
     table = await house.hall.back(table.id, bo)

@@ -17,7 +17,7 @@ from floe.server.errors import (
 )
 from floe.server.house import House
 from floe.server.table import Table
-from floe.server.wire import Joining, NewSeat, NewTable
+from floe.server.wire import Joining, Limit, NewSeat, NewTable
 from tests.server.play import play_out
 
 pytestmark = pytest.mark.anyio
@@ -115,7 +115,9 @@ async def test_a_seat_left_after_the_deal_goes_to_a_bot(house: House, ada: str, 
 
 
 async def test_a_rematch_is_the_same_table_for_everybody(house: House, ada: str, bo: str) -> None:
-    table = await house.hall.make(ada, NewTable("arctic", [ME, OPEN], options={"first": "1"}, limit=60))
+    table = await house.hall.make(
+        ada, NewTable("arctic", [ME, OPEN], options={"first": "1"}, limit=Limit(1, "minutes"))
+    )
     await house.hall.join(table.id, bo, Joining())
     table = await house.hall.start(table.id, ada, None)
     with pytest.raises(NotOver):

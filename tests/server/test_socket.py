@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import httpx
 import pytest
@@ -83,8 +84,10 @@ def test_presence_and_phrases(live: Live, people: Person) -> None:
     table = table_for(ada, bo)
     with wire(live.url, table, ada) as hers:
         assert hers.next("presence") == {"type": "presence", "seats": [0], "watchers": 0}
-        with wire(live.url, table, bo) as his, wire(live.url, table, None) as nobodys:
+        with ExitStack() as others:
+            his = others.enter_context(wire(live.url, table, bo))
             assert hers.next("presence")["seats"] == [0, 1]
+            nobodys = others.enter_context(wire(live.url, table, None))
             assert hers.next("presence")["watchers"] == 1
             his.send("say", phrase="good-luck")
             assert nobodys.next("said") == {"type": "said", "seat": 1, "phrase": "good-luck"}

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from litestar import Litestar
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.types import Message, Receive, Scope, Send
 
 _logger: Final = logging.getLogger("floe.requests")
@@ -30,7 +31,10 @@ class Envelope:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a connection on, and seal its answer."""
+        """Pass a connection on, and seal its answer; what goes over a socket needs no seal."""
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
         began = perf_counter()
 
         async def seal(message: Message) -> None:

@@ -46,7 +46,7 @@ class Hall:
             host=host,
             status="open",
             private=wanted.private,
-            limit=wanted.limit,
+            limit=wanted.limit.seconds if wanted.limit else None,
             revision=0,
             seed=fairness.new_secret(),
             salt=fairness.new_secret(),

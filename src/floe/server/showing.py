@@ -9,7 +9,7 @@ from floe.core.registry import find
 from floe.server import fairness
 from floe.server.log import Log, Step
 from floe.server.table import Table
-from floe.server.wire import Card, Frame, Position, Proof, Replay, Score, SeatCard
+from floe.server.wire import Card, Frame, Limit, Position, Proof, Replay, Score, SeatCard
 
 
 def card(table: Table, identity: str | None) -> Card:
@@ -21,7 +21,7 @@ def card(table: Table, identity: str | None) -> Card:
         options=row.choices,
         status="over" if table.is_over else row.status,
         private=row.private,
-        limit=row.limit,
+        limit=Limit.of(row.limit),
         seats=[_seat(table, number) for number in range(len(table.seats))],
         version=table.version,
         actor=table.log.state.actor if table.log else None,

@@ -1,7 +1,6 @@
 """Live play: a socket a table. It is told how things stand, never a backlog, so a slow reader costs nobody anything."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from time import monotonic
 from typing import Any, Final
@@ -22,7 +21,7 @@ from floe.server.table import Table
 Wire = WebSocket[Any, Any, Any]
 
 _PENDING: Final = 32  # messages that may wait for a slow reader; of views only the latest ever waits
-_PATIENCE: Final = 30.0  # seconds a reader may take for one message
+_PATIENCE: Final = 30.0  # seconds a reader may take for what waits for it
 _CROWD: Final = 500  # sockets of one table
 _A_SECOND: Final = 40  # messages to take from one socket
 
@@ -66,18 +65,19 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            async for message in self._news():
-                async with asyncio.timeout(_PATIENCE):
-                    await self.wire.send_data(messages.write(message))
+            async with asyncio.timeout(_PATIENCE):
+                await self._catch_up()
 
-    async def _news(self) -> AsyncIterator[messages.Told]:
+    async def _catch_up(self) -> None:
         while self._pending:
-            yield self._pending.pop(0)
+            await self._send(self._pending.pop(0))
         if self._changed:
             self._changed = False
-            table = await self.house.shelf.get(self.table)
-            for message in self._stand(table):
-                yield message
+            for message in self._stand(await self.house.shelf.get(self.table)):
+                await self._send(message)
+
+    async def _send(self, message: messages.Told) -> None:
+        await self.wire.send_data(messages.write(message))
 
     def _stand(self, table: Table) -> list[messages.Told]:
         """Return how things stand, as far as this reader does not know it yet; raises what they may no longer see."""

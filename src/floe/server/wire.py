@@ -1,6 +1,6 @@
 """Everything that goes over the wire, in both directions, as types: the OpenAPI description is made from them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -20,6 +20,8 @@ Secret = Annotated[str, Meta(min_length=1, max_length=400)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 OptionText = Annotated[str, Meta(max_length=400)]
 ChangeText = Annotated[str, Meta(min_length=1, max_length=400)]
+
+_SECONDS: Final = {"minutes": 60, "days": 86400}
 
 
 class Me(Struct, frozen=True):
@@ -53,14 +55,34 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Word | None = None
 
 
+class Limit(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a person may take for a move: some minutes where everybody is there, or some days."""
+
+    count: Annotated[int, Meta(ge=1, le=60)]
+    unit: Literal["minutes", "days"]
+
+    @property
+    def seconds(self) -> float:
+        """The same in seconds."""
+        return float(self.count * _SECONDS[self.unit])
+
+    @classmethod
+    def of(cls, seconds: float | None) -> "Limit | None":
+        """Return so many seconds as people say them; None for as long as one likes."""
+        if seconds is None:
+            return None
+        unit: Literal["minutes", "days"] = "days" if seconds >= _SECONDS["days"] else "minutes"
+        return cls(max(1, round(seconds / _SECONDS[unit])), unit)
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table somebody wants to play at. If every seat is filled, the game starts at once."""
 
     game: Word
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=32)]
     options: Annotated[dict[str, OptionText], Meta(max_length=40)] = {}
-    limit: Annotated[float, Meta(ge=10, le=31 * 86400)] | None = None
-    """How many seconds a person may take for a move before a bot plays for them; null for as long as they like."""
+    limit: Limit | None = None
+    """How long a person may take for a move before a bot plays for them; null for as long as they like."""
     private: bool = False
     """Whether only those who sit at the table may see it."""
     wait: bool = False
@@ -143,7 +165,8 @@ class Card(Struct, frozen=True):
     options: dict[str, Any]
     status: Status
     private: bool
-    limit: float | None
+    limit: Limit | None
+    """How long a person may take for a move before a bot plays for them until they return; null for no limit."""
     seats: list[SeatCard]
     version: int
     actor: int | None

@@ -8,6 +8,7 @@ import { bring, gameOf, named } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
 import { namesAt } from "./names.js";
+import { limitNamed } from "./pages/limits.js";
 import { read } from "./router.js";
 import * as session from "./session.js";
 import { sing } from "./sound.js";
@@ -51,6 +52,7 @@ const CLICKS = {
   lift: (target) => session.lift(Number(target.dataset.seat)),
   join: () => void session.change("join"),
   deal: () => void session.change("start", deal()),
+  back: () => void session.change("back"),
   rematch: () => void session.change("rematch"),
   copy: (target) => void copy(target.dataset.text ?? ""),
   selectAll: (target) => /** @type {any} */ (target).select(),
@@ -67,6 +69,7 @@ const CHANGES = {
   opponents: (target) => plan({ opponents: Number(target.value) }),
   bot: (target) => plan({ bot: target.value }),
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
+  limit: (target) => apply(changes.planned, { limit: limitNamed(target.value) }),
   here: (target) => apply(changes.hereCounted, Number(target.value)),
   game: (target) => void session.choose(target.value),
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
@@ -81,7 +84,7 @@ const SUBMITS = {
     form.reset();
   },
   playBots: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)]),
-  playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))]),
+  playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))], { limit: now().plans.limit }),
   make: () => workshopOf(gameHere())?.submit(),
   playHere: () => void session.open(now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) }))),
 };

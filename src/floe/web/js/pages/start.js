@@ -9,6 +9,7 @@ import { GAMES, titleOf } from "../games.js";
 import { _ } from "../i18n.js";
 import { choice } from "./options.js";
 import { link } from "./frame.js";
+import { limitChoice } from "./limits.js";
 import { botName } from "./phrases.js";
 import { tableLine } from "./mine.js";
 import { workshopOf } from "../workshops.js";
@@ -99,6 +100,7 @@ function friends(state) {
       "form",
       { "data-submit": "playFriends" },
       choice("friends", _("Players"), String(state.plans.friends), [2, 3, 4].map((n) => [String(n), String(n)]), "friends"),
+      limitChoice(state.plans.limit),
       nameField(state),
       h("button", { class: "button", "data-kind": "main", type: "submit", disabled: state.busy }, _("Invite")),
     ),

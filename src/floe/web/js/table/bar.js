@@ -12,6 +12,7 @@ import { buttons } from "../ways.js";
 /** @param {Scene} scene */
 export function bar(scene) {
   const { game, view } = scene;
+  const away = view.view !== null && scene.card?.seats[view.view].away;
   const mine = view.turn.step !== "over" && view.turn.seat === view.view;
   return h(
     "section",
@@ -21,6 +22,7 @@ export function bar(scene) {
     h(
       "div",
       { class: "bar-buttons", "data-group": "bar" },
+      away && h("button", { key: "back", class: "button", "data-kind": "warm", "data-do": "back" }, _("I am back")),
       mine && buttons(scene.ways, scene.picked).map((way) => button(scene, way)),
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
       mine && !scene.picked && h("button", { key: "hint", class: "button quiet", "data-do": "hint", "aria-label": _("Hint"), title: _("Hint") }, icon("help"), h("span", { class: "wide" }, _("Hint"))),

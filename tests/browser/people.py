@@ -36,7 +36,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def check_errors(self) -> None:
-        assert self.errors == []
+        assert self.errors == [], self.errors
 
     def visit(self, path: str = "/") -> "Person":
         self.page.goto(path if path.startswith("http") else self.url + path)

@@ -10,16 +10,19 @@ import { apply, now } from "./store.js";
 
 /** Milliseconds that another seat’s move stays before the next is shown. */
 const LASTS = { normal: 900, fast: 350, off: 0 };
+/** And one’s own, before another seat’s answer: bots are quicker than the eye. */
+const OWN_LASTS = { normal: 300, fast: 120, off: 0 };
 const MANY = 12; // more than this is catching up, not watching
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let until = 0;
+let wasOwn = false; // what is shown now
 
 /** Show what waits, each thing when its time has come. */
 export function pace() {
   clearTimeout(timer);
-  const wait = Math.max(0, until - performance.now());
+  const wait = wasOwn && isOwn(now().play?.queue[0]) ? 0 : Math.max(0, until - performance.now());
   if (wait > 0 && !document.hidden) timer = setTimeout(pace, wait);
   else show();
 }
@@ -28,6 +31,7 @@ function show() {
   const { play } = now();
   if (!play?.queue.length) return;
   until = performance.now() + patience();
+  wasOwn = isOwn(play.queue[0]);
   const first = !play.shown;
   apply(changes.nextShown);
   if (first) welcome();
@@ -54,8 +58,11 @@ export function followed() {
 function patience() {
   const { play, settings } = now();
   const coming = play?.queue[0];
-  const last = coming?.steps.at(-1);
-  if (!play?.shown || !last || !coming || play.queue.length > MANY) return 0;
-  const own = play.card?.yours.includes(last.seat);
-  return own ? 0 : LASTS[settings.motion] * gameOf(play.card).pace;
+  if (!play?.shown || !coming?.steps.length || play.queue.length > MANY) return 0;
+  return isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.card).pace;
+}
+
+/** Whether a position came about by one’s own move. @param {import("./state.js").Position | undefined} position */
+function isOwn(position) {
+  return !!now().play?.card?.yours.includes(position?.steps.at(-1)?.seat ?? -1);
 }

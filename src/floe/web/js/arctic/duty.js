@@ -2,7 +2,7 @@
 /** What is to be done now, in one sentence; and why something else cannot be. */
 
 import { _, list, ngettext } from "../i18n.js";
-import { animalName, animalOf, face } from "./words.js";
+import { animalName, face } from "./words.js";
 
 const HAND_LIMIT = 7;
 
@@ -95,10 +95,10 @@ function move(own) {
   });
 }
 
-/** @param {any} view */
+/** The token that the walrus may push; a replay shows it too, where there are no moves to tell it. @param {any} view */
 function pushed(view) {
-  const text = view.moves.find((/** @type {string} */ one) => one.startsWith("push"));
-  return animalName(animalOf(text.split(" ")[1]));
+  const { main, companion } = face(view.seats[view.turn.seat].pile.at(-1));
+  return animalName(view.sides.walrus === "main" ? main : companion);
 }
 
 /** @param {any} view */

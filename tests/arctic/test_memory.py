@@ -153,10 +153,6 @@ SIDES: tuple[dict[str, str], ...] = (
     {"fox": "disguise", "bear": "recover"},
     {},
 )
-    {"fox": "disguise", "bear": "give", "puffin": "takeback"},
-    {"fox": "disguise", "bear": "recover"},
-    {},
-)
 HIDDEN_MOVES = ("dive", "discard ?", "disguise ?", "recover ?", *(f"give ? {seat}" for seat in range(4)))
 OPEN_MOVES = ("take", "place", "burrow")
 

@@ -1,4 +1,4 @@
-"""Dumped positions, changed by hand: refused, or as good as any, to imagine worlds from and to play to the end."""
+"""Dumped positions, changed by hand: refused, or as good as any to imagine worlds from and to play on."""
 
 import random
 from collections.abc import Callable
@@ -12,7 +12,7 @@ import floe
 from floe.core.contract import Json, State
 from floe.core.errors import BadPosition
 from floe.race.edition import HAZARD, MOVEMENT, SLEDS, TILES
-from tests.race.positions import BOARD
+from tests.race.positions import BOARD, SPACES
 
 
 @cache
@@ -26,13 +26,13 @@ def states(players: int, seed: int) -> tuple[State, ...]:
     return tuple(found)
 
 
-def a_space(rng: random.Random) -> str:
-    """A space of the board, mostly, or one of the sea around it."""
-    return rng.choice([f"{rng.choice('ABCDEFG')}{rng.randint(1, 11)}", "start", "pole"])
+def a_hex(rng: random.Random) -> str:
+    """A space of the board, mostly, or a hex of the sea around it."""
+    return rng.choice([*SPACES, *(rng.choice("ABCDEFG") + str(rng.randint(1, 11)) for _ in range(8))])
 
 
 def move_a_sled(position: Json, rng: random.Random) -> None:
-    position["sleds"][rng.choice(SLEDS)] = a_space(rng)
+    position["sleds"][rng.choice(SLEDS)] = rng.choice([a_hex(rng), "start", *position["water"]["ice"]])
 
 
 def bring_a_sled_home(position: Json, rng: random.Random) -> None:
@@ -40,7 +40,7 @@ def bring_a_sled_home(position: Json, rng: random.Random) -> None:
 
 
 def move_a_pawn(position: Json, rng: random.Random) -> None:
-    rng.choice(list(position["hazards"].values()))[rng.randrange(3)] = a_space(rng)
+    rng.choice(list(position["hazards"].values()))[rng.randrange(3)] = a_hex(rng)
 
 
 def lay_a_tile(position: Json, rng: random.Random) -> None:
@@ -48,13 +48,20 @@ def lay_a_tile(position: Json, rng: random.Random) -> None:
     tiles = position["tiles"]
     if tiles:
         position["tiles"] = tiles[1:]
-        position["water"][TILES[tiles[0]]].append(a_space(rng))
+        position["water"][TILES[tiles[0]]].append(a_hex(rng))
+
+
+def lay_new_ice_under_a_sled(position: Json, rng: random.Random) -> None:
+    if "i" in position["tiles"]:
+        position["tiles"] = position["tiles"].replace("i", "", 1)
+        position["sleds"][rng.choice(SLEDS)] = at = a_hex(rng)
+        position["water"]["ice"].append(at)
 
 
 def move_a_tile(position: Json, rng: random.Random) -> None:
     places = rng.choice(list(position["water"].values()))
     if places:
-        places[rng.randrange(len(places))] = a_space(rng)
+        places[rng.randrange(len(places))] = a_hex(rng)
 
 
 def lose_a_tile(position: Json, rng: random.Random) -> None:
@@ -106,6 +113,7 @@ CHANGES: list[Callable[[Json, random.Random], None]] = [
     bring_a_sled_home,
     move_a_pawn,
     lay_a_tile,
+    lay_new_ice_under_a_sled,
     move_a_tile,
     lose_a_tile,
     reveal_a_tile,
@@ -143,7 +151,7 @@ def assert_sound(state: State, rng: random.Random) -> None:
     changes=st.lists(st.sampled_from(CHANGES), min_size=1, max_size=5),
     chance=st.integers(0, 2**32),
 )
-def test_a_changed_position_is_refused_or_can_be_imagined_and_played_to_its_end(
+def test_a_changed_position_is_refused_or_can_be_imagined_and_played_on(
     players: int, seed: int, when: float, changes: list[Callable[[Json, random.Random], None]], chance: int
 ) -> None:
     game, rng = states(players, seed), random.Random(chance)

@@ -45,7 +45,8 @@ def possible_places(view: View) -> dict[Card, frozenset[Place]]:
         for card in seat.perhaps:
             since = None if trail.is_clouded else trail.entered.get(card)
             places[card] = anywhere if since is None else frozenset(hand + trail.exits[since:])
-    for version, card, to in gifts_made(view):
+    own = () if view.seat is None else gifts_made(view.log, view.seat, view.seats[view.seat].notes)
+    for version, card, to in own:
         holders = {to} | reached_by_gifts(view.log, to, version)
         given = frozenset(place for holder in holders for place in received.get(holder, ()))
         places[card] = given & places.get(card, given)
@@ -104,11 +105,11 @@ def reached_by_gifts(log: Log, giver: int, since: int = 0) -> set[int]:
     return holders - {giver}
 
 
-def gifts_made(view: View) -> Iterator[tuple[int, Card, int]]:
-    """Yield the gifts this seat has made, as it noted them: the version, the card, the receiver."""
+def gifts_made(log: Log, giver: int, notes: tuple[tuple[int, Card], ...]) -> Iterator[tuple[int, Card, int]]:
+    """Yield the gifts a seat has made, as it noted them: the version, the card, the receiver."""
     noted: dict[int, Card] = {}
-    for version, card in view.seats[view.seat].notes if view.seat is not None else ():
+    for version, card in notes:
         noted.setdefault(version, card)  # the gift comes first; penalty cards may have followed by themselves
     for version, card in noted.items():
-        if version and view.log[version - 1][0] == view.seat and view.log[version - 1][1].kind == "give":
-            yield version, card, view.log[version - 1][1].number
+        if version and log[version - 1][0] == giver and log[version - 1][1].kind == "give":
+            yield version, card, log[version - 1][1].number

@@ -32,9 +32,11 @@ def contradictions(state: State) -> list[str]:
     """Say what a position remembers though it cannot have been; where the log itself cannot be, only that."""
     if impossible := list(_impossible_moves(state)):
         return impossible
-    astray = set(_elsewhere(state))
-    for seat in (None, *range(state.players)):
-        astray.update(_without_a_place(state, state.view(seat)))
+    where = _hidden(state)
+    astray = {card for card, zones in _known_zones(state) if where.get(card) not in zones}
+    givers = {seat for seat, move in state.log if move.kind == "give"}
+    for seat in (None, *givers):  # whoever has given nothing away knows no more of such places than everybody does
+        astray.update(_without_a_place(where, state.view(seat)))
     lost = sorted(f"{card} is not where it was seen to go" for card in astray)
     return [*_moved_unseen(state), *_missing_exits(state), *_seen_twice(state), *lost]
 
@@ -107,14 +109,6 @@ def _last_seen(log: Log, players: int) -> tuple[dict[Card, Zone], list[list[Card
     return seen, placed
 
 
-def _elsewhere(state: State) -> Iterator[Card]:
-    """Yield the cards that are in none of the zones where they were seen, or noted, to go."""
-    where = _hidden(state)
-    for card, zones in _known_zones(state):
-        if where.get(card) not in zones:
-            yield card
-
-
 def _hidden(state: State) -> dict[Card, Zone]:
     """Return the zone of every card that somebody has and not everybody sees."""
     where: dict[Card, Zone] = {}
@@ -125,21 +119,23 @@ def _hidden(state: State) -> dict[Card, Zone]:
 
 
 def _known_zones(state: State) -> Iterator[tuple[Card, set[Zone]]]:
+    """Yield the cards of which something is known to all or to one seat, and the zones it leaves them."""
+    log = state.log
     for number, seat in enumerate(state.seats):
-        gifts = {("penalty", to) for to in reached_by_gifts(state.log, number)}
+        gifts = {("penalty", to) for to in reached_by_gifts(log, number)}
         yield from ((card, {("hand", number)}) for card in seat.known)
         yield from ((card, {("hand", number), ("penalty", number), ("pile", number)} | gifts) for card in seat.perhaps)
-        for version, card, to in gifts_made(state.view(number)):
-            yield card, {("penalty", holder) for holder in {to} | reached_by_gifts(state.log, to, version)}
+        for version, card, to in gifts_made(log, number, seat.notes):
+            yield card, {("penalty", holder) for holder in {to} | reached_by_gifts(log, to, version)}
 
 
-def _without_a_place(state: State, view: View) -> Iterator[Card]:
+def _without_a_place(where: dict[Card, Zone], view: View) -> Iterator[Card]:
     """Yield the cards in zones where this seat knows too much for them to be there.
 
     Inside a zone, of two sets of places that cards may be in, one holds the other or they have none in common. So it is
     enough to let each card take any that is left, those with the fewest first.
     """
-    where, hidden = _hidden(state), hidden_places(view)
+    hidden = hidden_places(view)
     may_be = {
         card: {place for place in places if place[:2] == where[card]}
         for card, places in possible_places(view).items()

@@ -144,7 +144,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("somebody wins", State, "outcome", property(lambda state: Outcome((1, 1), (2, 2), ()) if state.over else None)),
     ("the outcome follows from the position", State, "outcome", property(_draws_lots)),
     ("a record reads back from its text", Record, "__str__", lambda record: text(replace(record, moves=()))),
-    ("a record replays to the same end", Record, "replay", lambda record: iter([floe.load(record.deal)])),
+    ("a record replays to the same states", Record, "replay", lambda record: iter([floe.load(record.deal)])),
 ]
 
 

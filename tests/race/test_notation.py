@@ -151,6 +151,7 @@ def change(path: str, value: Any) -> dict[str, Any]:
         ("hazards.fog", ["P20", "D4", "D5"], "off the table"),
         ("water.ice", ["D5"], "new ice lies on the board or off the table"),
         ("water.ice", ["P20"], "new ice lies on the board or off the table"),
+        ("water.ice", ["G9"], "new ice lies apart from the board"),
         ("water.crack", ["D7"], "a water tile lies off the board"),
         ("water.crack", ["D2"], "on start or pole"),
         ("water.crack", ["D5", "D5"], "D5 is named twice"),

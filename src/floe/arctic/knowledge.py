@@ -6,6 +6,7 @@ polar bear has picked cards out of a penalty zone unseen, any card of that zone 
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import Struct
 
@@ -35,18 +36,20 @@ def possible_places(view: View) -> dict[Card, frozenset[Place]]:
     trails = {number: follow(view.log, number) for zone, number in zones if zone == "hand"}
     received = {number: _not_discarded(zones["penalty", number], trail) for number, trail in trails.items()}
     places: dict[Card, frozenset[Place]] = {}
-    for number, trail in trails.items():
-        seat, hand = view.seats[number], zones["hand", number]
+    for number, seat in enumerate(view.seats):
+        trail = trails.get(number, _OWN)
+        hand, penalty, pile = (zones.get((zone, number), []) for zone in ("hand", "penalty", "pile"))
         gifts = [place for to in reached_by_gifts(view.log, number) for place in received.get(to, ())]
-        anywhere = frozenset(hand + zones["penalty", number] + zones["pile", number] + gifts)
-        is_clear = not trail.is_clouded and anywhere.issuperset(trail.exits)
+        anywhere = frozenset(hand + penalty + pile + gifts)
         places |= dict.fromkeys(seat.known, frozenset(hand))
         for card in seat.perhaps:
-            since = trail.entered.get(card) if is_clear else None
+            since = None if trail.is_clouded else trail.entered.get(card)
             places[card] = anywhere if since is None else frozenset(hand + trail.exits[since:])
-    for version, card, to in gifts_made(view):
+    own = () if view.seat is None else gifts_made(view.log, view.seat, view.seats[view.seat].notes)
+    for version, card, to in own:
         holders = {to} | reached_by_gifts(view.log, to, version)
-        places[card] = frozenset(place for holder in holders for place in received.get(holder, ()))
+        given = frozenset(place for holder in holders for place in received.get(holder, ()))
+        places[card] = given & places.get(card, given)
     return places
 
 
@@ -64,6 +67,10 @@ class Trail(Struct):
     """For each card that was seen entering the hand, how many had left it face down before."""
     is_clouded: bool = False
     """Whether a card has been picked out of the penalty zone unseen."""
+
+
+_OWN: Final = Trail([], {})
+"""What the seat that looks has to follow of its own: nothing, it sees whatever it has not given away."""
 
 
 def follow(log: Log, seat: int) -> Trail:
@@ -98,11 +105,11 @@ def reached_by_gifts(log: Log, giver: int, since: int = 0) -> set[int]:
     return holders - {giver}
 
 
-def gifts_made(view: View) -> Iterator[tuple[int, Card, int]]:
-    """Yield the gifts this seat has made, as it noted them: the version, the card, the receiver."""
+def gifts_made(log: Log, giver: int, notes: tuple[tuple[int, Card], ...]) -> Iterator[tuple[int, Card, int]]:
+    """Yield the gifts a seat has made, as it noted them: the version, the card, the receiver."""
     noted: dict[int, Card] = {}
-    for version, card in view.seats[view.seat].notes if view.seat is not None else ():
+    for version, card in notes:
         noted.setdefault(version, card)  # the gift comes first; penalty cards may have followed by themselves
     for version, card in noted.items():
-        if version and view.log[version - 1][0] == view.seat and view.log[version - 1][1].kind == "give":
-            yield version, card, view.log[version - 1][1].number
+        if version and log[version - 1][0] == giver and log[version - 1][1].kind == "give":
+            yield version, card, log[version - 1][1].number

@@ -8,9 +8,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floe.arctic import turn
+from floe.arctic import memory, turn
 from floe.arctic.cards import ANIMALS, LANDSCAPE, Card
-from floe.arctic.knowledge import gifts_made, reached_by_gifts
 from floe.arctic.moves import Move
 from floe.arctic.notation import NAME, VERSION, cards_asked
 from floe.arctic.powers import SIDES
@@ -71,8 +70,9 @@ def load(data: Json) -> State:
     except (msgspec.ValidationError, BadNotation) as error:
         _refuse([str(error)])
     _refuse(list(_contradictions(state)))
-    _refuse(_false_knowledge(state))
-    return _gone_on(state)
+    state = _gone_on(state)
+    _refuse(memory.contradictions(state))
+    return state
 
 
 def _refuse(problems: list[str]) -> None:
@@ -222,22 +222,3 @@ def _contradictions(state: State) -> Iterator[str]:
     for seat in state.seats:
         noted = [card for version, card in seat.notes if not 0 <= version <= state.version]
         yield from (f"{card} is noted at a version that was never reached" for card in noted)
-
-
-def _false_knowledge(state: State) -> list[str]:
-    """Say what is known of a hidden card though it is not so, as far as zones go (A91)."""
-    where: dict[Card, tuple[str, int]] = {}
-    for number, seat in enumerate(state.seats):
-        where |= dict.fromkeys(seat.hand, ("hand", number)) | dict.fromkeys(seat.penalty, ("penalty", number))
-        where |= {card.face_up: ("pile", number) for card in seat.pile if not card.is_up}
-    false = [card for card, zones in _known_zones(state) if where.get(card) not in zones]
-    return sorted({f"{card} is not where it was seen to go" for card in false})
-
-
-def _known_zones(state: State) -> Iterator[tuple[Card, set[tuple[str, int]]]]:
-    for number, seat in enumerate(state.seats):
-        gifts = {("penalty", to) for to in reached_by_gifts(state.log, number)}
-        yield from ((card, {("hand", number)}) for card in seat.known)
-        yield from ((card, {("hand", number), ("penalty", number), ("pile", number)} | gifts) for card in seat.perhaps)
-        for version, card, to in gifts_made(state.view(number)):
-            yield card, {("penalty", holder) for holder in {to} | reached_by_gifts(state.log, to, version)}

@@ -67,4 +67,4 @@ class Session:
 
     def record(self, headers: dict[str, str]) -> Record:
         """Write the game down."""
-        return Record.of(self.history[0], self.moves, **headers)
+        return Record.kept(self.history, self.moves, **headers)

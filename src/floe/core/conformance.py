@@ -6,6 +6,7 @@ evidence at the first step where a promise of `floe.core.contract` does not hold
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from operator import ne
 from typing import Any, Final
 
@@ -35,11 +36,11 @@ def check_game(name: str, players: int, seed: Seed, rng: Rng, *, thorough: int =
     The costly laws (views, imagined worlds, the inventory, reading back what was written) are held at one step in
     `thorough`, chosen at random.
     """
-    first = state = new(name, players, seed, **options)
+    state = new(name, players, seed, **options)
     if rng.randrange(thorough) == 0:
-        require(first == new(name, players, seed, **options), "the same seed gives the same deal", seed=seed)
-    things = sorted(first.inventory())
-    moves = []
+        require(state == new(name, players, seed, **options), "the same seed gives the same deal", seed=seed)
+    things = sorted(state.inventory())
+    states, moves = [state], []
     while not state.over:
         check_state(state)
         move = state.moves[rng.randrange(len(state.moves))]
@@ -48,12 +49,14 @@ def check_game(name: str, players: int, seed: Seed, rng: Rng, *, thorough: int =
             check_writing(state)
             check_sight(state, rng)
             check_refusals(state)
+            check_purity(state, move)
             check_news(state, move, rng)
-        after = check_step(state, move)
+        state = check_step(state, move)
+        states.append(state)
         moves.append(move)
-        state = after
     require(sorted(state.inventory()) == things, _NOTHING_LOST, state=state)
-    check_end(first, moves, state)
+    check_end(state, moves[-1])
+    check_record(states, moves)
     return state
 
 
@@ -76,10 +79,15 @@ def check_step(state: State, move: Any) -> State:
     """Hold what is true of every move, and return the State it leads to."""
     after = state.play(move)
     evidence = {"state": state, "move": str(move)}
-    require(after == state.play(str(move)), "play is pure, and a move's text is as good as the move", **evidence)
     require(after.version == state.version + 1, "every move makes one version", **evidence)
     require(after.revealed >= state.revealed, "what was revealed stays revealed", **evidence)
     return after
+
+
+def check_purity(state: State, move: Any) -> None:
+    """Hold that the same move leads to the same State; the record holds it at every step, but later than it happens."""
+    same = state.play(move) == state.play(str(move))
+    require(same, "play is pure, and a move's text is as good as the move", state=state, move=str(move))
 
 
 def check_news(state: State, move: Any, rng: Rng) -> None:
@@ -156,22 +164,27 @@ def _refusal(request: Callable[[], Any]) -> type[FloeError] | None:
     return None
 
 
-def check_end(first: State, moves: list[Any], end: State) -> None:
-    """Hold what is true of a finished game: an outcome, nothing left to do, and a record that replays to it."""
-    require(end.actor is None and end.moves == () and end.view(0).moves == (), _NOTHING_LEFT, end=end)
-    require(_refusal(lambda: end.play(moves[-1])) is GameOver, "a move after the end is refused as game-over", end=end)
-    outcome = end.outcome
+def check_end(end: State, last: Any) -> None:
+    """Hold what is true of a finished game: an outcome, and nothing left to do."""
+    view, outcome = end.view(0), end.outcome
+    require(end.actor is None and end.moves == () and view.moves == (), _NOTHING_LEFT, end=end)
+    require(_refusal(lambda: end.play(last)) is GameOver, "a move after the end is refused as game-over", end=end)
     require(
         outcome is not None and len(outcome.scores) == len(outcome.places) == end.players,
         "every seat has an outcome",
         end=end,
     )
     require(outcome is not None and 1 in outcome.places, "somebody wins", end=end)
-    require(
-        load(end.dump()).outcome == outcome == end.view(None).outcome, "the outcome follows from the position", end=end
-    )
-    record = Record.of(first, moves)
+    require(load(end.dump()).outcome == outcome == view.outcome, "the outcome follows from the position", end=end)
+
+
+def check_record(states: list[State], moves: list[Any]) -> None:
+    """Hold that a game can be written down, and that its record leads through the same States once more.
+
+    Each is compared as soon as it is there again: the one that was kept has been played on from, and must not mind.
+    """
+    record = Record.kept(states, moves)
     text = str(record)
     require(Record.read(text) == record, "a record reads back from its text", record=text)
-    *_, replayed = record.replay()
-    require(replayed == end, "a record replays to the same end", record=text)
+    for state, again in zip_longest(states, record.replay()):
+        require(again == state, "a record replays to the same states", record=text, state=state, again=again)

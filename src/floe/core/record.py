@@ -19,8 +19,8 @@ starts with the seat that plays them. If there are `scores`, the replay must end
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, groupby
 from typing import Any, Self
 
 from msgspec import Struct
@@ -46,17 +46,22 @@ class Record(Struct, frozen=True):
     @classmethod
     def of(cls, first: State, moves: Iterable[Any], **headers: str) -> Self:
         """Write down a game, given its first State and the moves since; raises whatever `play` raises."""
+        played = tuple(moves)
+        return cls.kept(
+            list(accumulate(played, lambda state, move: state.play(move), initial=first)), played, **headers
+        )
+
+    @classmethod
+    def kept(cls, states: Sequence[State], moves: Iterable[Any], **headers: str) -> Self:
+        """Write down a game of which every State was kept, given the moves between them."""
         for name, value in headers.items():
             if not _ENTRY.fullmatch(f"{name}: {value}") or name in ("game", "scores", *_SECTIONS):
                 sentence = _("a record cannot have a header {name!r} saying {value!r}", name=name, value=value)
                 raise BadRecord(sentence, header=name, text=value)
-        state, played = first, []
-        for move in moves:
-            played.append((state.actor or 0, str(move)))
-            state = state.play(move)
-        scores = {"scores": _scores(state)} if state.over else {}
-        deal = first.dump()
-        return cls({"game": deal["game"]} | headers | scores, deal, tuple(played))
+        scores = {"scores": _scores(states[-1])} if states[-1].over else {}
+        deal = states[0].dump()
+        played = tuple((state.actor or 0, str(move)) for state, move in zip(states[:-1], moves, strict=True))
+        return cls({"game": deal["game"]} | headers | scores, deal, played)
 
     @classmethod
     def read(cls, text: str) -> Self:

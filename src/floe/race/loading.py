@@ -25,7 +25,7 @@ from floe.race.edition import (
     Face,
     Tile,
 )
-from floe.race.hexes import POLE, START, Hexes, Space, read_hex, read_space
+from floe.race.hexes import POLE, START, Hexes, Space, read_hex, read_space, spread
 from floe.race.moves import Move
 from floe.race.notation import NAME, VERSION
 from floe.race.sight import tiles_seen
@@ -178,6 +178,8 @@ def _wrong_things(table: Table) -> Iterator[str]:
     water, ends = table.cracks | table.open, chart.start | chart.pole
     if table.ice & (chart.land | ~chart.frame):
         yield "new ice lies on the board or off the table"
+    elif table.ice & ~_joined(chart.land, table.ice):
+        yield "new ice lies apart from the board"
     if water & (~land | ends) or table.cracks & table.open:
         yield "a water tile lies off the board, on start or pole, or on another"
     for sled, at in zip(SLEDS, table.sleds, strict=True):
@@ -186,6 +188,13 @@ def _wrong_things(table: Table) -> Iterator[str]:
     if len(set(table.hazards)) < len(table.hazards) or any(not chart.frame & ~ends & 1 << at for at in table.hazards):
         yield "two hazards are in one place, or one is on start or pole, or off the table"
     yield from _wrong_stock(table)
+
+
+def _joined(land: Hexes, ice: Hexes) -> Hexes:
+    """Return the land with all the ice that hangs together with it."""
+    while (further := land | spread(land) & ice) != land:
+        land = further
+    return land
 
 
 def _is_space(at: Space, spaces: Hexes) -> bool:

@@ -70,10 +70,3 @@ def test_rounds_beyond_a_byte_and_beyond_the_twin() -> None:
     follow(floe.load(table), 1)
     with pytest.raises(BadPosition, match="counts 16000 rounds"):
         OWN.pack(floe.load(data(round=16_001)))
-
-
-def test_a_card_known_twice() -> None:
-    table = data(hand="F1m")
-    table["seats"][0]["perhaps"] = ["F1m", "F1m"]
-    with pytest.raises(BadPosition, match="the same card twice"):
-        OWN.pack(floe.load(table))

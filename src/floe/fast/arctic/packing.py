@@ -78,9 +78,6 @@ def pack_table(vector: Vector, tokens: tuple[int, ...], powers: tuple[int | None
 def pack_zone(vector: Vector, zone: int, cards: Iterable[Card]) -> None:
     """Write the cards of one zone."""
     numbers = [NUMBER[card] for card in cards]
-    if len(set(numbers)) < len(numbers) - max(numbers.count(EMPTY) - 1, 0):
-        # Nobody sees a card twice entering the same hand; so there is room for all, and one to forget.
-        raise BadPosition("a hand cannot be known to hold the same card twice", problems=["a card is known twice"])
     first = start_of(zone)
     vector[first : first + len(numbers)] = numbers
     vector[at.COUNTS + zone] = len(numbers)

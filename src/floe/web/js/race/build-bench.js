@@ -39,7 +39,7 @@ export function bench(state, draft, at, problems) {
 }
 
 /** @param {Draft} draft @param {Bench} at */
-function head({ undoable, shown }, at) {
+function head({ undoable, redoable, shown }, at) {
   return h(
     "div",
     { class: "bench-head" },
@@ -47,7 +47,8 @@ function head({ undoable, shown }, at) {
     h(
       "div",
       { class: "bench-tools", role: "group", "aria-label": _("Bench"), "data-group": "bench" },
-      button("undo", "undo", _("Take back"), !undoable),
+      button("undo", "undo", _("Take the change back"), !undoable, "Control+Z"),
+      button("redo", "redo", _("Make the change again"), !redoable, "Control+Shift+Z Control+Y"),
       button("clear", "bin", _("Everything back into the box"), !shown.pieces.length),
       button("out", "minus", _("Further away"), at.zoom <= 1),
       button("in", "plus", _("Closer"), at.zoom >= 3),
@@ -56,8 +57,8 @@ function head({ undoable, shown }, at) {
   );
 }
 
-/** @param {string} name @param {string} sign @param {string} title @param {boolean} disabled */
-const button = (name, sign, title, disabled) => h("button", { key: name, class: "button tool", "data-do": "make", "data-make": name, "aria-label": title, title, disabled }, icon(sign));
+/** @param {string} name @param {string} sign @param {string} title @param {boolean} disabled @param {string} [keys] */
+const button = (name, sign, title, disabled, keys) => h("button", { key: name, class: "button tool", "data-do": "make", "data-make": name, "aria-label": title, "aria-keyshortcuts": keys, title, disabled }, icon(sign));
 
 /** What the line below the table says. @param {Tools} tools @param {Shown} shown @param {Bench} at */
 function told(tools, shown, at) {

@@ -36,7 +36,8 @@ const ACTS = {
   reroll: () => ask({}),
   open: () => open(),
   close: () => put({ open: false, held: null, over: "", pawn: "" }),
-  undo: () => session.make(null),
+  undo: () => retrace("undo"),
+  redo: () => retrace("redo"),
   clear: () => session.make("clear"),
   in: () => put({ zoom: Math.min(3, bench().zoom + 0.5) }),
   out: () => put({ zoom: Math.max(1, bench().zoom - 0.5) }),
@@ -99,6 +100,12 @@ function open() {
   const frame = frameOf(tools(), board, null);
   const roomy = matchMedia("(min-width: 60rem)").matches;
   put({ open: true, frame: roomy ? { ...frame, left: 1, right: tools().columns - 2 } : frame });
+}
+
+/** Go one change back or forth; a piece taken up from the table may not lie there then. @param {"undo" | "redo"} way */
+function retrace(way) {
+  if (bench().held?.from) put({ held: null });
+  session.retrace(way);
 }
 
 // ── the piece in the hand ────────────────────────────────────────────────────────────────────────────────────────────
@@ -262,8 +269,21 @@ function tap(event) {
 /** @type {Record<string, () => void>} */
 const KEYS = { r: turn, R: turn, Enter: () => touch(bench().over), " ": () => touch(bench().over), Delete: remove, Backspace: remove, Escape: () => put({ held: null }) };
 
+/** What Ctrl and a key do wherever the focus is, unless that is where one writes. @param {KeyboardEvent} event */
+function wayOf(event) {
+  const writes = event.target instanceof HTMLInputElement && event.target.type !== "radio";
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || writes || !bench().open || !shown()) return null;
+  const key = event.key.toLowerCase();
+  return key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : null;
+}
+
 /** @param {KeyboardEvent} event */
 function pressed(event) {
+  const way = wayOf(event);
+  if (way) {
+    event.preventDefault();
+    return retrace(way);
+  }
   const board = shown();
   if (!board || event.ctrlKey || event.metaKey || event.altKey || !document.activeElement?.matches("[data-bench]")) return;
   const over = bench().over || middleOf(frameOf(tools(), board, bench().frame));

@@ -44,7 +44,7 @@ const CLICKS = {
   gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
   learn: (target) => void learn(target.dataset.game ?? "arctic"),
   setUp: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true }),
-  make: (target) => workshopOf(gameHere())?.click(target),
+  make: (target, event) => workshopOf(gameHere())?.click(target, event),
   say: (target) => {
     session.say(target.dataset.phrase ?? "");
     apply(changes.panelOpened, "");

@@ -1,7 +1,7 @@
 // @ts-check
 /** Looks at a map more closely or from further away: by finger, wheel, keyboard and buttons. Nothing else knows of it. */
 
-import { swallowClick } from "../drag.js";
+import { holds, letGo, swallowClick } from "../drag.js";
 
 const FINGER = 46; // pixels a hex should be wide for a finger
 const HEX = 100; // units of the map
@@ -33,9 +33,10 @@ export function settle() {
   const room = `${sea.clientWidth} ${sea.clientHeight}`;
   const fits = !isFree && !isForFingers();
   if (sea.dataset.chart !== board || (room !== size && fits)) home();
-  else if (sea.dataset.following !== undefined && sea.dataset.follow !== followed) keepInSight(pointOf(sea));
+  else if (sea.dataset.following !== undefined && sea.dataset.follow !== followed && !fingers.size) keepInSight(pointOf(sea));
   else if (room !== size) place(look);
   else show();
+  if (!document.querySelector("[data-way]")) consider(null);
   [board, size, followed] = [sea.dataset.chart ?? "", room, sea.dataset.follow ?? ""];
 }
 
@@ -151,16 +152,18 @@ function down(event) {
   if (!onMap(event) || event.button) return;
   if (!fingers.size) moved = 0;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  if (fingers.size > 1) letGo(); // two fingers look closer, whatever is under them
 }
 
 /** @param {PointerEvent} event */
 function drag(event) {
   const before = fingers.get(event.pointerId);
-  if (!before) return;
   const now = { x: event.clientX, y: event.clientY };
+  if (before) fingers.set(event.pointerId, now);
+  if (holds(event.pointerId)) return consider(document.elementFromPoint(now.x, now.y));
+  if (!before) return;
   const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
   moved += Math.hypot(now.x - before.x, now.y - before.y);
-  fingers.set(event.pointerId, now);
   if (other) pinch(before, now, other);
   else if (moved > FAR) {
     isFree = true;
@@ -210,8 +213,11 @@ function focused(event) {
   keepInSight({ x: event.target.offsetLeft, y: event.target.offsetTop });
 }
 
-/** Show the way to a space that somebody considers. @param {Event} event */
-function considered(event) {
-  const way = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-way]"))?.dataset.way : "";
+/** @param {Event} event */
+const considered = (event) => consider(event.target instanceof Element ? event.target : null);
+
+/** Show the way to a space that somebody considers. @param {Element | null} space */
+function consider(space) {
+  const way = /** @type {HTMLElement | null | undefined} */ (space?.closest("[data-way]"))?.dataset.way;
   document.querySelector(".preview")?.setAttribute("d", way ?? "");
 }

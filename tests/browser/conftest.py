@@ -7,15 +7,18 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from floe.server.settings import Settings
-from tests.browser.people import Person
+from tests.browser.luck import tame
+from tests.browser.people import PATIENCE, Person
 from tests.server.live import Live, serving
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
 Meet = Callable[..., Person]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses
@@ -42,6 +45,12 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
         Settings(database=f"sqlite+aiosqlite:///{path}", requests_a_second=10_000, sweep=0.5, grace=1)
     ) as live:
         yield live
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every run of a test meets the same deals."""
+    tame(monkeypatch, request.node.name)
 
 
 @pytest.fixture

@@ -20,6 +20,8 @@ LEGAL: Final = ", ".join(
         ".bar-buttons [data-move]",
     )
 )
+PATIENCE: Final = 30_000
+"""Milliseconds after which something will not happen any more: a busy machine is no failure."""
 QUICK: Final = {"motion": "off", "bot": "uniform"}
 
 
@@ -32,7 +34,7 @@ class Person:
         self.luck = random.Random(7)
         context.add_init_script(f"localStorage.floe ??= '{json.dumps(QUICK)}'")
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def check_errors(self) -> None:
@@ -45,6 +47,10 @@ class Person:
 
     def find(self, selector: str) -> Locator:
         return self.page.locator(selector)
+
+    def look(self) -> None:
+        """Wait until what has been done so far can be seen: the page draws in the next frame."""
+        self.page.evaluate("() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen)))")
 
     @property
     def table(self) -> str:
@@ -71,6 +77,7 @@ class Person:
         chosen = legal.nth(self.luck.randrange(legal.count()))
         before = self.find("main").inner_html()
         (press or (lambda thing: thing.click()))(chosen)
+        self.look()
         self.page.wait_for_function("before => document.querySelector('main').innerHTML !== before", arg=before)
 
     def play_on(self, moves: int, press: Any = None) -> None:

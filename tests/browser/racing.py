@@ -97,6 +97,7 @@ def sled(person: Person, colour: str) -> Locator:
 def space(person: Person, name: str) -> Locator:
     """Return a space of the map, moved into sight as a finger would."""
     found = person.find(f"[data-thing='space:{name}']")
+    person.look()
     into_sight(person, found)
     return found
 

@@ -44,7 +44,9 @@ def draft(person: Person) -> Any:
 def change(person: Person, text: str) -> None:
     """Change the board without the page."""
     asked = {"version": draft(person)["version"], "change": text}
-    assert person.page.request.post(f"{person.url}/api/tables/{person.table}/draft", data=asked).ok
+    made = person.page.request.post(f"{person.url}/api/tables/{person.table}/draft", data=asked)
+    assert made.ok, made.text()
+    expect(person.find(".board-code [readonly]")).to_have_value(made.json()["shown"]["code"])
 
 
 def piece(person: Person, kind: str) -> Locator:

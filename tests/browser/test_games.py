@@ -132,4 +132,4 @@ def test_a_coach_explains_the_first_game(meet: Meet) -> None:
     ada.await_turn()
     while ada.find(".coach").count():
         ada.find("[data-do=gotIt]").click()
-        ada.page.wait_for_timeout(50)
+        ada.look()

@@ -76,6 +76,7 @@ def play(ada: Person, move: str) -> None:
     kind, *about = move.split()
     for thing in TOUCHED.get(kind, []):
         ada.find(f'[data-thing="{thing.format(*about)}"]').click()
+        ada.look()
     button = ada.find(f'[data-move="{move}"]')
     if kind not in TOUCHED or button.count():
         button.click()

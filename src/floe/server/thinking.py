@@ -40,14 +40,14 @@ class Thinkers:
         return await to_process.run_sync(rank, game, view, cancellable=True, limiter=self._limiter)
 
 
-def choose(bot: str, game: str, view: View) -> str:
-    """Return the text of the move that a bot chooses, given what its seat sees and nothing else."""
-    return str(_found(bot, game).choose(view, view.moves, random.SystemRandom()))
+def choose(bot: str, game: str, view: View, rng: random.Random | None = None) -> str:
+    """Return the text of the move that a bot chooses, given what its seat sees, chance, and nothing else."""
+    return str(_found(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
 
 
-def rank(game: str, view: View) -> list[Advice]:
-    """Return what the adviser thinks of every move, given what its seat sees and nothing else."""
-    estimates = _found(ADVISER, game).rank(view, view.moves, random.SystemRandom())
+def rank(game: str, view: View, rng: random.Random | None = None) -> list[Advice]:
+    """Return what the adviser thinks of every move, given what its seat sees, chance, and nothing else."""
+    estimates = _found(ADVISER, game).rank(view, view.moves, rng or random.SystemRandom())
     return [Advice(str(estimate.move), estimate.win, estimate.margin) for estimate in estimates]
 
 

@@ -17,6 +17,7 @@ let look = { zoom: 1, x: 0, y: 0 };
 let board = "";
 let size = "";
 let isFree = false; // whether somebody has chosen how to look
+let isPulled = false; // whether somebody has moved the map: any space may then come to the middle, away from what lies over the edge
 let followed = "";
 /** @type {Map<number, {x: number, y: number}>} */
 const fingers = new Map();
@@ -70,7 +71,7 @@ const isForFingers = () => matchMedia("(pointer: coarse)").matches;
 function home() {
   const sea = chart();
   if (!sea) return;
-  isFree = false;
+  isFree = isPulled = false;
   const zoom = Math.max(fitting(sea), isForFingers() ? FINGER / HEX : 0);
   const [left, , wide] = innerOf(sea);
   place({ zoom, x: sea.clientWidth / 2 - (left + wide / 2) * zoom, y: sea.clientHeight * 0.6 - pointOf(sea).y * zoom });
@@ -85,13 +86,15 @@ function fitting(sea) {
   return Math.min(sea.clientWidth / wide, sea.clientHeight / high, CLOSEST);
 }
 
-/** Look so, but never past the edge of the board. @param {Look} wanted @param {boolean} glides whether the map goes there for all to see */
+/** Look so, but never past the edge of the board, unless the map has been pulled there. @param {Look} wanted @param {boolean} glides whether the map goes there for all to see */
 function place(wanted, glides = false) {
   const sea = chart();
   if (!sea) return;
   const [left, top, wide, high] = innerOf(sea);
   const zoom = Math.min(CLOSEST, Math.max(wanted.zoom, fitting(sea)));
-  look = { zoom, x: within(wanted.x, sea.clientWidth, left * zoom, wide * zoom), y: within(wanted.y, sea.clientHeight, top * zoom, high * zoom) };
+  if (zoom === fitting(sea) && zoom !== look.zoom) isPulled = false;
+  const kept = isPulled ? reachable : within;
+  look = { zoom, x: kept(wanted.x, sea.clientWidth, left * zoom, wide * zoom), y: kept(wanted.y, sea.clientHeight, top * zoom, high * zoom) };
   world()?.toggleAttribute("data-glides", glides);
   show();
 }
@@ -99,6 +102,11 @@ function place(wanted, glides = false) {
 /** @param {number} wanted @param {number} room @param {number} start @param {number} size */
 function within(wanted, room, start, size) {
   return size <= room + 1 ? (room - size) / 2 - start : Math.min(-start, Math.max(wanted, room - start - size));
+}
+
+/** The same, as long as some of the board lies in the middle. @param {number} wanted @param {number} room @param {number} start @param {number} size */
+function reachable(wanted, room, start, size) {
+  return Math.min(room / 2 - start, Math.max(wanted, room / 2 - start - size));
 }
 
 function show() {
@@ -129,6 +137,7 @@ function zoomMiddle(by) {
 function fit() {
   const sea = chart();
   isFree = true;
+  isPulled = false;
   if (sea) place({ zoom: fitting(sea), x: 0, y: 0 }, true);
 }
 
@@ -166,7 +175,7 @@ function drag(event) {
   moved += Math.hypot(now.x - before.x, now.y - before.y);
   if (other) pinch(before, now, other);
   else if (moved > FAR) {
-    isFree = true;
+    isFree = isPulled = true;
     place({ ...look, x: look.x + now.x - before.x, y: look.y + now.y - before.y });
   }
 }
@@ -210,6 +219,7 @@ function press(event) {
 function focused(event) {
   considered(event);
   if (!(event.target instanceof HTMLElement) || !event.target.matches("[data-chart] .space:focus-visible")) return;
+  isPulled = true;
   keepInSight({ x: event.target.offsetLeft, y: event.target.offsetTop });
 }
 

@@ -1,0 +1,52 @@
+"""Chance on a lead: a test meets the same deals, boards and bots every time it runs.
+
+What chance may do to a page is looked for on purpose: with FLOE_LUCK=2 everything is played with other deals.
+"""
+
+import os
+import random
+from typing import Any, Final
+
+import pytest
+
+from floe.core.contract import View
+from floe.server import drafts, fairness, thinking
+
+WHICH: Final = os.environ.get("FLOE_LUCK", "1")
+
+
+class Luck:
+    """Where a test's deals and boards come from, instead of the system's secure source."""
+
+    def __init__(self, name: str) -> None:
+        self._rng = random.Random(f"{name} {WHICH}")
+
+    def new_secret(self) -> str:
+        """Stand in for `fairness.new_secret`."""
+        return self._rng.randbytes(32).hex()
+
+    def randbits(self, bits: int) -> int:
+        """Stand in for `secrets.randbits`."""
+        return self._rng.getrandbits(bits)
+
+
+really_choose, really_rank = thinking.choose, thinking.rank
+
+
+def choose(bot: str, game: str, view: View) -> str:
+    """Let a bot choose the same for the same view."""
+    return really_choose(bot, game, view, random.Random(WHICH))
+
+
+def rank(game: str, view: View) -> list[thinking.Advice]:
+    """Let the adviser rank the same for the same view."""
+    return really_rank(game, view, random.Random(WHICH))
+
+
+def tame(patch: pytest.MonkeyPatch, name: str) -> None:
+    """Have the server take its chances from here."""
+    luck: Any = Luck(name)
+    patch.setattr(fairness, "new_secret", luck.new_secret)
+    patch.setattr(drafts, "secrets", luck)
+    patch.setattr(thinking, "choose", choose)
+    patch.setattr(thinking, "rank", rank)

@@ -3,7 +3,6 @@
 from itertools import combinations
 from typing import Any, NamedTuple
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Meet
@@ -43,21 +42,18 @@ def test_what_was_taken_back_is_made_again_by_whoever_sits_there(meet: Meet) -> 
     change(bo, "lay bend H20")
     stands(2, ada, bo)
     expect(ada.find("[data-make=redo]")).to_be_disabled()
+    field = ada.find(".paste [name=code]")
+    field.press_sequentially("AB")
+    field.press("Control+z")  # meant for the field alone
+    expect(field).not_to_have_value("AB")
+    stands(2, ada, bo)
+    assert draft(ada)["undoable"] == 3
 
 
 def stands(pieces: int, *people: Person) -> None:
     """Everybody sees so many pieces on the table."""
     for person in people:
         expect(person.find(".grab")).to_have_count(pieces)
-
-
-def test_keys_meant_for_a_field_are_left_to_it(meet: Meet) -> None:
-    ada = build(meet())
-    ada.find(".paste [name=code]").press_sequentially("AB")
-    ada.page.keyboard.press("Control+z")
-    expect(ada.find(".paste [name=code]")).not_to_have_value("AB")
-    stands(0, ada)
-    assert draft(ada)["undoable"] == 1
 
 
 # ── fingers ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -87,21 +83,21 @@ def spot(person: Person, name: str) -> Locator:
     return person.find(f"[data-thing='{name}']")
 
 
-@pytest.fixture
-def builder(meet: Meet) -> Person:
-    """Return somebody who builds a large board on a phone."""
-    ada = build(meet(**PHONE), clear=False)
-    change(ada, LARGE)
-    stands(len(draft(ada)["shown"]["pieces"]), ada)
-    return ada
-
-
 def choose(person: Person, tool: str) -> None:
     person.find(f".segment:has(input[name=tool][value={tool}])").tap()
     expect(person.find(f".bench-world[data-tool={tool}]")).to_be_visible()
 
 
-def test_hazards_are_as_far_apart_as_fingers_need(builder: Person) -> None:
+def test_fingers_hit_the_spots_they_mean(meet: Meet) -> None:
+    ada = build(meet(**PHONE), clear=False)
+    change(ada, LARGE)
+    stands(len(draft(ada)["shown"]["pieces"]), ada)
+    hazards_are_far_enough_apart(ada)
+    of_leads_the_nearest_is_meant(ada)
+    a_border_is_touched_anywhere_along_it(ada)
+
+
+def hazards_are_far_enough_apart(builder: Person) -> None:
     choose(builder, "hazards")
     spot(builder, "pawn:blizzard2").tap()
     expect(spot(builder, "pawn:blizzard2")).to_have_attribute("aria-pressed", "true")
@@ -116,7 +112,7 @@ def test_hazards_are_as_far_apart_as_fingers_need(builder: Person) -> None:
     assert builder.page.evaluate("document.documentElement.scrollWidth") == PHONE["size"]["width"]
 
 
-def test_of_leads_close_together_the_nearest_is_meant(builder: Person) -> None:
+def of_leads_the_nearest_is_meant(builder: Person) -> None:
     choose(builder, "leads")
     found = spots(builder)
     assert min(min(one.width, one.height) for one in found) >= FINGER
@@ -132,8 +128,7 @@ def test_of_leads_close_together_the_nearest_is_meant(builder: Person) -> None:
         assert is_open(builder, far.name) == was[1]
 
 
-def test_a_border_is_touched_anywhere_along_it(builder: Person) -> None:
-    choose(builder, "leads")
+def a_border_is_touched_anywhere_along_it(builder: Person) -> None:
     border = max(draft(builder)["shown"]["borders"], key=lambda one: len(one["hexes"]))
     assert len(border["hexes"]) > 2
     name = f"lead:{' '.join(border['pieces'])}"

@@ -71,10 +71,18 @@ def carry(person: Person, hand: Finger, thing: Locator, to: str) -> tuple[float,
     return goal
 
 
-def test_a_sled_is_dragged_out_of_its_row_and_costs_what_was_told(meet: Meet, live: Live) -> None:
+def test_a_sled_is_dragged_and_costs_what_was_told(meet: Meet, live: Live) -> None:
     ada = meet()
     name = table(ada, live, **TOGETHER)
     hand = mouse(ada)
+    carry(ada, hand, grip(ada, "sled:orange"), "D6")
+    expect(ada.find(".sled-chip[data-thing='sled:orange'][data-picked]")).to_be_visible()
+    hand("up", middle(grip(ada, "sled:orange")))  # back home, without a word
+    expect(ada.find(".dragged, .notice")).to_have_count(0)
+    carry(ada, hand, grip(ada, "sled:red"), "D6")  # which stands close to the other
+    expect(ada.find(".sled-chip[data-thing='sled:red'][data-picked]")).to_be_visible()
+    hand("up", middle(grip(ada, "sled:red")))
+    expect(ada.find(".dragged")).to_have_count(0)
     goal = carry(ada, hand, sled(ada, "red"), "B5")
     expect(ada.find(".dragged[data-fits]")).to_have_attribute("data-told", "1 ladder")
     expect(ada.find(".preview")).to_have_attribute("d", "M250 -433L150 -433L100 -346")
@@ -84,26 +92,10 @@ def test_a_sled_is_dragged_out_of_its_row_and_costs_what_was_told(meet: Meet, li
     assert str(state_at(live, name).log[0][1]) == "sled red B5 +1"
 
 
-def test_of_sleds_that_stand_together_the_one_under_the_pointer_is_taken(meet: Meet, live: Live) -> None:
-    ada = meet()
-    name = table(ada, live, **TOGETHER)
-    hand = mouse(ada)
-    for piece in ("sled:orange", "sled:red"):
-        goal = carry(ada, hand, grip(ada, piece), "D6")
-        expect(ada.find(f".sled-chip[data-thing='{piece}'][data-picked]")).to_be_visible()
-        if piece == "sled:orange":
-            hand("up", middle(grip(ada, piece)))  # back home, without a word
-            expect(ada.find(".dragged")).to_have_count(0)
-    expect(ada.find(".notice")).to_have_count(0)
-    hand("up", goal)
-    expect(ada.find(".feed")).to_contain_text("Ada drove Red to D6.")
-    assert str(state_at(live, name).log[0][1]) == "sled red D6"
-
-
 def test_what_cannot_go_there_flies_back_and_says_why(meet: Meet, live: Live) -> None:
     ada = meet()
     ada.context.add_init_script("localStorage.floe = JSON.stringify({motion: 'fast'})")
-    name = table(ada, live, helicopters="no yes", **{**TOGETHER, "die": "black 2"})
+    name = table(ada, live, **{**TOGETHER, "die": "black 2"})
     hand = mouse(ada)
     for space, why in (("B7", "No sled enters open water."), ("D7", "hazard"), ("F4", "Red cannot get there.")):
         hand("up", carry(ada, hand, sled(ada, "red"), space))
@@ -111,12 +103,6 @@ def test_what_cannot_go_there_flies_back_and_says_why(meet: Meet, live: Live) ->
         expect(ada.find(".dragged, .lifted")).to_have_count(0)
     expect(ada.find("[data-target]").first).to_be_visible()  # where it could go stays lit
     assert not state_at(live, name).log
-
-
-def test_the_helicopter_is_asked_about(meet: Meet, live: Live) -> None:
-    ada = meet()
-    table(ada, live, **{**TOGETHER, "die": "black 2"})
-    hand = mouse(ada)
     goal = carry(ada, hand, grip(ada, "sled:red"), "D8")
     expect(ada.find(".dragged")).to_have_attribute("data-told", "by helicopter")
     hand("up", goal)

@@ -25,7 +25,7 @@ def test_every_level_is_chosen_and_met(
 ) -> None:
     monkeypatch.setattr(thinking, "choose", hurried)
     warm_up(live, game)
-    ada = meet()
+    ada = meet().visit()
     for level in LEVELS:
         begin(ada, game, level)
         table = ada.table
@@ -45,8 +45,8 @@ def warm_up(live: Live, game: str) -> None:
 
 
 def begin(person: Person, game: str, level: str) -> None:
-    """Choose a game and a level, and sit down."""
-    person.visit()
+    """Go to the start page from wherever that is, choose a game and a level, and sit down."""
+    person.find(".brand").click()
     for name, value in (("game", game), ("bot", level)):
         person.find(f".segment:has(input[name={name}][value={value}])").click()
         expect(person.find(f"input[name={name}][value={value}]")).to_be_checked()

@@ -127,6 +127,16 @@ def test_a_finger_drags_a_hazard_and_then_a_sled_and_elsewhere_the_map(meet: Mee
         hand(kind, (start[0], start[1] + by))
     ada.page.wait_for_function(MOVED, arg=[*before])
     assert [str(move) for _, move in state_at(live, name).log] == ["hazard fog1 C6"], "pulling the map moves nothing"
+    carry(ada, hand, grip(ada, "sled:red"), "D6")
+    before, chart = middle(pole), ada.find(".chart").bounding_box()
+    assert chart
+    hand("move", (chart["x"] + chart["width"] / 2, chart["y"] + 9))
+    ada.page.wait_for_function(MOVED, arg=[*before])  # at the edge the map comes along
+    hand("move", middle(ada.find("#duty")))
+    hand("up", middle(ada.find("#duty")))
+    expect(ada.find(".notice")).to_contain_text("It cannot go there.")
+    ada.find("[data-zoom=fit]").tap()
+    ada.look()
     hand("up", carry(ada, hand, grip(ada, "sled:red"), "D6"))
     expect(ada.find(".curtain")).to_be_visible()
     assert str(state_at(live, name).log[1][1]) == "sled red D6"

@@ -87,7 +87,7 @@ function follow(event, hands) {
   const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.ghost && Math.hypot(x, y) < FAR) return;
   if (!drag.ghost) hands.lift(drag.thing);
-  drag.ghost ??= lift(drag.element, event);
+  drag.ghost ??= lift(drag.element, drag.x, drag.y, event.pointerType === "touch");
   carry(drag.ghost, x, y);
   const fits = dropped(legal(), drag.thing, under(event)).length > 0;
   aim(drag.ghost, fits, fits ? targetUnder(event) : null);

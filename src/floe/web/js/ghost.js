@@ -16,15 +16,15 @@ let waiting = null;
 /** @type {Element | null} */
 let aimed = null;
 
-/** Lift a thing, or the piece it stands for, which is then held by its middle. @param {HTMLElement} thing @param {PointerEvent} event @returns {Ghost} */
-export function lift(thing, event) {
+/** Lift a thing, or the piece it stands for, which is then held by its middle. @param {HTMLElement} thing @param {number} x @param {number} y @param {boolean} isFinger @returns {Ghost} */
+export function lift(thing, x, y, isFinger) {
   const piece = /** @type {SVGGElement | null} */ (thing.dataset.lift ? document.querySelector(`[data-piece="${thing.dataset.lift}"]`) : null);
   const source = piece ?? thing;
   const { left, top, width, height } = source.getBoundingClientRect();
   const element = piece ? framed(piece) : /** @type {HTMLElement} */ (thing.cloneNode(true));
   element.className = "ghost dragged";
-  const up = piece && event.pointerType === "touch" ? RAISED : 0;
-  const box = { left: piece ? event.clientX - width / 2 : left, top: piece ? event.clientY - height / 2 - up : top, width, height };
+  const held = { left: x - width / 2, top: y - height / 2 - (isFinger ? RAISED : 0) };
+  const box = { ...(piece ? held : { left, top }), width, height };
   for (const side of /** @type {const} */ (["left", "top", "width", "height"])) element.style[side] = `${box[side]}px`;
   document.getElementById("flight")?.append(element);
   source.classList.add("lifted");

@@ -9,6 +9,8 @@ const CLOSEST = 2;
 const CLOSE = 0.6; // where the names of spaces can be read
 const STEP = 1.35;
 const FAR = 6; // pixels before a touch becomes a drag
+const EDGE = 40; // pixels from the edge where a map comes along with what is carried there
+const ALONG = 6; // pixels a frame
 
 /** @typedef {{zoom: number, x: number, y: number}} Look  how large the map is, and where its corner lies */
 
@@ -22,6 +24,8 @@ let followed = "";
 /** @type {Map<number, {x: number, y: number}>} */
 const fingers = new Map();
 let moved = 0;
+let coming = 0; // the next frame in which the map comes along
+let wasInside = false; // whether what is carried has been well inside the map: on its way in it pulls nothing
 
 const chart = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-chart]"));
 const world = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-world]"));
@@ -158,6 +162,7 @@ const onMap = (event) => event.target instanceof Element && event.target.closest
 
 /** @param {PointerEvent} event */
 function down(event) {
+  wasInside = false;
   if (!onMap(event) || event.button) return;
   if (!fingers.size) moved = 0;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -169,7 +174,7 @@ function drag(event) {
   const before = fingers.get(event.pointerId);
   const now = { x: event.clientX, y: event.clientY };
   if (before) fingers.set(event.pointerId, now);
-  if (holds(event.pointerId)) return consider(document.elementFromPoint(now.x, now.y));
+  if (holds(event.pointerId)) return carried(event.pointerId, now);
   if (!before) return;
   const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
   moved += Math.hypot(now.x - before.x, now.y - before.y);
@@ -181,6 +186,23 @@ function drag(event) {
 }
 
 /** @typedef {{x: number, y: number}} Spot */
+
+/** Something is carried over the map; at its edge the map comes along. @param {number} pointer @param {Spot} at */
+function carried(pointer, at) {
+  const [under, box] = [document.elementFromPoint(at.x, at.y), chart()?.getBoundingClientRect()];
+  cancelAnimationFrame(coming);
+  consider(under);
+  if (!box || !holds(pointer) || !under?.closest("[data-chart]")) return;
+  const [x, y] = [edgeAt(at.x, box.left, box.right), edgeAt(at.y, box.top, box.bottom)];
+  wasInside ||= !x && !y;
+  if (!wasInside || (!x && !y)) return;
+  isFree = true;
+  place({ ...look, x: look.x + x * ALONG, y: look.y + y * ALONG });
+  coming = requestAnimationFrame(() => carried(pointer, at));
+}
+
+/** Which edge is near: left or top 1, right or bottom -1. @param {number} at @param {number} low @param {number} high */
+const edgeAt = (at, low, high) => Number(at < low + EDGE) - Number(at > high - EDGE);
 
 /** @param {Spot} before @param {Spot} now @param {Spot} other */
 function pinch(before, now, other) {

@@ -81,6 +81,29 @@ def test_changes_are_taken_back_one_by_one_by_anybody(people: Person) -> None:
     assert ada.post(f"/api/tables/{table}/draft/undo", json={"version": 3}).json()["code"] == "stale"
 
 
+def test_what_was_taken_back_is_made_again_until_something_else_is_made(people: Person) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    table = waiting(ada)
+    bo.post(f"/api/tables/{table}/join", json={})
+
+    def retrace(client: httpx.Client, way: str, version: int) -> Any:
+        return client.post(f"/api/tables/{table}/draft/{way}", json={"version": version}).json()
+
+    change(ada, table, 0, "clear")
+    laid = change(ada, table, 1, "lay start D4").json()["shown"]
+    retrace(ada, "undo", 2)
+    undone = retrace(bo, "undo", 3)
+    assert (undone["undoable"], undone["redoable"]) == (0, 2)
+    assert retrace(ada, "redo", 3)["code"] == "stale"
+    assert retrace(bo, "redo", 4)["shown"]["pieces"] == []
+    redone = retrace(ada, "redo", 5)
+    assert (redone["version"], redone["undoable"], redone["redoable"], redone["shown"]) == (6, 2, 0, laid)
+    assert retrace(ada, "redo", 6)["code"] == "no-redo"
+    retrace(ada, "undo", 6)
+    assert change(bo, table, 7, "lay pole D4").json()["redoable"] == 0
+    assert retrace(ada, "redo", 8)["code"] == "no-redo"
+
+
 def test_only_so_many_changes_are_kept(people: Person) -> None:
     ada = people("Ada")
     table = waiting(ada)

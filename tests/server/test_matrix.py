@@ -53,6 +53,7 @@ ENDPOINTS = {
     "draft": Endpoint("GET", T + "/draft"),
     "change-draft": Endpoint("POST", T + "/draft", {"version": 0, "change": "clear"}),
     "takeback-draft": Endpoint("POST", T + "/draft/undo", {"version": 0}),
+    "remake-draft": Endpoint("POST", T + "/draft/redo", {"version": 0}),
 }
 
 PUBLIC = {"look": 200, "view": 200, "proof": 200, "sheet": 200}
@@ -69,7 +70,7 @@ OUTSIDE = {
     **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint", "say")},
     **{"leave": 403, "back": 403, "start": 403, "rematch": 403, "invitations": 403, "picture": 403, "join": 409},
     **dict.fromkeys(("view", "sheet"), 200),
-    **{"draft": 404, "change-draft": 403, "takeback-draft": 403},  # Arctic has nothing to make
+    **{"draft": 404, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},  # Arctic has nothing to make
 }
 """For somebody with a name who has nothing to do with the table."""
 
@@ -95,11 +96,11 @@ EXPECTED: dict[str, dict[str, int]] = {
         **HIDDEN,
         "rematch": 409,
     },
-    "at a draft": {"draft": 200, "change-draft": 200, "takeback-draft": 409},
-    "beside a draft": {"draft": 200, "change-draft": 403, "takeback-draft": 403},
-    "stranger at a draft": {"draft": 200, "change-draft": 401, "takeback-draft": 401},
-    "beside a private draft": {"draft": 404, "change-draft": 404, "takeback-draft": 404},
-    "draft of a game that runs": {"draft": 409, "change-draft": 409, "takeback-draft": 409},
+    "at a draft": {"draft": 200, "change-draft": 200, "takeback-draft": 409, "remake-draft": 409},
+    "beside a draft": {"draft": 200, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},
+    "stranger at a draft": {"draft": 200, "change-draft": 401, "takeback-draft": 401, "remake-draft": 401},
+    "beside a private draft": {"draft": 404, "change-draft": 404, "takeback-draft": 404, "remake-draft": 404},
+    "draft of a game that runs": {"draft": 409, "change-draft": 409, "takeback-draft": 409, "remake-draft": 409},
 }
 
 

@@ -5,13 +5,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { around, chance, middle } from "../../src/floe/web/js/race/hexes.js";
-import { duty, why } from "../../src/floe/web/js/race/duty.js";
+import { astray, duty, why } from "../../src/floe/web/js/race/duty.js";
 import { boxOf, map, standing } from "../../src/floe/web/js/race/map.js";
 import { meant, way } from "../../src/floe/web/js/race/moves.js";
 import { legs, route, stepsHome } from "../../src/floe/web/js/race/routes.js";
 import { outline } from "../../src/floe/web/js/race/shore.js";
 import { story } from "../../src/floe/web/js/race/story.js";
-import { buttons, pickedNow, touchable, touched } from "../../src/floe/web/js/ways.js";
+import { buttons, dropped, isCarried, lastTouched, pickedNow, touchable, touched } from "../../src/floe/web/js/ways.js";
 
 const BOARD = { code: "test", start: ["A1", "B1", "A2"], pole: ["C5", "D5", "C6"], floes: [["B2", "B3"], ["C3", "C4"], ["C2", "D3"]], leads: [["B3", "C3"], ["B2", "C2"]] };
 
@@ -123,4 +123,26 @@ test("the story tells a move, the dice that follow, and who is home", () => {
     "Both sleds of Ada are at the North Pole: Red and Green. The round is played to its end.",
     "Bo rolls blue 1 and joker.",
   ]);
+});
+
+test("a sled dropped on a space is a sled and a space touched", () => {
+  const ways = view().moves.map(way);
+  const found = dropped(ways, "sled:red", ["space:C4", "sled:blue"]);
+  assert.deepEqual(found.map(({ text }) => text), ["sled red C4 +2", "fly red C4"]);
+  assert.equal(lastTouched(found, "sled:red"), "space:C4");
+  assert.equal(pickedNow(found, "sled:red", "space:C4"), "sled:red space:C4");
+  assert.deepEqual(dropped(ways, "sled:red", ["space:C5"]), []);
+  assert.equal(isCarried(ways, "sled:red"), true);
+  assert.equal(isCarried(["water C4"].map(way), "space:C4"), false);
+});
+
+test("what cannot be dropped somewhere is told why, and nothing where it came from", () => {
+  const names = ["Ada", "Bo"];
+  const at = view({ water: { crack: [], open: ["C2"], ice: [] } });
+  assert.equal(astray(at, "sled:red", "space:B2", names), "");
+  assert.match(astray(at, "sled:red", "space:C3", names), /^No sled enters a space with a hazard\. /);
+  assert.match(astray(at, "sled:red", "space:C2", names), /^No sled enters open water\. /);
+  assert.match(astray(at, "sled:red", "space:D3", names), /^Red cannot get there\. Drive any sled/);
+  assert.match(astray(at, "sled:red", "", names), /^It cannot go there\. /);
+  assert.match(astray(at, "pawn:fog2", "space:D3", names), /^A hazard moves to the next space/);
 });

@@ -12,7 +12,7 @@ from floe.core.contract import Json, Workshop
 from floe.core.errors import Stale
 from floe.core.registry import find
 from floe.server import wire
-from floe.server.errors import AlreadyStarted, NotFound, NotSeated, NoUndo
+from floe.server.errors import AlreadyStarted, NoRedo, NotFound, NotSeated, NoUndo
 from floe.server.table import Row, Table
 
 _KEPT: Final = 40  # changes that can be taken back
@@ -20,11 +20,13 @@ _BITS: Final = 53  # of the number a draft begins with; JSON has no larger ones 
 
 
 class Draft(Struct, frozen=True):
-    """A draft at one version, and those before it that can be had back."""
+    """A draft at one version, those before it that can be had back, and those that were taken back."""
 
     version: int
     work: Json
     past: tuple[Json, ...] = ()
+    future: tuple[Json, ...] = ()
+    """What was taken back, the latest first; the next change forgets it."""
 
     def then(self, work: Json) -> "Draft":
         """Return the draft after a change."""
@@ -34,7 +36,13 @@ class Draft(Struct, frozen=True):
         """Return the draft without its latest change; raises NoUndo."""
         if not self.past:
             raise NoUndo("there is nothing to take back", version=self.version)
-        return Draft(self.version + 1, self.past[-1], self.past[:-1])
+        return Draft(self.version + 1, self.past[-1], self.past[:-1], (self.work, *self.future))
+
+    def forth(self) -> "Draft":
+        """Return the draft with the change that was taken back last; raises NoRedo."""
+        if not self.future:
+            raise NoRedo("there is nothing to make again", version=self.version)
+        return Draft(self.version + 1, self.future[0], (*self.past, self.work), self.future[1:])
 
 
 def workshop_of(game: str) -> Workshop:
@@ -66,9 +74,14 @@ def changed(table: Table, identity: str, asked: wire.Drafting) -> Row:
     return _with(table.row, now.then(workshop_of(table.row.game).change(now.work, asked.change)))
 
 
-def undone(table: Table, identity: str, asked: wire.Undrafting) -> Row:
+def undone(table: Table, identity: str, asked: wire.Retracing) -> Row:
     """Return the row after somebody has taken the latest change back."""
     return _with(table.row, _open(table, identity, asked.version).back())
+
+
+def redone(table: Table, identity: str, asked: wire.Retracing) -> Row:
+    """Return the row after somebody has made the change again that was taken back last."""
+    return _with(table.row, _open(table, identity, asked.version).forth())
 
 
 def shown(table: Table) -> wire.Draft:
@@ -79,13 +92,13 @@ def shown(table: Table) -> wire.Draft:
 @lru_cache(maxsize=64)  # everybody at a table is shown the same
 def _shown(game: str, text: str) -> wire.Draft:
     draft = _read(text)
-    return wire.Draft(draft.version, len(draft.past), workshop_of(game).show(draft.work))
+    return wire.Draft(draft.version, len(draft.past), len(draft.future), workshop_of(game).show(draft.work))
 
 
 def tried(game: str, change: str) -> wire.Draft:
     """Return what a change makes of a draft that belongs to no table."""
     workshop = workshop_of(game)
-    return wire.Draft(0, 0, workshop.show(workshop.change(workshop.begin({}, 0), change)))
+    return wire.Draft(0, 0, 0, workshop.show(workshop.change(workshop.begin({}, 0), change)))
 
 
 def version_of(row: Row) -> int | None:

@@ -90,6 +90,12 @@ class NoUndo(Refused):
     code = "no-undo"
 
 
+class NoRedo(Refused):
+    """A redo where nothing has been taken back, or something else has been done since."""
+
+    code = "no-redo"
+
+
 class TooMany(Refused):
     """One request more than this server takes from one address or identity in a while."""
 

@@ -14,7 +14,7 @@ from floe.server.shelf import Shelf
 from floe.server.steady import Steady
 from floe.server.store import Store
 from floe.server.table import Row, Seat, Table
-from floe.server.wire import Drafting, Joining, NewTable, Undrafting
+from floe.server.wire import Drafting, Joining, NewTable, Retracing
 
 Change = Callable[[Table], tuple[Row, Sequence[Seat]]]
 """What becomes of a table: its row and the seats that change. Raises what is wrong with it."""
@@ -78,9 +78,13 @@ class Hall:
         """Change what the game is to be played on."""
         return await self._change(table, lambda now: (drafts.changed(now, identity, asked), ()))
 
-    async def undraft(self, table: str, identity: str, asked: Undrafting) -> Table:
+    async def undraft(self, table: str, identity: str, asked: Retracing) -> Table:
         """Take back the latest change of what the game is to be played on."""
         return await self._change(table, lambda now: (drafts.undone(now, identity, asked), ()))
+
+    async def redraft(self, table: str, identity: str, asked: Retracing) -> Table:
+        """Make the change again that was taken back last."""
+        return await self._change(table, lambda now: (drafts.redone(now, identity, asked), ()))
 
     async def excuse(self, table: str, seat: int, version: int) -> Table:
         """Let a bot play for somebody who has not moved since a version."""

@@ -53,6 +53,7 @@ class Draft(Struct, frozen=True, tag="draft"):
 
     version: int
     undoable: int
+    redoable: int
     shown: Json
 
 

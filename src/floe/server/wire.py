@@ -109,8 +109,8 @@ class Drafting(Struct, frozen=True, forbid_unknown_fields=True):
     change: ChangeText
 
 
-class Undrafting(Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking back the latest change of the draft, whoever made it."""
+class Retracing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking back the latest change of the draft, or making it again, whoever made it."""
 
     version: Version
 
@@ -203,9 +203,11 @@ class Draft(Struct, frozen=True):
     """What a game is to be played on, while people make it."""
 
     version: int
-    """How many changes have been made; a change that is taken back counts as one more."""
+    """How many changes have been made; one that is taken back, or made again, counts as one more."""
     undoable: int
     """How many changes can be taken back."""
+    redoable: int
+    """How many changes that were taken back can be made again."""
     shown: Json
     """The draft in the game's own terms, drawn out, with all that is still wrong with it."""
 

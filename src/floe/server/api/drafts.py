@@ -34,9 +34,15 @@ async def change(table: TableId, data: JSONBody[wire.Drafting], house: HouseHere
 
 
 @post("/tables/{table:str}/draft/undo", summary="Take a change back", status_code=200)
-async def undo(table: TableId, data: JSONBody[wire.Undrafting], house: HouseHere, person: Person) -> wire.Draft:
+async def undo(table: TableId, data: JSONBody[wire.Retracing], house: HouseHere, person: Person) -> wire.Draft:
     """Take back the latest change, whoever made it."""
     return drafts.shown(await house.hall.undraft(table, person, data))
 
 
-HANDLERS: Final = [try_out, look, change, undo]
+@post("/tables/{table:str}/draft/redo", summary="Make it again", status_code=200)
+async def redo(table: TableId, data: JSONBody[wire.Retracing], house: HouseHere, person: Person) -> wire.Draft:
+    """Make the change again that was taken back last, whoever did either; any other change forgets it."""
+    return drafts.shown(await house.hall.redraft(table, person, data))
+
+
+HANDLERS: Final = [try_out, look, change, undo, redo]

@@ -1,21 +1,25 @@
 // @ts-check
 /** Dragging, as another way to touch: a thing dropped on another is the same as touching both. */
 
+/** @import {Ghost} from "./ghost.js" */
+
 import { gameOf } from "./games.js";
+import { aim, carry, lift, putBack, wait } from "./ghost.js";
 import { now } from "./store.js";
-import { dropped } from "./ways.js";
+import { dropped, lastTouched } from "./ways.js";
 
 const FAR = 8; // pixels before a touch becomes a drag
 const SLIP = 24; // pixels a finger may slip on a thing that it only means to touch
 
 /**
  * @typedef {object} Hands  what a drag may come to
+ * @property {(thing: string) => void} lift  it begins
  * @property {(thing: string, moves: import("./ways.js").Way[]) => void} drop
  * @property {(thing: string) => void} touch  it was no drag after all
- * @property {() => void} stray  there is nothing for it there
+ * @property {(thing: string, on: string) => void} stray  there is nothing for it there
  */
 
-/** @type {{element: HTMLElement, thing: string, x: number, y: number, ghost: HTMLElement | null, id: number} | null} */
+/** @type {{element: HTMLElement, thing: string, x: number, y: number, ghost: Ghost | null, id: number} | null} */
 let drag = null;
 let justDropped = false;
 
@@ -32,21 +36,39 @@ export function swallowClick() {
   setTimeout(() => (justDropped = false));
 }
 
+/** Whether this pointer has hold of something. @param {number} pointer */
+export const holds = (pointer) => drag?.id === pointer;
+
+/** Put back whatever is dragged. */
+export function letGo() {
+  if (drag?.ghost) putBack(drag.ghost);
+  drag = null;
+}
+
 /** @param {Hands} hands */
 export function dragging(hands) {
   addEventListener("pointerdown", (event) => begin(event));
-  addEventListener("pointermove", (event) => follow(event));
+  addEventListener("pointermove", (event) => follow(event, hands));
   addEventListener("pointerup", (event) => finish(event, hands));
-  addEventListener("pointercancel", () => clear());
+  addEventListener("pointercancel", () => letGo());
 }
 
 /** @param {PointerEvent} event */
 function begin(event) {
   justDropped = false;
-  const element = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]")) : null;
-  const thing = element?.dataset.thing;
+  const element = grasped(event);
+  const thing = element?.dataset.drag || element?.dataset.thing;
   if (!element || !thing || event.button !== 0 || !movable(thing)) return;
   drag = { element, thing, x: event.clientX, y: event.clientY, ghost: null, id: event.pointerId };
+}
+
+/** What a pointer takes hold of; of pieces that stand close together the nearest. @param {PointerEvent} event */
+function grasped(event) {
+  const found = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]")) : null;
+  if (!found?.dataset.lift) return found;
+  const all = /** @type {HTMLElement[]} */ (document.elementsFromPoint(event.clientX, event.clientY).filter((element) => element.matches("[data-lift]")));
+  const far = all.map((element) => ({ element, box: element.getBoundingClientRect() })).map(({ element, box }) => ({ element, far: Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY) }));
+  return far.sort((one, other) => one.far - other.far)[0]?.element ?? found;
 }
 
 function legal() {
@@ -59,26 +81,16 @@ function legal() {
 /** @param {string} thing */
 const movable = (thing) => legal().some((way) => way.touch === thing || way.then === thing);
 
-/** @param {PointerEvent} event */
-function follow(event) {
+/** @param {PointerEvent} event @param {Hands} hands */
+function follow(event, hands) {
   if (!drag || event.pointerId !== drag.id) return;
   const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.ghost && Math.hypot(x, y) < FAR) return;
-  drag.ghost ??= lift(drag.element);
-  drag.ghost.style.translate = `${x}px ${y}px`;
-  mark(event);
-}
-
-/** @param {HTMLElement} element */
-function lift(element) {
-  const box = element.getBoundingClientRect();
-  const ghost = /** @type {HTMLElement} */ (element.cloneNode(true));
-  ghost.className = "ghost dragged";
-  for (const side of /** @type {const} */ (["left", "top", "width", "height"])) ghost.style[side] = `${box[side]}px`;
-  document.getElementById("flight")?.append(ghost);
-  element.classList.add("lifted");
-  document.documentElement.classList.add("dragging");
-  return ghost;
+  if (!drag.ghost) hands.lift(drag.thing);
+  drag.ghost ??= lift(drag.element, drag.x, drag.y, event.pointerType === "touch");
+  carry(drag.ghost, x, y);
+  const fits = dropped(legal(), drag.thing, under(event)).length > 0;
+  aim(drag.ghost, fits, fits ? targetUnder(event) : null);
 }
 
 /** What lies under the pointer. @param {PointerEvent} event */
@@ -91,28 +103,28 @@ function under(event) {
 }
 
 /** @param {PointerEvent} event */
-function mark(event) {
-  if (!drag?.ghost) return;
-  const fits = dropped(legal(), drag.thing, under(event)).length > 0;
-  drag.ghost.toggleAttribute("data-fits", fits);
-}
+const targetUnder = (event) => /** @type {HTMLElement | null | undefined} */ (document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-target]")) ?? null;
 
 /** @param {PointerEvent} event @param {Hands} hands */
-function finish(event, { drop, touch, stray }) {
-  if (drag?.ghost) {
-    swallowClick();
-    const on = under(event);
-    const found = dropped(legal(), drag.thing, on);
-    if (found.length) drop(drag.thing, found);
-    else if (!on.includes(drag.thing)) stray();
-    else if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < SLIP) touch(drag.thing);
-  }
-  clear();
+function finish(event, hands) {
+  if (!drag || event.pointerId !== drag.id) return;
+  const { thing, ghost, x, y } = drag;
+  drag = null;
+  if (!ghost) return;
+  swallowClick();
+  const on = under(event);
+  const found = dropped(legal(), thing, on);
+  if (found.length) return drop(thing, found, ghost, hands);
+  const slipped = Math.hypot(event.clientX - x, event.clientY - y) < SLIP;
+  const home = on.includes(thing) || slipped;
+  putBack(ghost, home ? "off" : now().settings.motion);
+  if (!home) hands.stray(thing, on[0] ?? "");
+  else if (slipped) hands.touch(thing);
 }
 
-function clear() {
-  drag?.ghost?.remove();
-  drag?.element.classList.remove("lifted");
-  document.documentElement.classList.remove("dragging");
-  drag = null;
+/** @param {string} thing @param {import("./ways.js").Way[]} found @param {Ghost} ghost @param {Hands} hands */
+function drop(thing, found, ghost, hands) {
+  hands.drop(lastTouched(found, thing), found);
+  if (now().play?.sent) wait(ghost, found[0].then);
+  else putBack(ghost);
 }

@@ -14,7 +14,7 @@ import * as session from "./session.js";
 import { sing } from "./sound.js";
 import { apply, now } from "./store.js";
 import { workshopOf } from "./workshops.js";
-import { pickedNow, touched } from "./ways.js";
+import { isCarried, pickedNow, touched } from "./ways.js";
 
 const NOTICE_FOR = 5000;
 
@@ -44,7 +44,7 @@ const CLICKS = {
   gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
   learn: (target) => void learn(target.dataset.game ?? "arctic"),
   setUp: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true }),
-  make: (target) => workshopOf(gameHere())?.click(target),
+  make: (target, event) => workshopOf(gameHere())?.click(target, event),
   say: (target) => {
     session.say(target.dataset.phrase ?? "");
     apply(changes.panelOpened, "");
@@ -146,10 +146,28 @@ function settle(thing, found) {
   else apply(changes.picked, pickedNow(found, now().play?.picked ?? null, thing));
 }
 
-/** Something was dropped where it cannot go. */
-function stray() {
+/** Somebody has begun to drag something. @param {string} thing */
+function lifted(thing) {
   const { play } = now();
-  notice([_("It cannot go there."), gameOf(play?.card).duty(play?.shown?.view, namesAt(play?.card ?? null))].join(" "));
+  if (play?.shown && isCarried(play.shown.view.moves.map(gameOf(play.card).way), thing)) apply(changes.picked, thing);
+}
+
+/** Something was dropped where it can go: no questions, if there is one way to do it that needs none. @param {string} thing @param {import("./ways.js").Way[]} found */
+function landed(thing, found) {
+  const plain = found.filter((way) => !way.ask);
+  settle(thing, plain.length === 1 ? plain : found);
+}
+
+/** Something was touched by a finger that slipped; what was lifted meanwhile stays chosen. @param {string} thing */
+function slipped(thing) {
+  if (now().play?.picked !== thing) touch(thing);
+}
+
+/** Something was dropped where it cannot go. @param {string} thing @param {string} on */
+function stray(thing, on) {
+  const { play } = now();
+  const why = gameOf(play?.card).astray(play?.shown?.view, thing, on, namesAt(play?.card ?? null));
+  if (why) notice(why);
 }
 
 /** @param {string} text @param {"info" | "why"} kind */
@@ -205,7 +223,7 @@ export function listen() {
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
   addEventListener("popstate", () => void session.enter(read(location)));
-  dragging({ drop: settle, touch, stray });
+  dragging({ lift: lifted, drop: landed, touch: slipped, stray });
   keys((name) => name === "escape" && escape());
   forgetNotices();
 }

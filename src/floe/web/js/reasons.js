@@ -22,6 +22,7 @@ export function reason(refusal) {
     "game-over": _("The game is over."),
     "illegal-move": _("That is not possible now."),
     "no-identity": _("The server does not know you any more. Please try once more."),
+    "no-redo": _("There is nothing to make again."),
     "no-undo": _("That cannot be taken back: something new has come to light, or others have moved."),
     "not-allowed": _("That cannot be done here."),
     "not-found": _("That is not here (any more)."),

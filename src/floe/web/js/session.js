@@ -353,19 +353,28 @@ export function whenMade(deed) {
   else deed();
 }
 
-/** Change what the game is to be played on; no change takes the latest one back. @param {string | null} change */
+/** Change what the game is to be played on. @param {string} change */
 export function make(change) {
-  unanswered += 1;
-  making = making.then(() => send(change)).finally(() => (unanswered -= 1));
+  sendNext(() => send("", change));
 }
 
-/** @param {string | null} change */
-async function send(change) {
+/** Take back the latest change, or make it again; nothing happens where there is none. @param {"undo" | "redo"} way */
+export function retrace(way) {
+  sendNext(() => (now().play?.draft?.[`${way}able`] ? send(`/${way}`) : undefined));
+}
+
+/** @param {() => Promise<void> | undefined} deed */
+function sendNext(deed) {
+  unanswered += 1;
+  making = making.then(deed).finally(() => (unanswered -= 1));
+}
+
+/** @param {"" | "/undo" | "/redo"} path @param {string} [change] */
+async function send(path, change) {
   const at = now().play;
   if (!at?.draft) return;
   try {
-    const asked = { version: at.draft.version, ...(change === null ? {} : { change }) };
-    apply(changes.draftCame, await post(`/tables/${at.id}/draft${change === null ? "/undo" : ""}`, asked));
+    apply(changes.draftCame, await post(`/tables/${at.id}/draft${path}`, { version: at.draft.version, change }));
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === "stale") {
       apply(changes.draftCame, error.refusal.evidence.draft);

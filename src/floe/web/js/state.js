@@ -20,7 +20,7 @@ import { read } from "./router.js";
  * @typedef {{id: string, label: string, made_at: number}} Token
  * @typedef {{step: Step | null, view: any}} Frame
  * @typedef {{names: (string | null)[], frames: Frame[]}} Replay
- * @typedef {{version: number, undoable: number, shown: any}} Draft  what a game is to be played on, in the making
+ * @typedef {{version: number, undoable: number, redoable: number, shown: any}} Draft  what a game is to be played on, in the making
  *
  * @typedef {{key: number, before: any, step: Step, after: any}} Deed  one move, and the table on both sides of it
  *

@@ -70,6 +70,20 @@ export function dropped(all, thing, on) {
 }
 
 /**
+ * What has been touched last when one thing was dropped on another, as if both had been touched in turn.
+ * @param {Way[]} found
+ * @param {string} thing
+ */
+export const lastTouched = (found, thing) => (found.every((one) => one.then && one.then === one.drop) ? found[0].then : thing);
+
+/**
+ * Whether a thing can only be put somewhere else, so that whoever lifts it wants to see where.
+ * @param {Way[]} all
+ * @param {string} thing
+ */
+export const isCarried = (all, thing) => all.some((one) => one.touch === thing && one.then !== "" && one.then === one.drop);
+
+/**
  * The moves to offer as buttons.
  * @param {Way[]} all
  * @param {string | null} picked

@@ -3,6 +3,7 @@
 
 /** @import {Game} from "../games.js" */
 
+import { _ } from "../i18n.js";
 import { asks, button } from "./asking.js";
 import { tip } from "./coach.js";
 import { duty, why } from "./duty.js";
@@ -24,6 +25,7 @@ export const arctic = {
   asks,
   button,
   why,
+  astray: (view, _thing, _on, names) => [_("It cannot go there."), duty(view, names)].join(" "),
   story,
   tip,
   first: {},

@@ -5,6 +5,7 @@
 /** @import {Draft, State} from "../state.js" */
 /** @import {Bench} from "./build-state.js" */
 /** @import {Border, Shown, Tools} from "./build-grid.js" */
+/** @import {Point} from "./hexes.js" */
 /** @import {Box} from "./map.js" */
 
 import { h } from "../dom.js";
@@ -15,7 +16,7 @@ import { boxOfFrame, covered, fits, frameOf, hexesOf, lieOf, pieceAt } from "./b
 import { palette } from "./build-box.js";
 import { toolsOf } from "./build-state.js";
 import { cursorText, pawnName, pieceName } from "./build-words.js";
-import { hexPath, middle } from "./hexes.js";
+import { centre, hexPath, middle } from "./hexes.js";
 import { map } from "./map.js";
 
 /** @param {State} state @param {Draft} draft @param {Bench} at @param {Part} problems */
@@ -39,7 +40,7 @@ export function bench(state, draft, at, problems) {
 }
 
 /** @param {Draft} draft @param {Bench} at */
-function head({ undoable, shown }, at) {
+function head({ undoable, redoable, shown }, at) {
   return h(
     "div",
     { class: "bench-head" },
@@ -47,7 +48,8 @@ function head({ undoable, shown }, at) {
     h(
       "div",
       { class: "bench-tools", role: "group", "aria-label": _("Bench"), "data-group": "bench" },
-      button("undo", "undo", _("Take back"), !undoable),
+      button("undo", "undo", _("Take the change back"), !undoable, "Control+Z"),
+      button("redo", "redo", _("Make the change again"), !redoable, "Control+Shift+Z Control+Y"),
       button("clear", "bin", _("Everything back into the box"), !shown.pieces.length),
       button("out", "minus", _("Further away"), at.zoom <= 1),
       button("in", "plus", _("Closer"), at.zoom >= 3),
@@ -56,8 +58,8 @@ function head({ undoable, shown }, at) {
   );
 }
 
-/** @param {string} name @param {string} sign @param {string} title @param {boolean} disabled */
-const button = (name, sign, title, disabled) => h("button", { key: name, class: "button tool", "data-do": "make", "data-make": name, "aria-label": title, title, disabled }, icon(sign));
+/** @param {string} name @param {string} sign @param {string} title @param {boolean} disabled @param {string} [keys] */
+const button = (name, sign, title, disabled, keys) => h("button", { key: name, class: "button tool", "data-do": "make", "data-make": name, "aria-label": title, "aria-keyshortcuts": keys, title, disabled }, icon(sign));
 
 /** What the line below the table says. @param {Tools} tools @param {Shown} shown @param {Bench} at */
 function told(tools, shown, at) {
@@ -78,7 +80,7 @@ function table(tools, shown, at) {
     { class: "bench-table water" },
     h(
       "div",
-      { class: "bench-world", "--wide": box.width, "--high": box.height, "--zoom": at.zoom, "data-bench": floes, ...(floes ? { tabindex: 0, role: "application", "aria-label": _("The table. Arrow keys move over it, Enter lays or picks up, R turns, Delete removes."), "aria-describedby": "bench-told" } : {}) },
+      { class: "bench-world", "--wide": box.width, "--high": box.height, "--zoom": at.zoom, "data-tool": at.tool, "data-bench": floes, ...(floes ? { tabindex: 0, role: "application", "aria-label": _("The table. Arrow keys move over it, Enter lays or picks up, R turns, Delete removes."), "aria-describedby": "bench-told" } : {}) },
       map(lieOf(shown), { box, over: [dots(tools, shown, frame), floes && grabs(shown, at), floes && hand(tools, shown, at)] }),
       at.tool === "leads" && layer(_("Borders"), shown.borders.map((border) => leadButton(shown, border, box))),
       at.tool === "hazards" && shown.hazards && layer(_("Hazards"), [...pawnButtons(shown, at, box), ...placeButtons(shown, at, box)]),
@@ -111,18 +113,18 @@ const hexesPath = (hexes) => hexes.map((hex) => hexPath(middle(hex), 57)).join("
 // ── leads and hazards ────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @param {string} name @param {Part[]} parts */
-const layer = (name, parts) => h("div", { class: "bench-layer", role: "group", "aria-label": name, "data-group": "layer", "data-spatial": true }, parts);
+const layer = (name, parts) => h("div", { class: "bench-layer", role: "group", "aria-label": name, "data-group": "layer", "data-spatial": true, "data-do": "make" }, parts);
 
-/** Where something lies on the map. @param {number} x @param {number} y @param {Box} box */
-const place = (x, y, box) => ({ "--x": (x - box.x) / box.width, "--y": (y - box.y) / box.height });
+/** Where a spot lies on the map, and all the points that mean it. @param {Point} at @param {Box} box @param {Point[]} points */
+const place = ([x, y], box, points = [[x, y]]) => ({ "--x": (x - box.x) / box.width, "--y": (y - box.y) / box.height, "data-points": points.map((point) => point.map(Math.round).join(" ")).join() });
 
 /** @param {Shown} shown @param {Border} border @param {Box} box */
 function leadButton(shown, border, box) {
-  const [one, other] = border.hexes[border.hexes.length >> 1].map(middle);
+  const points = border.hexes.map(centre);
   const [first, last] = border.pieces.map((at) => _("{piece} at {at}", { piece: pieceName(shown.pieces.find((piece) => piece.at === at)?.kind ?? ""), at }));
   return h(
     "button",
-    { key: border.pieces.join(" "), class: "spot lead-spot", ...place((one[0] + other[0]) / 2, (one[1] + other[1]) / 2, box), "data-thing": `lead:${border.pieces.join(" ")}`, "data-do": "make", "data-make": "change", "data-change-text": `lead ${border.pieces.join(" ")}`, "aria-pressed": border.lead ? "true" : "false", "aria-label": _("Lead between {first} and {last}", { first, last }) },
+    { key: border.pieces.join(" "), class: "spot lead-spot", ...place(points[points.length >> 1], box, points), "data-thing": `lead:${border.pieces.join(" ")}`, "data-do": "make", "data-make": "change", "data-change-text": `lead ${border.pieces.join(" ")}`, "aria-pressed": border.lead ? "true" : "false", "aria-label": _("Lead between {first} and {last}", { first, last }) },
     h("span", { "aria-hidden": "true" }),
   );
 }
@@ -132,7 +134,7 @@ function pawnButtons({ hazards }, at, box) {
   return Object.entries(hazards ?? {}).flatMap(([hazard, hexes]) =>
     hexes.map((hex, number) => {
       const pawn = `${hazard}${number + 1}`;
-      return h("button", { key: pawn, class: "spot pawn-spot", ...place(...middle(hex), box), "data-thing": `pawn:${pawn}`, "data-do": "make", "data-make": "pawn", "data-pawn": pawn, "aria-pressed": at.pawn === pawn ? "true" : "false", "aria-label": _("{pawn} at {at}", { pawn: pawnName(pawn), at: hex }) });
+      return h("button", { key: pawn, class: "spot pawn-spot", ...place(middle(hex), box), "data-thing": `pawn:${pawn}`, "data-do": "make", "data-make": "pawn", "data-pawn": pawn, "aria-pressed": at.pawn === pawn ? "true" : "false", "aria-label": _("{pawn} at {at}", { pawn: pawnName(pawn), at: hex }) });
     }),
   );
 }
@@ -140,5 +142,5 @@ function pawnButtons({ hazards }, at, box) {
 /** @param {Shown} shown @param {Bench} at @param {Box} box */
 function placeButtons({ places }, at, box) {
   const hexes = at.pawn ? (places?.[at.pawn.slice(0, -1)] ?? []) : [];
-  return hexes.map((hex) => h("button", { key: hex, class: "spot place-spot", ...place(...middle(hex), box), "data-thing": `place:${hex}`, "data-do": "make", "data-make": "change", "data-change-text": `hazard ${at.pawn} ${hex}`, "aria-label": _("Let {pawn} wait at {at}", { pawn: pawnName(at.pawn), at: hex }) }, h("span", { "aria-hidden": "true" })));
+  return hexes.map((hex) => h("button", { key: hex, class: "spot place-spot", ...place(middle(hex), box), "data-thing": `place:${hex}`, "data-do": "make", "data-make": "change", "data-change-text": `hazard ${at.pawn} ${hex}`, "aria-label": _("Let {pawn} wait at {at}", { pawn: pawnName(at.pawn), at: hex }) }, h("span", { "aria-hidden": "true" })));
 }

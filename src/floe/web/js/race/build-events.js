@@ -10,6 +10,7 @@ import * as session from "../session.js";
 import { apply, now } from "../store.js";
 import { fits, frameOf, hexAt, hold, layingOf, middleOf, neighbour, onTable, pieceAt, stepped, take, turned, turnsOf } from "./build-grid.js";
 import { freshBench, toolsOf } from "./build-state.js";
+import { pointAt, spotMeant } from "./build-spots.js";
 import { factsOf, pieceName } from "./build-words.js";
 
 const FAR = 8; // pixels before a touch becomes a drag
@@ -36,10 +37,11 @@ const ACTS = {
   reroll: () => ask({}),
   open: () => open(),
   close: () => put({ open: false, held: null, over: "", pawn: "" }),
-  undo: () => session.make(null),
+  undo: () => retrace("undo"),
+  redo: () => retrace("redo"),
   clear: () => session.make("clear"),
-  in: () => put({ zoom: Math.min(3, bench().zoom + 0.5) }),
-  out: () => put({ zoom: Math.max(1, bench().zoom - 0.5) }),
+  in: () => look({ zoom: Math.min(3, bench().zoom + 0.5) }),
+  out: () => look({ zoom: Math.max(1, bench().zoom - 0.5) }),
   hold: (target) => choose(target.dataset.hold ?? ""),
   turn: () => turn(),
   remove: () => remove(),
@@ -53,12 +55,24 @@ const ACTS = {
   },
 };
 
-/** @param {HTMLElement} target */
-export const act = (target) => ACTS[target.dataset.make ?? ""]?.(target);
+/** Do what a button is for; a finger among spots means the nearest, keys mean the one they are on. @param {HTMLElement} target @param {Event} event */
+export function act(target, event) {
+  const layer = event instanceof MouseEvent && event.detail ? target.closest(".bench-layer") : null;
+  const meant = layer ? spotMeant(layer, /** @type {MouseEvent} */ (event)) : target;
+  if (meant) ACTS[meant.dataset.make ?? ""]?.(meant);
+}
+
+/** Look at the table otherwise; what was in the middle stays there. @param {Partial<Bench>} some */
+function look(some) {
+  const table = document.querySelector(".bench-table");
+  const [x, y] = table ? [(table.scrollLeft + table.clientWidth / 2) / table.scrollWidth, (table.scrollTop + table.clientHeight / 2) / table.scrollHeight] : [0, 0];
+  put(some);
+  requestAnimationFrame(() => table?.scrollTo(x * table.scrollWidth - table.clientWidth / 2, y * table.scrollHeight - table.clientHeight / 2)); // after the redraw
+}
 
 /** @param {HTMLInputElement} target */
 export function changed({ name, value }) {
-  if (name === "tool") put({ tool: /** @type {Bench["tool"]} */ (value), held: null, over: "", pawn: "" });
+  if (name === "tool") look({ tool: /** @type {Bench["tool"]} */ (value), held: null, over: "", pawn: "" });
   else if (name === "seed") value !== "" && ask({ seed: value });
   else ask({ [name]: value });
 }
@@ -99,6 +113,12 @@ function open() {
   const frame = frameOf(tools(), board, null);
   const roomy = matchMedia("(min-width: 60rem)").matches;
   put({ open: true, frame: roomy ? { ...frame, left: 1, right: tools().columns - 2 } : frame });
+}
+
+/** Go one change back or forth; a piece taken up from the table may not lie there then. @param {"undo" | "redo"} way */
+function retrace(way) {
+  if (bench().held?.from) put({ held: null });
+  session.retrace(way);
 }
 
 // ── the piece in the hand ────────────────────────────────────────────────────────────────────────────────────────────
@@ -238,13 +258,10 @@ function clear() {
 
 /** The hex under a pointer; empty if it is not above the table. @param {MouseEvent} event */
 function hexUnder(event) {
-  const place = document.querySelector("[data-bench]");
-  const drawing = /** @type {SVGSVGElement | null | undefined} */ (place?.querySelector("svg"));
-  const matrix = drawing?.getScreenCTM();
-  const edge = place?.closest(".bench-table")?.getBoundingClientRect();
+  const point = pointAt(event);
+  const edge = document.querySelector(".bench-table:has([data-bench])")?.getBoundingClientRect();
   const { clientX: x, clientY: y } = event;
-  if (!matrix || !edge || x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return "";
-  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  if (!point || !edge || x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return "";
   const hex = hexAt(point.x, point.y);
   return onTable(tools(), hex) ? hex : "";
 }
@@ -262,8 +279,21 @@ function tap(event) {
 /** @type {Record<string, () => void>} */
 const KEYS = { r: turn, R: turn, Enter: () => touch(bench().over), " ": () => touch(bench().over), Delete: remove, Backspace: remove, Escape: () => put({ held: null }) };
 
+/** What Ctrl and a key do wherever the focus is, unless that is where one writes. @param {KeyboardEvent} event */
+function wayOf(event) {
+  const writes = event.target instanceof HTMLInputElement && event.target.type !== "radio";
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || writes || !bench().open || !shown()) return null;
+  const key = event.key.toLowerCase();
+  return key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : null;
+}
+
 /** @param {KeyboardEvent} event */
 function pressed(event) {
+  const way = wayOf(event);
+  if (way) {
+    event.preventDefault();
+    return retrace(way);
+  }
   const board = shown();
   if (!board || event.ctrlKey || event.metaKey || event.altKey || !document.activeElement?.matches("[data-bench]")) return;
   const over = bench().over || middleOf(frameOf(tools(), board, bench().frame));

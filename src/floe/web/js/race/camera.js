@@ -1,7 +1,7 @@
 // @ts-check
 /** Looks at a map more closely or from further away: by finger, wheel, keyboard and buttons. Nothing else knows of it. */
 
-import { swallowClick } from "../drag.js";
+import { holds, letGo, swallowClick } from "../drag.js";
 
 const FINGER = 46; // pixels a hex should be wide for a finger
 const HEX = 100; // units of the map
@@ -9,6 +9,8 @@ const CLOSEST = 2;
 const CLOSE = 0.6; // where the names of spaces can be read
 const STEP = 1.35;
 const FAR = 6; // pixels before a touch becomes a drag
+const EDGE = 40; // pixels from the edge where a map comes along with what is carried there
+const ALONG = 6; // pixels a frame
 
 /** @typedef {{zoom: number, x: number, y: number}} Look  how large the map is, and where its corner lies */
 
@@ -22,6 +24,8 @@ let followed = "";
 /** @type {Map<number, {x: number, y: number}>} */
 const fingers = new Map();
 let moved = 0;
+let coming = 0; // the next frame in which the map comes along
+let wasInside = false; // whether what is carried has been well inside the map: on its way in it pulls nothing
 
 const chart = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-chart]"));
 const world = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-world]"));
@@ -34,9 +38,10 @@ export function settle() {
   const room = `${sea.clientWidth} ${sea.clientHeight}`;
   const fits = !isFree && !isForFingers();
   if (sea.dataset.chart !== board || (room !== size && fits)) home();
-  else if (sea.dataset.following !== undefined && sea.dataset.follow !== followed) keepInSight(pointOf(sea));
+  else if (sea.dataset.following !== undefined && sea.dataset.follow !== followed && !fingers.size) keepInSight(pointOf(sea));
   else if (room !== size) place(look);
   else show();
+  if (!document.querySelector("[data-way]")) consider(null);
   [board, size, followed] = [sea.dataset.chart ?? "", room, sea.dataset.follow ?? ""];
 }
 
@@ -157,19 +162,22 @@ const onMap = (event) => event.target instanceof Element && event.target.closest
 
 /** @param {PointerEvent} event */
 function down(event) {
+  wasInside = false;
   if (!onMap(event) || event.button) return;
   if (!fingers.size) moved = 0;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  if (fingers.size > 1) letGo(); // two fingers look closer, whatever is under them
 }
 
 /** @param {PointerEvent} event */
 function drag(event) {
   const before = fingers.get(event.pointerId);
-  if (!before) return;
   const now = { x: event.clientX, y: event.clientY };
+  if (before) fingers.set(event.pointerId, now);
+  if (holds(event.pointerId)) return carried(event.pointerId, now);
+  if (!before) return;
   const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
   moved += Math.hypot(now.x - before.x, now.y - before.y);
-  fingers.set(event.pointerId, now);
   if (other) pinch(before, now, other);
   else if (moved > FAR) {
     isFree = isPulled = true;
@@ -178,6 +186,23 @@ function drag(event) {
 }
 
 /** @typedef {{x: number, y: number}} Spot */
+
+/** Something is carried over the map; at its edge the map comes along. @param {number} pointer @param {Spot} at */
+function carried(pointer, at) {
+  const [under, box] = [document.elementFromPoint(at.x, at.y), chart()?.getBoundingClientRect()];
+  cancelAnimationFrame(coming);
+  consider(under);
+  if (!box || !holds(pointer) || !under?.closest("[data-chart]")) return;
+  const [x, y] = [edgeAt(at.x, box.left, box.right), edgeAt(at.y, box.top, box.bottom)];
+  wasInside ||= !x && !y;
+  if (!wasInside || (!x && !y)) return;
+  isFree = true;
+  place({ ...look, x: look.x + x * ALONG, y: look.y + y * ALONG });
+  coming = requestAnimationFrame(() => carried(pointer, at));
+}
+
+/** Which edge is near: left or top 1, right or bottom -1. @param {number} at @param {number} low @param {number} high */
+const edgeAt = (at, low, high) => Number(at < low + EDGE) - Number(at > high - EDGE);
 
 /** @param {Spot} before @param {Spot} now @param {Spot} other */
 function pinch(before, now, other) {
@@ -220,8 +245,11 @@ function focused(event) {
   keepInSight({ x: event.target.offsetLeft, y: event.target.offsetTop });
 }
 
-/** Show the way to a space that somebody considers. @param {Event} event */
-function considered(event) {
-  const way = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-way]"))?.dataset.way : "";
+/** @param {Event} event */
+const considered = (event) => consider(event.target instanceof Element ? event.target : null);
+
+/** Show the way to a space that somebody considers. @param {Element | null} space */
+function consider(space) {
+  const way = /** @type {HTMLElement | null | undefined} */ (space?.closest("[data-way]"))?.dataset.way;
   document.querySelector(".preview")?.setAttribute("d", way ?? "");
 }

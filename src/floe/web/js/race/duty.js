@@ -104,9 +104,30 @@ function held(view, sled) {
   return caught ? _("{sled} is caught until the hazard moves on; only a helicopter gets it out.", { sled: sledName(sled) }) : _("{sled} cannot get anywhere.", { sled: sledName(sled) });
 }
 
+/**
+ * Why a piece cannot be dropped on something; not a word if that is where it stands.
+ * @param {any} view
+ * @param {string} thing
+ * @param {string} on
+ * @param {string[]} names
+ */
+export function astray(view, thing, on, names) {
+  const [[kind, name], [, space]] = [thing.split(":"), on.split(":")];
+  if (placeOf(view, name) === space) return "";
+  const what = !space ? _("It cannot go there.") : kind === "pawn" ? stirred(view, "space", space) : (closed(view, space) ?? _("{sled} cannot get there.", { sled: sledName(name) }));
+  return `${what} ${duty(view, names)}`;
+}
+
+/** Where a sled or a hazard stands. @param {any} view @param {string} name */
+const placeOf = (view, name) => view.sleds[name] ?? pawnsOf(view).find(([pawn]) => pawn === name)?.[1];
+
+/** Why no sled at all enters a space. @param {any} view @param {string} space */
+function closed(view, space) {
+  if (pawnsOf(view).some(([, hex]) => hex === space)) return _("No sled enters a space with a hazard.");
+  return view.water.open.includes(space) ? _("No sled enters open water.") : null;
+}
+
 /** @param {any} view @param {string} space */
 function entered(view, space) {
-  if (pawnsOf(view).some(([, hex]) => hex === space)) return _("No sled enters a space with a hazard.");
-  if (view.water.open.includes(space)) return _("No sled enters open water.");
-  return _("Choose a sled, then one of the spaces that light up: each lead and each crack on its way costs you a ladder.");
+  return closed(view, space) ?? _("Choose a sled, then one of the spaces that light up: each lead and each crack on its way costs you a ladder.");
 }

@@ -4,10 +4,11 @@
 /** @import {Game} from "../games.js" */
 /** @import {State} from "../state.js" */
 
+import { landed } from "../ghost.js";
 import { asks, button } from "./asking.js";
 import { settle } from "./camera.js";
 import { tip } from "./coach.js";
-import { duty, why } from "./duty.js";
+import { astray, duty, why } from "./duty.js";
 import { ending } from "./ending.js";
 import { meant, way } from "./moves.js";
 import { go } from "./moving.js";
@@ -25,6 +26,7 @@ export const race = {
   asks,
   button,
   why,
+  astray,
   story,
   tip,
   first: { length: "short" },
@@ -48,5 +50,6 @@ function drawn(before, { play, watching, settings }) {
   settle();
   const frame = watching?.replay?.frames[watching.at];
   const [after, step] = watching ? [frame?.view, frame?.step] : [play?.shown?.view, play?.shown?.steps.at(-1)];
-  if (before && after && before.game === after.game) go(before, after, step?.move, settings.motion);
+  const there = play?.sent ? "" : landed();
+  if (before && after && before.game === after.game) go(before, after, step?.move, settings.motion, there);
 }

@@ -114,9 +114,12 @@ function teams(lie, own) {
     .map(({ sled, at, crowd }) => team(sled, at, crowd, own.includes(sled)));
 }
 
+/** How large a team is drawn that stands in a crowd. @param {number} crowd */
+export const sizeOf = (crowd) => (crowd > 2 ? 0.58 : crowd > 1 ? 0.68 : 0.86);
+
 /** A dog team; one of a crowd is drawn smaller, its flag as large as ever. @param {string} sled @param {Point} at @param {number} crowd @param {boolean} isOwn */
 function team(sled, [x, y], crowd, isOwn) {
-  const size = crowd > 2 ? 0.58 : crowd > 1 ? 0.68 : 0.86;
+  const size = sizeOf(crowd);
   return h(
     "g",
     { key: sled, class: `team sled-${sled}`, "data-piece": sled, transform: `translate(${x} ${y})` },

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is touched for each move: a space of the map (`space:E7`), or first a piece (`sled:red`, `pawn:fog2`) and then a space. */
+/** What is touched for each move: a space of the map (`space:E7`), or first a piece (`sled:red`, `pawn:fog2`) and then a space, onto which it may be dragged, too. */
 
 import { touchable, wayOf } from "../ways.js";
 import { SLEDS } from "./map.js";
@@ -11,12 +11,15 @@ export function way(text) {
   const ways = {
     water: { touch: `space:${one}` },
     ice: { touch: `space:${one}` },
-    hazard: { touch: `pawn:${one}`, then: `space:${two}`, twice: true },
-    sled: { touch: `sled:${one}`, then: `space:${two}`, twice: true },
-    fly: { touch: `sled:${one}`, then: `space:${two}`, twice: true, ask: true },
+    hazard: { touch: `pawn:${one}`, ...to(two) },
+    sled: { touch: `sled:${one}`, ...to(two) },
+    fly: { touch: `sled:${one}`, ...to(two), ask: true },
   };
   return wayOf(text, ways[kind] ?? { button: true });
 }
+
+/** What a piece needs that goes to a space: a touch on it, or to be dropped there. @param {string} space */
+const to = (space) => ({ then: `space:${space}`, drop: `space:${space}`, twice: true });
 
 /** The ladders a move costs. @param {string} text */
 export const laddersOf = (text) => Number(text.split("+")[1] ?? 0);

@@ -22,14 +22,15 @@ function places(view) {
  * @param {any} after
  * @param {string | null | undefined} move
  * @param {"off" | "fast" | "normal"} speed
+ * @param {string} there  the piece that somebody has put there by hand
  */
-export function go(before, after, move, speed) {
+export function go(before, after, move, speed, there) {
   if (speed === "off" || before.board.code !== after.board.code) return;
   const [was, is] = [places(before), places(after)];
   const taken = move ? wayTaken(before, move) : null;
   for (const [piece, space] of is) {
     const from = was.get(piece) ?? space;
-    if (from !== space) travel(piece, taken?.piece === piece ? taken.path : [from, space], before, after, STEP[speed]);
+    if (from !== space && piece !== there) travel(piece, taken?.piece === piece ? taken.path : [from, space], before, after, STEP[speed]);
   }
 }
 

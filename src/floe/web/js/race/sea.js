@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { _, list, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
 import { hexPath } from "./hexes.js";
-import { SLEDS, boxOf, innerBox, map, spot } from "./map.js";
+import { SLEDS, boxOf, innerBox, map, sizeOf, spot, standing } from "./map.js";
 import { laddersOf, pawnsOf, sledsAt } from "./moves.js";
 import { helicopterArt, ladderArt } from "./pieces.js";
 import { routesFrom, stepsHome } from "./routes.js";
@@ -129,12 +129,29 @@ function button(scene, space, box, routes) {
       "data-do": "touch",
       "data-thing": thing,
       "data-way": how["data-target"] ? wayTo(scene, space, routes) : undefined,
+      "data-told": how["data-target"] ? cost?.said || placeName(space) : undefined,
       ...how,
       "aria-label": label,
       title: label,
     },
     cost?.sign,
+    grips(scene, space),
   );
+}
+
+/** Where the pieces on a space can be taken up to drag them; one that is alone, anywhere on it. @param {Scene} scene @param {string} space */
+function grips({ view, ways }, space) {
+  const pieces = [...sledsAt(view, space).map((sled) => `sled:${sled}`), ...pawnsOf(view).filter(([, hex]) => hex === space).map(([pawn]) => `pawn:${pawn}`)];
+  const movable = pieces.filter((piece) => ways.some((way) => way.touch === piece));
+  const isAlone = movable.length === 1 && space !== "start";
+  return movable.map((piece) => h("span", { key: piece, class: "grip", "data-drag": piece, "data-lift": piece.split(":")[1], ...(isAlone ? {} : gripOf(view, space, piece)) }));
+}
+
+/** Where a sled of several is taken up: there where it is drawn. @param {any} view @param {string} space @param {string} piece */
+function gripOf(view, space, piece) {
+  const [x, y] = spot(view.board, space);
+  const found = standing(view).find(({ sled }) => `sled:${sled}` === piece);
+  return found && { "data-part": true, "--dx": found.at[0] - x, "--dy": found.at[1] - y, "--size": sizeOf(found.crowd) };
 }
 
 /** What a target costs. @param {Scene} scene @param {string} thing */

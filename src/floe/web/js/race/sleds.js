@@ -24,7 +24,7 @@ function chip({ view, legal, hinted, picked }, sled, steps) {
   const label = `${sledName(sled)}${own ? ` (${_("yours")})` : ""}: ${placeName(view.sleds[sled])}, ${far}`;
   return h(
     "button",
-    { key: sled, class: `sled-chip sled-${sled}`, "data-do": "touch", "data-thing": thing, "data-own": own, "data-legal": legal.has(thing), "data-picked": picked?.split(" ")[0] === thing, "data-hint": hinted.has(thing), "aria-label": label, title: label },
+    { key: sled, class: `sled-chip sled-${sled}`, "data-do": "touch", "data-thing": thing, "data-drag": true, "data-lift": sled, "data-own": own, "data-legal": legal.has(thing), "data-picked": picked?.split(" ")[0] === thing, "data-hint": hinted.has(thing), "aria-label": label, title: label },
     team(sled),
     h("span", { class: "far number" }, steps ? String(steps) : "✓"),
     own && h("span", { class: "star", "aria-hidden": "true" }, "★"),

@@ -1,0 +1,66 @@
+"""A race between two browsers, one of them a phone, to its very end."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from floe.server.log import Ask
+from tests.browser.conftest import Meet
+from tests.browser.people import Person
+from tests.browser.racing import ME, click, make, sensible, sit, state_at
+from tests.server.live import Live
+
+PHONE: dict[str, Any] = {"size": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+THEMSELVES = 3
+"""How many of the first and last moves are made through the pages; those between, behind the curtain."""
+
+
+def test_two_browsers_see_the_end(meet: Meet, live: Live) -> None:
+    ada, bo = meet(), meet(**PHONE)
+    table = sit(ada, live, ME, {"kind": "open"}, length="short", width="narrow")
+    bo.context.request.post(f"{bo.url}/api/me", data={"name": "Bo"})
+    bo.visit(f"/tables/{table}")
+    bo.find("[data-do=join]").tap()
+    expect(ada.find(".lobby")).to_contain_text("Everybody is here")
+    ada.find("[data-do=deal]").click()
+    for person in (ada, bo):
+        expect(person.find(".race")).to_be_visible()
+    moves = to_the_end(state_at(live, table))
+    for at, move in enumerate(moves):
+        if THEMSELVES <= at < len(moves) - THEMSELVES:
+            behind(live, table, move)
+        else:
+            by_hand(live, table, move, ada, bo)
+    for person in (ada, bo):
+        expect(person.find(".ending h1")).to_contain_text("win")  # alone, or with the other
+        expect(person.find(".final tbody tr")).to_have_count(2)
+        expect(person.find(".sled-card[data-hidden]")).to_have_count(0)
+    assert bo.page.evaluate("document.documentElement.scrollWidth") == PHONE["size"]["width"]
+
+
+def to_the_end(state: Any) -> list[str]:
+    """Return how sensible players would play on: all chance lies in the deal."""
+    moves = list[str]()
+    while not state.over:
+        moves.append(sensible(state))
+        state = state.play(moves[-1])
+    return moves
+
+
+def behind(live: Live, table: str, move: str) -> None:
+    """Make a move without a page."""
+    now = live.call(live.house.shelf.fresh(table))
+    live.call(live.house.door.move(now, Ask(now.dealt.state.actor, now.version), move))
+
+
+def by_hand(live: Live, table: str, move: str, *people: Person) -> None:
+    """Make a move through the page of whoever is to move, once it shows everything before."""
+    state = state_at(live, table)
+    actor = people[state.actor]
+    expect(actor.find(f".race[data-moves='{len(state.log)}']")).to_be_visible()
+    expect(actor.find(".bar[data-mine]")).to_be_visible()
+    make(actor, live, table, move, tap if state.actor else click)
+
+
+def tap(thing: Locator) -> None:
+    thing.tap()

@@ -74,6 +74,7 @@ def _table(row: Row, seats: tuple[Named, ...], log: Log | None) -> Table:
 
 
 def _newer(one: Table, other: Table) -> Table:
-    """Return the newer settings with the longer log: neither ever shrinks."""
+    """Return the newer settings with the longer log: neither ever shrinks, and a table once dealt stays so."""
     table = other if other.row.revision >= one.row.revision else one
-    return replace(table, log=other.log if other.version >= one.version else one.log)
+    logs = [log for log in (other.log, one.log) if log]
+    return replace(table, log=max(logs, key=lambda log: log.version, default=None))

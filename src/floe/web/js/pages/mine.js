@@ -3,8 +3,9 @@
 
 /** @import {Card, State} from "../state.js" */
 
+import { art } from "../art.js";
 import { h } from "../dom.js";
-import { titleOf } from "../games.js";
+import { signOf, titleOf } from "../games.js";
 import { _, list } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { link } from "./frame.js";
@@ -38,7 +39,7 @@ export function tableLine(table) {
   return h(
     "li",
     { key: table.id },
-    link(`/tables/${table.id}`, { class: "table-line sheet" }, h("span", { class: "table-names" }, list(names), h("span", { class: "soft table-game" }, titleOf(table.game), privacyMark(table))), h("span", { class: "tag", "data-warm": isTurn(table) }, status(table, names))),
+    link(`/tables/${table.id}`, { class: "table-line sheet" }, h("span", { class: "table-sign", "aria-hidden": "true" }, art(...signOf(table.game))), h("span", { class: "table-names" }, list(names), h("span", { class: "soft table-game" }, titleOf(table.game), privacyMark(table))), h("span", { class: "tag", "data-warm": isTurn(table) }, status(table, names))),
   );
 }
 

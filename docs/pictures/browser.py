@@ -4,7 +4,7 @@ import json
 import random
 import shutil
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -16,7 +16,7 @@ from floe.core.errors import Stale
 from floe.server.log import Ask
 from floe.server.settings import Settings
 from tests.browser.racing import race_behind
-from tests.server.live import Live, serving
+from tests.server.live import Live, serving, table_for
 
 FOLDER: Final = Path(__file__).parent / "browser"
 SIZES: Final = {"phone": (390, 844), "laptop": (1440, 900)}
@@ -24,21 +24,29 @@ THEMES: Final = ("light", "dark")
 MOVES: Final = 60  # played before the table is shown, so that there is something to see
 BOARD: Final = "1R5D7ZDP4B7FSZ0W5Q81K98HE9CDRQ4M7NNVBEBST4QWNQRNW35"
 RACED: Final = 18  # the same for a race, which is shorter
+GUESTS: Final = (("race", ("Bo", "Chen", "Dana")), ("arctic", ("Emil", "Fanny")), ("arctic", ("Gus", "Hana", "Ivo")))
+PROGRAMS: Final = ("Greedy at heart", "Fox hunter")
 
 
 def main() -> None:
     """Take all pictures."""
     FOLDER.mkdir(exist_ok=True)
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        settings = Settings(
-            database=f"sqlite+aiosqlite:///{folder}/floe.db", requests_a_second=10_000, sweep=0.5, grace=1
-        )
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        with serving(settings) as live:
-            for device in SIZES:
-                for theme in THEMES:
+        for device in SIZES:
+            for theme in THEMES:
+                with _house() as live:
                     _tour(browser, live, device, theme)
         browser.close()
+
+
+@contextmanager
+def _house() -> Iterator[Live]:
+    """Run a server of its own for each tour, so that its lists hold nothing from the one before."""
+    with TemporaryDirectory() as folder:
+        database = f"sqlite+aiosqlite:///{folder}/floe.db"
+        with serving(Settings(database=database, requests_a_second=10_000, sweep=0.5, grace=1)) as live:
+            yield live
 
 
 def _tour(browser: Browser, live: Live, device: str, theme: str) -> None:
@@ -58,6 +66,7 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     page.goto(live.url)
     page.wait_for_selector("[data-submit=playBots] input")
     yield "start"
+    yield from _corners(page, live)
     page.goto(f"{live.url}/rules")
     page.wait_for_selector(".rules")
     yield "rules"
@@ -85,6 +94,20 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     yield from _builder(page, live)
 
 
+def _corners(page: Page, live: Live) -> Iterator[str]:
+    for game, names in GUESTS:
+        live.play(table_for(*(live.person(name) for name in names), game=game), 12)
+    page.goto(f"{live.url}/watch")
+    page.wait_for_selector(f".table-line >> nth={len(GUESTS) - 1}")
+    yield "watch"
+    page.goto(f"{live.url}/programs")
+    for program in PROGRAMS:
+        page.fill("[name=program]", program)
+        page.click("[data-submit=addToken] button")
+        page.wait_for_selector(f".table-line:has-text('{program}')")
+    yield "programs"
+
+
 def _game(page: Page, live: Live) -> Iterator[str]:
     page.goto(live.url)
     page.click("[data-submit=playBots] button")
@@ -108,6 +131,9 @@ def _game(page: Page, live: Live) -> Iterator[str]:
     page.wait_for_selector(".scrub")
     page.fill(".scrub", str(MOVES))
     yield "replay"
+    page.select_option("[data-change=eyes]", "all")
+    page.wait_for_selector(".revealed")
+    yield "revealed"
 
 
 def _play(live: Live, table: str, version: int = 10_000) -> None:

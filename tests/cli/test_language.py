@@ -80,8 +80,8 @@ def test_commands_topics_and_answers_are_understood_in_both_languages() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--language", "fr", "--help"), ("Usage\u202f:", "Commandes", "Jouer dans le terminal", "Montrer cette aide")),
-        (("play", "--language", "de", "-h"), ("Aufruf:", "Optionen", "Dein Platz, gezählt ab 0.", "sonst: (Zufall)")),
+        (("--language", "fr", "--help"), ("Usage\u202f:", "Commandes", "Jouer dans le", "Afficher cette aide")),
+        (("play", "--language", "de", "-h"), ("Aufruf:", "Optionen", "Dein Platz, gezählt", "Standard: (Zufall)")),
         (("--help",), ("Usage:", "Commands", "Play a game in the terminal", "Show this message and exit.")),
         (("admin", "--help"), ("Look after the tables",)),
     ],

@@ -89,3 +89,10 @@ def test_the_gallery_has_no_inline_code_or_style() -> None:
 def test_the_gallery_shows_every_sprite() -> None:
     scripts = "".join(path.read_text() for path in (WEB / "js").glob("*.js"))
     assert not [path.name for path in SPRITES if f"{path.stem}#" not in scripts]
+
+
+def test_what_is_cut_into_strips_is_made_of_corners_and_steps() -> None:
+    cut = [symbol for path in SPRITES for symbol in parsed(path) if "data-strips" in symbol.attrib]
+    assert [symbol.get("id") for symbol in cut] == ["landscape"]
+    for shape in cut[0]:
+        assert re.fullmatch(r"(M[^A-Za-z]+(l[^A-Za-z]+)?z)+", shape.get("d", "")), shape.get("d")

@@ -66,59 +66,74 @@ function flat(parts) {
  * @param {Part[]} parts
  */
 export function draw(parent, parts) {
-  const wanted = flat(parts);
-  const old = [...parent.childNodes];
-  const keyed = new Map(old.flatMap((node) => (drawn.get(node)?.key === undefined ? [] : [[drawn.get(node)?.key, node]])));
-  const loose = old.filter((node) => drawn.get(node)?.key === undefined);
-  const kept = wanted.map((drawing) => fit(drawing, keyed, loose));
-  for (const node of old) if (!kept.includes(node)) node.remove();
-  kept.forEach((node, at) => {
-    if (parent.childNodes[at] !== node) parent.insertBefore(node, parent.childNodes[at] ?? null);
+  arrange(parent, flat(parts));
+}
+
+/** Mostly everything stands where it stood: only from the first that does not are places sought. @param {Element} parent @param {Drawing[]} wanted */
+function arrange(parent, wanted) {
+  let node = parent.firstChild;
+  let at = 0;
+  while (node && at < wanted.length && suits(node, wanted[at])) {
+    refit(node, wanted[at++]);
+    node = node.nextSibling;
+  }
+  if (node || at < wanted.length) rearrange(parent, node, wanted.slice(at));
+}
+
+/** @param {Element} parent @param {ChildNode | null} first @param {Drawing[]} wanted */
+function rearrange(parent, first, wanted) {
+  /** @type {Set<ChildNode>} */
+  const old = new Set();
+  const last = first ? first.previousSibling : parent.lastChild;
+  for (let node = first; node; node = node.nextSibling) old.add(node);
+  const nodes = wanted.map((drawing) => {
+    const node = take(old, drawing) ?? make(drawing);
+    refit(node, drawing);
+    return node;
   });
+  for (const node of old) node.remove();
+  let place = last ? last.nextSibling : parent.firstChild;
+  for (const node of nodes) {
+    if (node === place) place = place.nextSibling;
+    else parent.insertBefore(node, place);
+  }
 }
 
-/**
- * @param {Drawing} drawing
- * @param {Map<string | undefined, Node>} keyed
- * @param {ChildNode[]} loose
- * @returns {ChildNode}
- */
-function fit(drawing, keyed, loose) {
+/** @param {Set<ChildNode>} old @param {Drawing} drawing */
+function take(old, drawing) {
+  for (const node of old) {
+    if (suits(node, drawing)) {
+      old.delete(node);
+      return node;
+    }
+  }
+}
+
+/** Whether a node can become a drawing. @param {Node} node @param {Drawing} drawing */
+function suits(node, drawing) {
+  if (typeof drawing === "string") return node instanceof Text;
+  const was = drawn.get(node);
+  return was !== undefined && was.tag === drawing.tag && was.key === drawing.key;
+}
+
+/** @param {Node} node @param {Drawing} drawing */
+function refit(node, drawing) {
   if (typeof drawing === "string") {
-    const at = loose.findIndex((node) => node instanceof Text);
-    const text = at < 0 ? document.createTextNode("") : loose.splice(at, 1)[0];
-    if (text.textContent !== drawing) text.textContent = drawing;
-    return text;
+    if (node.nodeValue !== drawing) node.nodeValue = drawing;
+    return;
   }
-  return fitElement(drawing, keyed, loose);
-}
-
-/**
- * @param {Element_} drawing
- * @param {Map<string | undefined, Node>} keyed
- * @param {ChildNode[]} loose
- * @returns {Element}
- */
-function fitElement(drawing, keyed, loose) {
-  /** @type {Node | undefined} */
-  let found;
-  if (drawing.key !== undefined) found = keyed.get(drawing.key);
-  else {
-    const at = loose.findIndex((node) => drawn.get(node)?.tag === drawing.tag);
-    if (at >= 0) found = loose.splice(at, 1)[0];
-  }
-  const same = found && drawn.get(found)?.tag === drawing.tag;
-  const element = same ? /** @type {Element} */ (found) : make(drawing.tag);
-  if (drawn.get(element) === drawing) return element;
-  dress(element, drawn.get(element)?.props ?? {}, drawing.props);
+  const was = drawn.get(node);
+  if (was === drawing) return;
+  const element = /** @type {Element} */ (node);
+  dress(element, was?.props ?? {}, drawing.props);
   drawn.set(element, drawing);
-  draw(element, drawing.children);
-  return element;
+  arrange(element, drawing.children);
 }
 
-/** @param {string} tag */
-function make(tag) {
-  return SVG_TAGS.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
+/** @param {Drawing} drawing @returns {ChildNode} */
+function make(drawing) {
+  if (typeof drawing === "string") return document.createTextNode("");
+  return SVG_TAGS.has(drawing.tag) ? document.createElementNS(SVG, drawing.tag) : document.createElement(drawing.tag);
 }
 
 /**
@@ -127,9 +142,8 @@ function make(tag) {
  * @param {Props} after
  */
 function dress(element, before, after) {
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (before[name] !== after[name]) put(element, name, after[name]);
-  }
+  for (const name in after) if (before[name] !== after[name]) put(element, name, after[name]);
+  for (const name in before) if (!(name in after)) put(element, name, undefined);
 }
 
 /**

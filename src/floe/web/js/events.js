@@ -70,6 +70,7 @@ const CHANGES = {
   bot: (target) => plan({ bot: target.value }),
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
   limit: (target) => apply(changes.planned, { limit: limitNamed(target.value) }),
+  watchable: (target) => apply(changes.planned, { private: target.value === "nobody" }),
   here: (target) => apply(changes.hereCounted, Number(target.value)),
   game: (target) => void session.choose(target.value),
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
@@ -84,7 +85,7 @@ const SUBMITS = {
     form.reset();
   },
   playBots: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)]),
-  playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))], { limit: now().plans.limit }),
+  playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))], { limit: now().plans.limit, isPrivate: now().plans.private }),
   make: () => workshopOf(gameHere())?.submit(),
   playHere: () => void session.open(now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) }))),
 };

@@ -59,14 +59,17 @@ export async function bring(name) {
   here.set(name, game);
 }
 
-/** The games there are, and what they are called everywhere. */
+/** The games there are, what they are called everywhere, and the drawing that stands for them in a list. @type {{name: string, title: string, sign: [name: string, box: string, more: string]}[]} */
 export const GAMES = [
-  { name: "arctic", title: "Arctic" },
-  { name: "race", title: "Arctic Race" },
+  { name: "arctic", title: "Arctic", sign: ["animals#fox", "0 0 240 240", ""] },
+  { name: "race", title: "Arctic Race", sign: ["race#sled", "0 0 120 80", "sled-red"] },
 ];
 
 /** What a game is called. @param {string} name */
 export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?? name;
+
+/** The drawing that stands for a game. @param {string} name */
+export const signOf = (name) => (GAMES.find((one) => one.name === name) ?? GAMES[0]).sign;
 
 /** Whether a game has been brought. @param {string} name */
 export const isHere = (name) => here.has(name);

@@ -66,7 +66,7 @@ export function ngettext(one, many, n, values = {}) {
  * @param {Record<string, string | number>} values
  */
 function fill(sentence, values) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return sentence.includes("{") ? sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole)) : sentence;
 }
 
 /** Names joined as the language joins them. @param {string[]} names @param {"conjunction" | "disjunction"} type */

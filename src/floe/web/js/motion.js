@@ -7,10 +7,11 @@ const NEAR = 3; // pixels that nobody sees
 
 /** @typedef {Map<string, {element: Element, box: DOMRect}>} Places */
 
-/** @returns {Places} */
-export function places() {
+/** Where everything is that can fly; at no speed, nothing does. @param {"off" | "fast" | "normal"} speed @returns {Places} */
+export function places(speed) {
   /** @type {Places} */
   const found = new Map();
+  if (speed === "off") return found;
   for (const element of document.querySelectorAll("[data-fly]")) {
     found.set(/** @type {HTMLElement} */ (element).dataset.fly ?? "", { element, box: element.getBoundingClientRect() });
   }
@@ -24,8 +25,8 @@ export function places() {
  * @param {"off" | "fast" | "normal"} speed
  */
 export function fly(before, seat, speed) {
-  if (speed === "off" || !before.size) return;
-  const after = places();
+  if (!before.size) return;
+  const after = places(speed);
   for (const [name, { element, box }] of after) {
     const from = before.get(name)?.box ?? origin(element, seat);
     if (from) glide(element, from, box, TIMES[speed]);

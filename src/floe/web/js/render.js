@@ -47,18 +47,18 @@ export function redraw() {
   const state = now();
   if (!app) return;
   const moved = versionOf(state) !== version;
-  const before = moved ? places() : null;
+  const before = moved ? places(state.settings.motion) : null;
   const keepFocus = focusKeeper();
   const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
   draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
   document.title = headline(state);
+  announce(state);
   if (before) fly(before, mover(state), state.settings.motion);
   const card = state.play?.card ?? state.watching?.card;
   if (card) gameOf(card).drawn(moved ? seen : null, state);
   seen = viewOf(state);
   version = versionOf(state);
   if (!attend(state)) keepFocus();
-  announce(state);
   listen(state);
 }
 

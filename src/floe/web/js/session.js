@@ -131,11 +131,11 @@ export async function learn(language) {
   apply(changes.spoke);
 }
 
-/** Make a table and go there. @param {object[]} seats @param {{game?: string, coached?: boolean, wait?: boolean, limit?: import("./state.js").Limit | null, options?: object}} how */
-export async function open(seats, { game = now().plans.game, coached = false, wait = false, limit = null, options = game === now().plans.game ? wishes() : {} } = {}) {
+/** Make a table and go there. @param {object[]} seats @param {{game?: string, coached?: boolean, wait?: boolean, limit?: import("./state.js").Limit | null, isPrivate?: boolean, options?: object}} how */
+export async function open(seats, { game = now().plans.game, coached = false, wait = false, limit = null, isPrivate = false, options = game === now().plans.game ? wishes() : {} } = {}) {
   await guarded(async () => {
     await identify();
-    const card = await post("/tables", { game, seats, wait, limit, options });
+    const card = await post("/tables", { game, seats, wait, limit, private: isPrivate, options });
     if (coached) prefer({ coached: card.id });
     go(`/tables/${card.id}`);
   });

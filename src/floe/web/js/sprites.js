@@ -4,6 +4,8 @@
  * that document again and again, and the drawing comes a frame late; one within the page costs nothing.
  */
 
+import { strips } from "./strips.js";
+
 const AGAIN = 2000;
 
 /** @type {Set<string>} */
@@ -22,7 +24,10 @@ async function bring(file) {
   try {
     const answer = await fetch(`/art/${file}.svg`);
     const { documentElement } = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-    for (const symbol of documentElement.children) symbol.id = `${file}-${symbol.id}`;
+    for (const symbol of [...documentElement.children]) {
+      symbol.id = `${file}-${symbol.id}`;
+      documentElement.append(...strips(symbol, Number(symbol.getAttribute("data-strips"))));
+    }
     documentElement.setAttribute("class", "sprites");
     document.body.append(documentElement);
   } catch {

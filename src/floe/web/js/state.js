@@ -7,7 +7,7 @@ import { read } from "./router.js";
 /**
  * @typedef {{seat: number, kind: "person" | "open" | "invited" | "bot", name: string | null, bot: string | null, away: boolean}} SeatCard
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
- * @typedef {{id: string, game: string, limit: Limit | null, status: "open" | "playing" | "over", seats: SeatCard[], version: number,
+ * @typedef {{id: string, game: string, private: boolean, limit: Limit | null, status: "open" | "playing" | "over", seats: SeatCard[], version: number,
  *   actor: number | null, commitment: string, rematch: string | null, yours: number[], host: boolean}} Card
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
@@ -72,7 +72,7 @@ import { read } from "./router.js";
  * @property {Notice | null} notice
  * @property {boolean} busy
  * @property {boolean} options  whether the settings are open
- * @property {{game: string, opponents: number, bot: string, friends: number, limit: Limit | null, here: string[], length: string, width: string, draft: Draft | null}} plans  what is being chosen on the start page
+ * @property {{game: string, opponents: number, bot: string, friends: number, limit: Limit | null, private: boolean, here: string[], length: string, width: string, draft: Draft | null}} plans  what is being chosen on the start page
  * @property {Card[] | null} tables
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
@@ -93,7 +93,7 @@ export const first = () => ({
   notice: null,
   busy: false,
   options: false,
-  plans: { game: "arctic", opponents: 1, bot: "", friends: 2, limit: null, here: ["", ""], length: "normal", width: "mixed", draft: null },
+  plans: { game: "arctic", opponents: 1, bot: "", friends: 2, limit: null, private: false, here: ["", ""], length: "normal", width: "mixed", draft: null },
   tables: null,
   open: null,
   live: null,

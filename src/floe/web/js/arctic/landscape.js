@@ -23,7 +23,7 @@ function place(scene, value, at, here) {
   return h(
     "div",
     { class: "place", key: String(value) },
-    h("svg", { class: "ground", viewBox: "0 0 160 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" }, use("landscape#landscape", { x: -160 * at, width: 960, height: 240 })),
+    h("svg", { class: "ground", viewBox: "0 0 160 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" }, use(`landscape#landscape-${at}`, { width: 160, height: 240 })),
     h("div", { class: "tokens" }, here.map((animal) => token(scene, animal, value))),
     h("span", { class: "worth number" }, value),
   );

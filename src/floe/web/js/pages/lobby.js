@@ -10,6 +10,7 @@ import { _ } from "../i18n.js";
 import { workshopOf } from "../workshops.js";
 import { limitRule } from "./limits.js";
 import { botName } from "./phrases.js";
+import { privacyRule } from "./privacy.js";
 
 /** @param {State} state @param {Card} card */
 export function lobby(state, card) {
@@ -25,6 +26,7 @@ export function lobby(state, card) {
     h("h1", null, free.length ? _("Waiting for players") : _("Everybody is here")),
     h("ul", { class: "lobby-seats" }, card.seats.map((seat) => h("li", { key: String(seat.seat), class: "sheet" }, h("b", null, seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat"))), card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")), invitation(state, card, seat.seat)))),
     limitRule(card.limit),
+    privacyRule(card),
     !mine && free.length > 0 && h("button", { class: "button go", "data-kind": "warm", "data-do": "join" }, _("Sit down")),
     card.host && h("button", { class: "button go", "data-kind": "warm", "data-do": "deal", disabled: state.busy || isUnfinished(state) }, free.length ? _("Start, with bots in the free seats") : _("Deal")),
     card.host && isUnfinished(state) && h("p", { class: "soft", role: "status" }, _("The game can start when the board is complete.")),

@@ -3,12 +3,14 @@
 
 /** @import {Card, State} from "../state.js" */
 
+import { art } from "../art.js";
 import { h } from "../dom.js";
-import { titleOf } from "../games.js";
+import { signOf, titleOf } from "../games.js";
 import { _, list } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { link } from "./frame.js";
 import { botName } from "./phrases.js";
+import { privacyMark } from "./privacy.js";
 
 /** @param {State} state */
 export function mine(state) {
@@ -37,16 +39,16 @@ export function tableLine(table) {
   return h(
     "li",
     { key: table.id },
-    link(`/tables/${table.id}`, { class: "table-line sheet" }, h("span", { class: "table-names" }, list(names), h("span", { class: "soft table-game" }, titleOf(table.game))), h("span", { class: "tag", "data-warm": isTurn(table) }, status(table))),
+    link(`/tables/${table.id}`, { class: "table-line sheet" }, h("span", { class: "table-sign", "aria-hidden": "true" }, art(...signOf(table.game))), h("span", { class: "table-names" }, list(names), h("span", { class: "soft table-game" }, titleOf(table.game), privacyMark(table))), h("span", { class: "tag", "data-warm": isTurn(table) }, status(table, names))),
   );
 }
 
 /** @param {Card} table */
 const isTurn = (table) => table.status === "playing" && table.actor !== null && table.yours.includes(table.actor);
 
-/** @param {Card} table */
-function status(table) {
+/** @param {Card} table @param {string[]} names */
+function status(table, names) {
   if (isTurn(table)) return _("your turn");
-  if (table.status === "playing") return _("{name} plays", { name: table.seats[table.actor ?? 0].name ?? "" });
+  if (table.status === "playing") return _("{name} plays", { name: names[table.actor ?? 0] });
   return table.status === "open" ? _("waiting for players") : _("finished");
 }

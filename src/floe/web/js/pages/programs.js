@@ -42,11 +42,12 @@ function secret(text) {
 
 /** @param {Token} token */
 function line({ id, label, made_at }) {
-  const made = new Date(made_at * 1000).toLocaleDateString(spoken(), { dateStyle: "medium" });
+  const place = navigator.languages.find((tag) => tag.startsWith(spoken())) ?? spoken(); // a date is written as it is where they live
+  const made = new Date(made_at * 1000).toLocaleDateString(place, { dateStyle: "medium" });
   return h(
     "li",
     { key: id, class: "table-line sheet" },
-    h("span", { class: "table-names" }, label, " ", h("small", { class: "soft" }, made)),
+    h("span", { class: "table-names" }, label, h("span", { class: "soft table-game" }, made)),
     h("button", { class: "button", "data-do": "dropToken", "data-token": id, "aria-label": _("Delete the token of {name}", { name: label }) }, _("Delete")),
   );
 }

@@ -11,6 +11,7 @@ import { choice } from "./options.js";
 import { link } from "./frame.js";
 import { limitChoice } from "./limits.js";
 import { botName } from "./phrases.js";
+import { privacyChoice } from "./privacy.js";
 import { tableLine } from "./mine.js";
 import { workshopOf } from "../workshops.js";
 
@@ -101,6 +102,7 @@ function friends(state) {
       { "data-submit": "playFriends" },
       choice("friends", _("Players"), String(state.plans.friends), [2, 3, 4].map((n) => [String(n), String(n)]), "friends"),
       limitChoice(state.plans.limit),
+      privacyChoice(state.plans.private),
       nameField(state),
       h("button", { class: "button", "data-kind": "main", type: "submit", disabled: state.busy }, _("Invite")),
     ),

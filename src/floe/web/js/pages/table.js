@@ -14,6 +14,7 @@ import { log } from "../table/log.js";
 import { icon, link, sheet } from "./frame.js";
 import { lobby } from "./lobby.js";
 import { phrases } from "./phrases.js";
+import { privacyMark } from "./privacy.js";
 
 /** Whose hand must not be seen before they say so; null if nobody's. @param {Play} play */
 export function behindCurtain(play) {
@@ -91,6 +92,7 @@ export function tools({ play }) {
   if (!play?.shown || play.shown.view.outcome || isHidden(play)) return [];
   const fresh = play.deeds.length - play.seen;
   return [
+    privacyMark(play.card),
     watchers(play.watchers),
     tool("log", _("Log"), fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null),
     gameOf(play.card).counts && tool("score", _("Score so far")),

@@ -3,6 +3,7 @@
 
 /** @import {State} from "../state.js" */
 
+import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { link } from "./frame.js";
@@ -13,6 +14,7 @@ export function watch({ live }) {
   return h(
     "div",
     { class: "reading" },
+    h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#moose", "0 0 240 240"), art("animals#puffin", "0 0 240 240")),
     h("h1", null, _("Watch")),
     h("p", { class: "lead" }, _("Games being played just now. You see what everybody at the table sees; hands and totems stay secret.")),
     live?.length ? h("ul", { class: "table-list" }, live.map(tableLine)) : h("p", { class: "soft", role: "status" }, live ? _("No public game is under way.") : _("Looking around …")),

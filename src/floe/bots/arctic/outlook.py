@@ -78,6 +78,15 @@ def promise(pile: int, hand: int, room: int) -> int:
 
 
 @kernel
+def exchanged(pile: int, hand: int, ours: int, theirs: int, more: int) -> int:
+    """Return what it adds to the hopes of a hand that one of its cards becomes another animal's."""
+    if ours == theirs:
+        return 0
+    lost = hope(pile, ours, of(hand, ours) - 1, more) - hope(pile, ours, of(hand, ours), more)
+    return lost + hope(pile, theirs, of(hand, theirs) + 1, more) - hope(pile, theirs, of(hand, theirs), more)
+
+
+@kernel
 def crowded_promise(pile: int, hand: int, room: int, more: int) -> int:
     """Fill the room with one animal after the other, whichever adds most for each card."""
     value = 0
@@ -139,6 +148,12 @@ def foresee(pile: int, hand: int, river: int, most: int, work: Moves, at: int) -
         work[at + draws] = value
         work[at + GAINS + chosen] = gain_of_one(pile, hand, chosen, more) if of(river, chosen) > 0 else NOT_THERE
     return hand
+
+
+@kernel
+def drawn(size: int, draws: int) -> int:
+    """Return how many of so many cards a hand of this size can draw and keep (A42)."""
+    return max(min(draws, HAND_LIMIT - size), 0)
 
 
 @kernel

@@ -14,8 +14,6 @@ from floe.fast.twin import Moves, Vector
 
 # Where the work space has what, behind all that `laying` and `outlook` keep there.
 DRAWS: Final = AHEAD + GAINS + ANIMALS  # by animal: the highest draw value of its cards in hand
-BEST: Final = DRAWS + ANIMALS  # the best plan: its value, the cards under its last animal, its top card, how many
-VALUE, OTHERS, CROWN, TOTAL = range(BEST, BEST + 4)
 
 
 @kernel
@@ -25,15 +23,14 @@ def judge_placing(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, 
     more, left, first = next_variety(pile), supply(v), first_placing(moves, count)
     for at in range(count):
         worth[at] = NEVER
-    worth[count + VALUE] = NEVER
     fewest, most = min(max(int(v[LOW]) - done, 1), size), min(int(v[HIGH]) - done, size)
     reckon(pile, hand, most - 1, more, worth, count)
     find_draws(v, worth, count)
+    best = NEVER
     for total in range(max(fewest, 1), most + 1):
         for last in range(ANIMALS):
             if of(hand, last) > 0:
-                plan(v, worth, first, count, hand, pile, last, total, river, more, left)
-    best = int(worth[count + VALUE])
+                best = max(best, plan(v, worth, first, count, hand, pile, last, total, river, more, left))
     for at in range(count):
         if worth[at] == NEVER:
             worth[at] = judge_power(v, int(moves[at]), hand, pile, size, best, river, more, left, worth, count)
@@ -64,12 +61,12 @@ def find_draws(v: Vector, work: Moves, at: int) -> None:
 def plan(
     v: Vector, worth: Moves, first: int, count: int, hand: int, pile: int, last: int, total: int, river: int, more: int,
     left: int,
-) -> None:  # fmt: skip
-    """Find the best way to lay so many cards with this animal on top, and let every move that begins it know."""
+) -> int:  # fmt: skip
+    """Find the best way to lay so many cards with this animal on top, credit what begins it, and return its value."""
     fill(hand, last, total - 1, worth, count)
     crowns = best_top(pile, hand, last, total, more, worth, count)
     if crowns == 0:
-        return
+        return NEVER
     others = int(worth[count + CHOICE + total - crowns])
     after = laid(others_laid(pile, others), last, crowns)
     rest = left_in_hand(hand, others) - crowns * one(last)
@@ -87,19 +84,9 @@ def plan(
                 best, second, chosen = value, best, at
             else:
                 second = max(second, value)
-    note(worth, count, best, others, int(v[cards + chosen]), total)
     if total > 1:
         credit(v, worth, first, beginners(top(pile), others, last), chosen, best, second)
-
-
-@kernel
-def note(work: Moves, at: int, value: int, others: int, crown: int, total: int) -> None:
-    """Keep a plan if it is the best so far."""
-    if value > work[at + VALUE]:
-        work[at + VALUE] = value
-        work[at + OTHERS] = others
-        work[at + CROWN] = crown
-        work[at + TOTAL] = total
+    return best
 
 
 @kernel

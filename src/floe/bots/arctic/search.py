@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from floe.bots.arctic.intent import favour
 from floe.bots.arctic.likely import weigh
 from floe.bots.arctic.reckoning import reckon
 from floe.bots.search import Manner, Search
@@ -16,5 +15,5 @@ MOST: Final = 100_000  # games it imagines for a move, however fast the machine
 def search(simulations: int | None = None) -> Search:
     """Return a bot that imagines so many games for each move, or as many as a second is enough for."""
     if simulations is None:
-        return Search(twin("arctic"), weigh, favour, reckon, MANNER, MOST, SECONDS)
-    return Search(twin("arctic"), weigh, favour, reckon, MANNER, simulations)
+        return Search(twin("arctic"), weigh, reckon, MANNER, MOST, SECONDS)
+    return Search(twin("arctic"), weigh, reckon, MANNER, simulations)

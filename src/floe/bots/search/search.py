@@ -18,7 +18,6 @@ from floe.fast.twin import Moves, Rules, Twin, Vector
 _BATCH: Final = 256  # simulations between two looks at the clock
 
 Weigh = Callable[[Vector, Moves, int, Moves], int]
-Favour = Callable[[Vector, Moves, int, Moves, Moves], int]
 Reckon = Callable[[Vector, NDArray[np.float64], NDArray[np.float64]], None]
 
 
@@ -31,8 +30,6 @@ class Search(Struct, frozen=True):
     game: Twin
     weigh: Weigh
     """The game's kernel that says how likely a sensible player makes each move."""
-    favour: Favour
-    """The game's kernel that says which move such a player makes in a play-out."""
     reckon: Reckon
     """The game's kernel that says how a game stands, by each seat's part of the win and its margin."""
     manner: Manner
@@ -55,8 +52,7 @@ class Search(Struct, frozen=True):
 
     def _grown(self, view: Any, rng: Rng) -> Tree:
         rules, sight, luck = self.game.rules, self.game.pack_view(view), dice(rng.randrange(1 << 62))
-        tree = planted(rules, view.players, self.simulations)
-        search = _searching(rules, self.weigh, self.favour, self.reckon)
+        tree, search = planted(rules, view.players, self.simulations), _searching(rules, self.weigh, self.reckon)
         deadline = None if self.seconds is None else self.clock() + self.seconds
         left = self.simulations
         while left and (left == self.simulations or deadline is None or self.clock() < deadline):
@@ -67,8 +63,8 @@ class Search(Struct, frozen=True):
 
 
 @cache
-def _searching(rules: Rules, weigh: Weigh, favour: Favour, reckon: Reckon) -> Callable[..., None]:
-    return searching(rules, weigh=weigh, favour=favour, reckon=reckon)
+def _searching(rules: Rules, weigh: Weigh, reckon: Reckon) -> Callable[..., None]:
+    return searching(rules, weigh, reckon)
 
 
 def _root_moves(tree: Tree) -> dict[int, tuple[int, float, float]]:

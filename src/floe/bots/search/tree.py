@@ -5,8 +5,7 @@ plays on to the end, and tells every move on its way how that ended for the seat
 the moves above it, and stands aside in worlds where its move is not legal (Cowling, Powley and Whitehouse, 2012).
 
 What a game lends is `weigh`: how much likelier than others a sensible player makes each legal move. It leads the walk
-down the tree, as a prior that visits outweigh in time (Rosin, 2011). And `favour`: which move it makes in the end, and
-may go on with without weighing everything anew. It plays the games out.
+down the tree, as a prior that visits outweigh in time (Rosin, 2011), and it plays the games out.
 """
 
 from collections.abc import Callable
@@ -18,9 +17,9 @@ from numpy.typing import NDArray
 
 from floe.fast.binding import actor, bound, imagine, legal, play, unbound
 from floe.fast.dice import Dice, roll
-from floe.fast.twin import Numbers, Rules, Sight, Vector
+from floe.fast.twin import Moves, Numbers, Rules, Sight, Vector
 
-weigh = favour = reckon = descend = pick = find_children = grow = roll_out = choose = learn = unbound
+weigh = reckon = descend = pick = find_children = grow = roll_out = choose = learn = unbound
 
 # A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none.
 CHILD, SIBLING, MOVE, VISITS = range(4)
@@ -31,8 +30,7 @@ NODES, STEPS = range(2)
 
 DEPTH: Final = 512  # moves from the root at most that learn from a simulation
 STRIDE: Final = 1 << 20  # more than any position has moves
-ROOM: Final = 128  # behind the weights, for `weigh` and `favour` to work in
-INTENT: Final = 8  # entries for `favour` to keep what it has in mind from move to move
+ROOM: Final = 128  # behind the weights, for `weigh` to work in
 
 
 class Manner(NamedTuple):
@@ -49,7 +47,7 @@ class Manner(NamedTuple):
     turns: int = 1 << 30
     """How many turns are played out before the game is reckoned as it stands."""
     keen: int = 0
-    """In how many of a hundred moves of a play-out the favourite is made; the others are drawn by weight."""
+    """In how many of a hundred moves of a play-out the likeliest is made; the others are drawn by weight."""
     alone: bool = False
     """Whether the tree is the seat's own turn alone, so that the others play as they would, not knowing its cards."""
 
@@ -66,8 +64,6 @@ class Tree(NamedTuple):
     weights: NDArray[np.int32]
     children: NDArray[np.int32]
     """The node of each of the moves."""
-    intent: NDArray[np.int32]
-    """What `favour` has in mind."""
     vector: Vector
     path: NDArray[np.int32]
     """The nodes of this simulation, and who chose each of them."""
@@ -87,7 +83,6 @@ def planted(rules: Rules, players: int, simulations: int) -> Tree:
         moves=np.zeros(rules.width, np.int32),
         weights=np.zeros(rules.width + ROOM, np.int32),
         children=np.zeros(rules.width, np.int32),
-        intent=np.zeros(INTENT, np.int32),
         vector=np.zeros(rules.size, np.int8),
         path=np.zeros(DEPTH, np.int32),
         seats=np.zeros(DEPTH, np.int32),
@@ -170,7 +165,6 @@ def _grow(tree: Tree, node: int, move: int) -> int:
 def _roll_out(tree: Tree, dice: Dice, manner: Manner) -> None:
     """Play on for so many turns, or to the end."""
     seat, turns = actor(tree.vector), manner.turns
-    tree.intent[:] = 0
     while seat >= 0 and turns > 0:
         count = legal(tree.vector, tree.moves)
         at = choose(tree, dice, count, manner.keen) if count > 1 else 0
@@ -180,10 +174,14 @@ def _roll_out(tree: Tree, dice: Dice, manner: Manner) -> None:
 
 
 def _choose(tree: Tree, dice: Dice, count: int, keen: int) -> int:
-    """Return the place of the favourite move, or of one drawn by its weight."""
+    """Return the place of the likeliest move, or of one drawn by its weight."""
+    total, at = weigh(tree.vector, tree.moves, count, tree.weights), 0
     if roll(dice, 100) < keen:
-        return favour(tree.vector, tree.moves, count, tree.weights, tree.intent)
-    left, at = roll(dice, weigh(tree.vector, tree.moves, count, tree.weights)), 0
+        for other in range(1, count):
+            if tree.weights[other] > tree.weights[at]:
+                at = other
+        return at
+    left = roll(dice, total)
     while left >= tree.weights[at]:
         left -= int(tree.weights[at])
         at += 1
@@ -203,9 +201,11 @@ def _learn(tree: Tree, depth: int, manner: Manner) -> None:
         tree.sums[node, MARGIN] += margin
 
 
-def searching(rules: Rules, **lent: Callable[..., Any]) -> Callable[..., None]:
-    """Return `search(tree, sight, dice, manner, simulations)` for a game that lends `weigh`, `favour` and `reckon`."""
-    parts = dict(lent)
+def searching(
+    rules: Rules, weigh: Callable[[Vector, Moves, int, Moves], int], reckon: Callable[..., None]
+) -> Callable[..., None]:
+    """Return `search(tree, sight, dice, manner, simulations)` for the game with these rules, as its `weigh` sees it."""
+    parts: dict[str, Callable[..., Any]] = {"weigh": weigh, "reckon": reckon}
     for name, loop in _PARTS.items():
         parts[name] = bound(loop, rules, **parts)
     return bound(_search, rules, **parts)

@@ -45,6 +45,35 @@ def test_the_interpreter_finds_the_same(name: str, how: str) -> None:
     assert json.loads(run(code, **environment)) == [False, json.loads(json.dumps(sample(name)))]
 
 
+@pytest.mark.parametrize("name", names())
+def test_no_kernel_counts_from_the_end(name: str) -> None:
+    """Compiled kernels do not ask whether an index is negative, so none may be, in rules and search."""
+    code = (
+        "import random\n"
+        "import numpy as np\n"
+        "class Strict(np.ndarray):\n"
+        "    def __getitem__(self, at): return super().__getitem__(checked(at))\n"
+        "    def __setitem__(self, at, value): super().__setitem__(checked(at), value)\n"
+        "def checked(at):\n"
+        "    if isinstance(at, (int, np.integer)) and at < 0: raise IndexError(at)\n"
+        "    return at\n"
+        "def strict(make): return lambda *given, **named: make(*given, **named).view(Strict)\n"
+        "np.zeros, np.array, np.append = strict(np.zeros), strict(np.array), strict(np.append)\n"
+        "import floe\n"
+        "from floe.bots import roster\n"
+        "from tests.fast.samples import sample\n"
+        f"sample({name!r})\n"
+        f"view = floe.new({name!r}, 2, seed=1).view(floe.new({name!r}, 2, seed=1).actor)\n"
+        f"print(len(roster.find('search:4', {name!r}).rank(view, view.moves, random.Random(1))))"
+    )
+    assert int(run(code, FLOE_FAST="off")) > 1
+
+
+def test_others_may_count_from_the_end() -> None:
+    last: Any = compiling._compile(lambda numbers: numbers[-1])
+    assert last(np.arange(3)) == 2
+
+
 @pytest.mark.skipif(not find_spec("numba_cuda"), reason="numba-cuda is not installed")
 def test_the_gpu_script_runs_in_the_simulator() -> None:
     code = (

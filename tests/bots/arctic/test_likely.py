@@ -10,7 +10,7 @@ import pytest
 import floe
 from floe.arctic.state import State
 from floe.bots.arctic.likely import weigh
-from floe.bots.arctic.outlook import crowded_promise, next_variety, promise
+from floe.bots.arctic.outlook import crowded_promise, exchanged, next_variety, promise
 from floe.bots.arctic.pile import shape_of
 from floe.bots.arctic.shapes import animals_of, height, laid, of, one, points, shape, top
 from floe.bots.search.tree import ROOM
@@ -126,6 +126,15 @@ def test_a_hand_promises_no_more_than_there_is_room_for() -> None:
     assert promise(EMPTY, hand, 5) > promise(EMPTY, hand, 3) > promise(EMPTY, hand, 2) > promise(EMPTY, hand, 0) == 0
     assert promise(EMPTY, hand, 3) == promise(EMPTY, 3 * one(0), 3)
     assert crowded_promise(EMPTY, hand, 5, next_variety(EMPTY)) == promise(EMPTY, hand, 5)
+
+
+@pytest.mark.parametrize("pile", [EMPTY, laid(laid(EMPTY, 0, 2), 1, 1)])
+def test_an_exchange_brings_what_the_hand_promises_more(pile: int) -> None:
+    hand, more = 2 * one(0) + one(1), next_variety(pile)
+    for ours in (0, 1):
+        for theirs in range(6):
+            after = promise(pile, hand - one(ours) + one(theirs), 9)
+            assert exchanged(pile, hand, ours, theirs, more) == after - promise(pile, hand, 9)
 
 
 def test_hands_are_counted_by_animal() -> None:

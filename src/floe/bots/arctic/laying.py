@@ -6,7 +6,7 @@ next turn. For each animal that might come to lie on top, the best choice of the
 
 from typing import Final
 
-from floe.bots.arctic.outlook import IN_HAND, next_variety
+from floe.bots.arctic.outlook import IN_HAND
 from floe.bots.arctic.shapes import POINTS, height, laid, of, one, top
 from floe.fast.arctic.cards import ANIMALS
 from floe.fast.kernel import kernel
@@ -22,9 +22,8 @@ AHEAD: Final = GAINS + ANIMALS * MOST  # what is foreseen of draws
 
 
 @kernel
-def reckon(pile: int, hand: int, most: int, work: Moves, at: int) -> None:
+def reckon(pile: int, hand: int, most: int, more: int, work: Moves, at: int) -> None:
     """Write what it gains to lay some of an animal's cards under others, for each animal and number."""
-    more = next_variety(pile)
     for animal in range(ANIMALS):
         held = of(hand, animal)
         kept = buried(pile, animal, held, 0, more) if held > 0 else 0
@@ -39,6 +38,8 @@ def fill(hand: int, last: int, most: int, work: Moves, at: int) -> None:
         work[at + WORTH + room] = NEVER
     work[at + WORTH] = 0
     work[at + CHOICE] = 0
+    if most == 0:
+        return
     for animal in range(ANIMALS):
         held = of(hand, animal)
         if animal == last or held == 0:
@@ -76,9 +77,9 @@ def laid_and_kept(best: int, run: int, hoped: int, more: int) -> int:
 
 
 @kernel
-def best_top(pile: int, hand: int, last: int, total: int, work: Moves, at: int) -> int:
+def best_top(pile: int, hand: int, last: int, total: int, more: int, work: Moves, at: int) -> int:
     """Return how many of so many cards had better be of the last animal, by what `fill` found; 0 if it cannot be."""
-    more, chosen, highest = next_variety(pile), 0, NEVER // 2
+    chosen, highest = 0, NEVER // 2
     for count in range(1, min(of(hand, last), total) + 1):
         worth = int(work[at + WORTH + total - count]) + crowned(pile, last, of(hand, last), count, count == total, more)
         if worth > highest:

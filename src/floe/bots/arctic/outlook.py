@@ -59,12 +59,9 @@ def supply(v: Vector) -> int:
 @kernel
 def hope(pile: int, animal: int, count: int, more: int) -> int:
     """Return what so many cards of one animal in hand are worth; `more` is what another animal with a run scores."""
-    if count == 0:
-        return 0
     together, best = count + height(pile, animal), of(pile, animal)
-    if together < 2:
-        return SPARE
-    return IN_HAND * (int(POINTS[max(together, best)]) - int(POINTS[best]) + (more if best < 2 else 0))
+    run = IN_HAND * (int(POINTS[max(together, best)]) - int(POINTS[best]) + (more if best < 2 else 0))
+    return 0 if count == 0 else SPARE if together < 2 else run  # only now: nobody could foresee which
 
 
 @kernel
@@ -75,6 +72,15 @@ def promise(pile: int, hand: int, room: int) -> int:
         total += of(hand, animal)
         value += hope(pile, animal, of(hand, animal), more)
     return value if total <= room else crowded_promise(pile, hand, room, more)
+
+
+@kernel
+def exchanged(pile: int, hand: int, ours: int, theirs: int, more: int) -> int:
+    """Return what it adds to the hopes of a hand that one of its cards becomes another animal's."""
+    if ours == theirs:
+        return 0
+    lost = hope(pile, ours, of(hand, ours) - 1, more) - hope(pile, ours, of(hand, ours), more)
+    return lost + hope(pile, theirs, of(hand, theirs) + 1, more) - hope(pile, theirs, of(hand, theirs), more)
 
 
 @kernel
@@ -124,21 +130,34 @@ def foresee(pile: int, hand: int, river: int, most: int, work: Moves, at: int) -
     for animal in range(ANIMALS):
         now = hope(pile, animal, of(hand, animal), more)
         value += now
-        is_there = of(river, animal) > 0
-        work[at + GAINS + animal] = gain_on(now, pile, hand, animal, more) if is_there else NOT_THERE
+        gain = gain_on(now, pile, hand, animal, more) if of(river, animal) > 0 else NOT_THERE
+        work[at + GAINS + animal] = ranked(gain, animal)
     work[at] = value
     for draws in range(1, most + 1):
-        chosen = 0
+        best = int(work[at + GAINS])
         for animal in range(1, ANIMALS):
-            if work[at + GAINS + animal] > work[at + GAINS + chosen]:
-                chosen = animal
-        if of(river, chosen) > 0:
-            value += int(work[at + GAINS + chosen])
+            best = max(best, int(work[at + GAINS + animal]))
+        if best >= 0:
+            chosen = 7 - (best & 7)
+            value += best >> 3
             hand += one(chosen)
             river -= one(chosen)
+            gain = gain_of_one(pile, hand, chosen, more) if of(river, chosen) > 0 else NOT_THERE
+            work[at + GAINS + chosen] = ranked(gain, chosen)
         work[at + draws] = value
-        work[at + GAINS + chosen] = gain_of_one(pile, hand, chosen, more) if of(river, chosen) > 0 else NOT_THERE
     return hand
+
+
+@kernel
+def ranked(gain: int, animal: int) -> int:
+    """Return a gain and whose it is as one number, so that the highest is the first of the best; below 0 if none."""
+    return 8 * gain + 7 - animal
+
+
+@kernel
+def drawn(size: int, draws: int) -> int:
+    """Return how many of so many cards a hand of this size can draw and keep (A42)."""
+    return max(min(draws, HAND_LIMIT - size), 0)
 
 
 @kernel

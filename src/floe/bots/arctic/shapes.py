@@ -14,6 +14,7 @@ TOP: Final = 48  # the bits of a pile from which on the animal of its topmost ru
 TALL: Final = 52
 NO_ANIMAL: Final = 7
 RUNS: Final = (1 << TOP) - 1
+EACH: Final = 0x010101010101  # one for each animal
 
 
 @kernel
@@ -77,11 +78,8 @@ def laid(pile: int, animal: int, count: int) -> int:
 
 @kernel
 def variety(pile: int) -> int:
-    """Return how many animals have a run (A73)."""
-    found = 0
-    for animal in range(ANIMALS):
-        found += of(pile, animal) > 1
-    return found
+    """Return how many animals have a run (A73): 126 more makes eight bits out of seven where there are two or more."""
+    return ((pile & RUNS) + EACH * 126 >> 7 & EACH) * EACH >> 40 & 255
 
 
 @kernel

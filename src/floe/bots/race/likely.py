@@ -119,8 +119,8 @@ def claim(v: Vector, words: Words, other: int, part: float) -> None:
     for card in range(CARD_COUNT):
         if card != own:
             chance = part * pair(words, other, card) / total
-            floats[CLAIMS + CARDS[card, 0]] += chance
-            floats[CLAIMS + CARDS[card, 1]] += chance
+            floats[CLAIMS + int(CARDS[card, 0])] += chance
+            floats[CLAIMS + int(CARDS[card, 1])] += chance
 
 
 @kernel

@@ -88,7 +88,7 @@ def write_traits(v: Vector, seat: int, out: Seats) -> None:
     """Write what can be seen of a seat, in the order of MERITS."""
     words, card, ladders = v.view(np.int64), int(v[CARD + seat]), int(v[layout.LADDER + seat])
     find_ways(words, OWN, int(LADDER[ladders]))
-    one, other = int(v[SLEDS + CARDS[card, 0]]), int(v[SLEDS + CARDS[card, 1]])
+    one, other = int(v[SLEDS + int(CARDS[card, 0])]), int(v[SLEDS + int(CARDS[card, 1])])
     turns = (int(words[OWN + one]) + int(words[OWN + other])) / TURN
     near, is_last = exp(-turns / 2), (one == POLE) != (other == POLE)
     risk, waits = at_risk(v, words, seat), (seat - int(v[SEAT])) % int(v[PLAYERS])
@@ -128,7 +128,8 @@ def settle(v: Vector, wins: Seats, margins: Seats) -> None:
     words, players, best, winners = v.view(np.int64), int(v[PLAYERS]), -1e9, 0
     for seat in range(players):
         card = int(v[CARD + seat])
-        steps = int(words[STEPS + v[SLEDS + CARDS[card, 0]]]) + int(words[STEPS + v[SLEDS + CARDS[card, 1]]])
+        one, other = int(v[SLEDS + int(CARDS[card, 0])]), int(v[SLEDS + int(CARDS[card, 1])])
+        steps = int(words[STEPS + one]) + int(words[STEPS + other])
         wins[seat] = -steps + v[HELICOPTER + seat] / 2 + v[layout.LADDER + seat] / 8
         best = max(best, wins[seat])
     for seat in range(players):

@@ -14,7 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 T = TypeVar("T")
 
 _READING: Final = "floe_reading"  # marks a connection of SQLite that must not take the write lock
-_PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+_PRAGMAS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "cache_size=-256",  # KB for each connection: the system keeps the file in memory as well, and once is enough
+)
 
 
 class Database:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.connection import ASGIConnection
 from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import asdict
 
@@ -195,10 +196,12 @@ async def connect(
     socket: Wire, table: TableId, house: HouseHere, seat: SeatQuery = None, since: SinceQuery = None
 ) -> None:
     """Talk about a table live; docs/protocol.md tells how."""
-    check_origin(socket, house)
+    opening = _opening(socket)
+    check_origin(opening, house)
     await socket.accept()
     try:
-        connection = Connection(socket, house, table, await identify(socket, house))
+        connection = Connection(socket, house, table, await identify(opening, house))
+        del opening
         if len(house.hub.listeners(table)) >= _CROWD:
             raise TooMany("too many people are looking at this table")
         await connection.see(seat, since)
@@ -207,6 +210,13 @@ async def connect(
         await _part(socket, 4000 + status_of(error), error.code, messages.Refused(refusal(error), None))
     except TimeoutError:
         await _part(socket, 1013, "too slow")
+
+
+def _opening(socket: Wire) -> ASGIConnection[Any, Any, Any, Any]:
+    """Return the request that opens a socket apart from it: headers and cookies need not be kept for hours."""
+    opening = ASGIConnection[Any, Any, Any, Any]({**socket.scope, "state": {}})
+    socket.scope["headers"] = []
+    return opening
 
 
 async def _part(socket: Wire, code: int, why: str, *last: messages.Told) -> None:

@@ -1,8 +1,8 @@
 """`python -m bench.load`: durable moves a second, and how long until both players see one, at many tables.
 
 The server has one core and the clients another. Two players sit at each table of Arctic, each with a socket of its own,
-and play their first legal move: as fast as they can, and then one move a second at every table. boardgame.io is
-driven the same way, with a card game of the same size, where Node is here.
+and play their first legal move: as fast as they can, and then one move a second at every table, the tables spread over
+that second. boardgame.io is driven the same way, with a card game of the same size, where Node is here.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ async def test_whoever_was_second_here_never_reaches_the_database(
     while not commits:
         await asyncio.sleep(0)
     third = asyncio.create_task(house.appender.append(table.id, entry(table), nothing))  # while the first is on its way
-    assert await asyncio.gather(first, second, third) == [True, False, False]
+    assert [await first, await second, await third] == [True, False, False]
     assert len(commits) == 1
 
 

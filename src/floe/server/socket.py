@@ -198,13 +198,13 @@ async def connect(
     """Talk about a table live; docs/protocol.md tells how."""
     opening = _opening(socket)
     check_origin(opening, house)
-    await socket.accept()
     try:
         connection = Connection(socket, house, table, await identify(opening, house))
         del opening
         if len(house.hub.listeners(table)) >= _CROWD:
             raise TooMany("too many people are looking at this table")
         await connection.see(seat, since)
+        await socket.accept()  # only now, so that whoever opens many sockets waits for each
         await connection.talk()
     except FloeError as error:  # programs can tell them apart by the HTTP status behind the 4
         await _part(socket, 4000 + status_of(error), error.code, messages.Refused(refusal(error), None))
@@ -223,6 +223,7 @@ async def _part(socket: Wire, code: int, why: str, *last: messages.Told) -> None
     """Say why and close, unless the other side has gone already or is too slow even for that."""
     with suppress(Exception):
         async with asyncio.timeout(_PARTING):
+            await socket.accept()  # unless it is open: only an open socket can be told why
             for word in last:
                 await socket.send_data(messages.write(word))
             await socket.close(code, why)

@@ -1,8 +1,8 @@
 """`python -m bench.load`: durable moves a second, and how long until both players see one, at many tables.
 
 The server has one core and the clients another. Two players sit at each table of Arctic, each with a socket of its own,
-and play their first legal move: as fast as they can, and then one move a second at every table. boardgame.io is
-driven the same way, with a card game of the same size, where Node is here.
+and play their first legal move: as fast as they can, and then one move a second at every table, the tables spread over
+that second. boardgame.io is driven the same way, with a card game of the same size, where Node is here.
 """
 
 from __future__ import annotations
@@ -128,13 +128,19 @@ async def seat(stack: AsyncExitStack, url: str, boards: Sequence[Board], pace: f
     ]
 
 
+async def _from(moment: float, player: Coroutine[Any, Any, None]) -> None:
+    """Play from a moment on: tables that make a move a second do not all make it at once."""
+    await asyncio.sleep(moment)
+    await player
+
+
 async def measure(seat: Seat, url: str, tables: int, pace: float) -> tuple[float, float, float]:
     """Return moves a second, and the median and 99th percentile of the delay in milliseconds."""
     boards = [Board() for _ in range(tables)]
     async with AsyncExitStack() as stack:
         ready = await seat(stack, url, boards, pace)
         began = perf_counter()
-        players = [asyncio.create_task(player) for player in ready]
+        players = [asyncio.create_task(_from(pace * at / len(ready), player)) for at, player in enumerate(ready)]
         await asyncio.sleep(SECONDS)
         delays = [delay for board in boards for delay in board.delays]
         took = max(board.last for board in boards) - began  # with few tables all games may be over before the time is

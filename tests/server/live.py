@@ -12,6 +12,7 @@ import uvicorn
 from floe.server.app import make_app
 from floe.server.envelope import Envelope
 from floe.server.house import House
+from floe.server.lean import LeanSocket
 from floe.server.listening import listen
 from floe.server.settings import Settings
 from tests.server.play import play_out
@@ -24,7 +25,7 @@ class Live:
         self.app = make_app(settings)
         self.socket = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = uvicorn.Config(Envelope(self.app), log_config=None, ws="websockets-sansio", lifespan="on")
+        config = uvicorn.Config(Envelope(self.app), log_config=None, ws=LeanSocket, lifespan="on")
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=asyncio.run, args=[self._run()])
 

@@ -64,7 +64,7 @@ async def test_a_move_is_announced_even_if_whoever_made_it_has_gone(house: House
     moving.cancel()
     with pytest.raises(asyncio.CancelledError):
         await moving
-    await house.steady.finish()
+    await house.appender.finish()
     assert ear.heard == [(Changed(table.id), 1)]
 
 

@@ -1,5 +1,6 @@
 """Positions and views as plain data (docs/notation.md): what `dump` writes. `floe.arctic.loading` reads it back."""
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from floe.arctic.cards import ANIMALS, LANDSCAPE, MOOSE, Card, visible
@@ -114,7 +115,13 @@ def _notes(notes: tuple[tuple[int, Card], ...]) -> list[list[Any]]:
 
 
 def _log(log: tuple[tuple[int, Move], ...]) -> list[str]:
-    return [f"{seat} {move}" for seat, move in log]
+    return list(map(_line, log))
+
+
+@cache  # every view of a table shows the whole log again
+def _line(played: tuple[int, Move]) -> str:
+    seat, move = played
+    return f"{seat} {move}"
 
 
 def _if_any(**entries: Any) -> Json:

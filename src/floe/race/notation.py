@@ -1,5 +1,6 @@
 """Positions and views as plain data: what `dump` writes. `floe.race.loading` reads it back."""
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from floe.core.contract import Json
@@ -123,7 +124,13 @@ def _turn(turn: Turn) -> Json:
 
 
 def _log(log: tuple[tuple[int, Move], ...]) -> list[str]:
-    return [f"{seat} {move}" for seat, move in log]
+    return list(map(_line, log))
+
+
+@cache  # every view of a table shows the whole log again
+def _line(played: tuple[int, Move]) -> str:
+    seat, move = played
+    return f"{seat} {move}"
 
 
 def dump_outcome(outcome: Outcome) -> Json:

@@ -1,26 +1,31 @@
-"""Appending to logs: one INSERT a line, at a version nobody else can take; whoever asked hears only after the commit.
+"""Appending to logs: one INSERT a line, at a version nobody else can take; it is announced once it is stored for good.
 
 Lines that come at the same time, of whatever tables, share a commit: reaching the disk is what takes long.
 """
 
 import asyncio
+import logging
+from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, insert, update
+from sqlalchemy.exc import IntegrityError
 
 from floe.server import schema
 from floe.server.database import Database
 from floe.server.log import Entry
 
+_logger: Final = logging.getLogger(__name__)
 _MANY: Final = 200  # lines in one commit at most
+_INSERT: Final = insert(schema.moves)
 
 
 class _Line(NamedTuple):
     table: str
     entry: Entry
+    announce: Callable[[], None]
     stored: "asyncio.Future[bool]"
 
     @property
@@ -35,45 +40,57 @@ class Appender:
         """Append to the logs in a database."""
         self._database = database
         self._lines: asyncio.Queue[_Line] = asyncio.Queue()
-        insert = sqlite.insert if database.is_sqlite else postgresql.insert
-        log = schema.moves
-        self._insert = insert(log).on_conflict_do_nothing().returning(log.c.table, log.c.version)
 
-    async def append(self, table: str, entry: Entry) -> bool:
-        """Store a line; returns whether it is stored for good, False if somebody else was first at this version."""
+    async def append(self, table: str, entry: Entry, announce: Callable[[], None]) -> bool:
+        """Store a line and announce it, even if whoever asks has gone by then; returns False if another was first."""
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._lines.put_nowait(_Line(table, entry, stored))
+        self._lines.put_nowait(_Line(table, entry, announce, stored))
         return await stored
 
     async def run(self) -> None:
         """Store lines as they come, until cancelled."""
+        taken: set[tuple[str, int]] = set()
         while True:
             lines = [await self._lines.get()]
             while not self._lines.empty() and len(lines) < _MANY:
                 lines.append(self._lines.get_nowait())
-            await self._store(lines)
+            # Of those that race, only the first goes to the database: a line that fails there costs all others time.
+            first = {line.place: line for line in reversed(lines) if line.place not in taken}
+            winners = [line for line in lines if line is first.get(line.place)]
+            taken = await self._store(winners) if winners else set()
+            for line in lines:
+                if line is not first.get(line.place):
+                    _tell(line, False)
+                self._lines.task_done()
 
-    async def _store(self, lines: list[_Line]) -> None:
+    async def finish(self) -> None:
+        """Wait until every line that has come is stored."""
+        await self._lines.join()
+
+    async def _store(self, lines: list[_Line]) -> set[tuple[str, int]]:
+        """Store lines together and announce them; returns the places they have taken."""
         try:
-            places = await self._database.transact(partial(self._commit, lines))
+            await self._database.transact(partial(_commit, lines))
         except Exception as error:  # whatever it is, those who wait must hear of it
-            if len(lines) > 1:  # and the others must not suffer from one bad line
-                for line in lines:
-                    await self._store([line])
-            elif not lines[0].stored.done():
-                lines[0].stored.set_exception(error)
-            return
+            return await self._store_apart(lines, error)
         for line in lines:
-            if not line.stored.done():  # the waiter may have gone
-                line.stored.set_result(line.place in places)
-            places.discard(line.place)
+            _announce(line)
+        return {line.place for line in lines}
 
-    def _commit(self, lines: list[_Line], connection: Connection) -> set[tuple[str, int]]:
-        first = {line.place: line for line in reversed(lines)}  # of two that race within one batch, the earlier
-        values = [{"table": line.table} | msgspec.to_builtins(line.entry) for line in first.values()]
-        stored = {(row.table, row.version) for row in connection.execute(self._insert, values)}
-        _finish(connection, [table for table, version in stored if first[table, version].entry.actor is None])
-        return stored
+    async def _store_apart(self, lines: list[_Line], error: Exception) -> set[tuple[str, int]]:
+        """Store lines one by one, so that none suffers from a bad one; one that is alone already hears of its error."""
+        if len(lines) > 1:
+            return set().union(*[await self._store([line]) for line in lines])
+        if isinstance(error, IntegrityError):  # somebody on another node was first, or the table is no more
+            _tell(lines[0], False)
+        elif not lines[0].stored.done():
+            lines[0].stored.set_exception(error)
+        return set()
+
+
+def _commit(lines: list[_Line], connection: Connection) -> None:
+    connection.execute(_INSERT, [{"table": line.table} | msgspec.to_builtins(line.entry) for line in lines])
+    _finish(connection, [line.table for line in lines if line.entry.actor is None])
 
 
 def _finish(connection: Connection, tables: list[str]) -> None:
@@ -81,3 +98,17 @@ def _finish(connection: Connection, tables: list[str]) -> None:
     if tables:
         over = {"status": "over", "revision": schema.tables.c.revision + 1}
         connection.execute(update(schema.tables).where(schema.tables.c.id.in_(tables)).values(over))
+
+
+def _announce(line: _Line) -> None:
+    """Tell whoever waits, and then everybody, so that both can go out in one breath."""
+    _tell(line, True)
+    try:
+        line.announce()
+    except Exception:  # the lines that come after it must be stored all the same
+        _logger.exception("a move could not be announced", extra={"table": line.table})
+
+
+def _tell(line: _Line, stored: bool) -> None:
+    if not line.stored.done():  # the waiter may have gone
+        line.stored.set_result(stored)

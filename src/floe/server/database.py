@@ -8,13 +8,20 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
+from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 T = TypeVar("T")
 
 _READING: Final = "floe_reading"  # marks a connection of SQLite that must not take the write lock
-_PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+_FEW: Final = {"pool_size": 4, "max_overflow": 0}  # connections to SQLite: each is a thread, and more are no faster
+_PRAGMAS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "cache_size=-256",  # KB for each connection: the system keeps the file in memory as well, and once is enough
+)
 
 
 class Database:
@@ -22,8 +29,8 @@ class Database:
 
     def __init__(self, address: str) -> None:
         """Prepare to talk to the database at an SQLAlchemy address; nothing is opened yet."""
-        self.engine = create_async_engine(address)
-        self.is_sqlite = self.engine.dialect.name == "sqlite"
+        self.is_sqlite = make_url(address).get_backend_name() == "sqlite"
+        self.engine = create_async_engine(address, **(_FEW if self.is_sqlite else {}))
         alone = {_READING: True} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
         self._reading = self.engine.execution_options(**alone)
         # SQLite takes one writer at a time; waiting here is kinder than waiting for its file lock.

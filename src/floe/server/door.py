@@ -1,6 +1,7 @@
 """The door through which every move comes, a person's or a bot's: tried on the log, stored, and only then announced."""
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -8,7 +9,6 @@ from floe.core.errors import Stale
 from floe.server.append import Appender
 from floe.server.log import Ask, Log
 from floe.server.shelf import Shelf
-from floe.server.steady import Steady
 from floe.server.table import Table
 
 
@@ -19,21 +19,20 @@ class Door:
         self,
         shelf: Shelf,
         appender: Appender,
-        steady: Steady,
         announce: Callable[[Table], None],
         clock: Callable[[], float],
     ) -> None:
         """Append to the logs of tables on a shelf, and announce what has been stored."""
-        self._shelf, self._appender, self._steady = shelf, appender, steady
+        self._shelf, self._appender = shelf, appender
         self._announce, self._clock = announce, clock
 
     async def move(self, table: Table, ask: Ask, text: str) -> Table:
         """Return the table after a move; raises what is wrong with it, and then nothing has changed."""
-        return await self._steady.do(self._pass(table, ask, lambda log, at: log.move(at, text)))
+        return await self._pass(table, ask, lambda log, at: log.move(at, text))
 
     async def undo(self, table: Table, ask: Ask, count: int) -> Table:
         """Return the table after a seat has taken moves back; raises NoUndo where that would harm somebody."""
-        return await self._steady.do(self._pass(table, ask, lambda log, at: log.undo(at, count)))
+        return await self._pass(table, ask, lambda log, at: log.undo(at, count))
 
     async def _pass(self, table: Table, ask: Ask, advance: Callable[[Log, Ask], Log]) -> Table:
         if ask.version != table.version:  # others may know more than this node
@@ -41,11 +40,13 @@ class Door:
         if table.dealt.answered(ask.seat, ask.key):
             return table
         log = advance(table.dealt, replace(ask, at=self._clock()))
-        if not await self._appender.append(table.id, log.entries[-1]):
-            return await self._lost(table, ask)
-        table = self._shelf.put(_after(table, log))
-        self._announce(table)
-        return table
+        moved = _after(table, log)
+        if await self._appender.append(table.id, log.entries[-1], partial(self._stored, moved)):
+            return moved
+        return await self._lost(table, ask)
+
+    def _stored(self, table: Table) -> None:
+        self._announce(self._shelf.put(table))
 
     async def _lost(self, table: Table, ask: Ask) -> Table:
         """Find out who was first: somebody else, or this very request on another way."""

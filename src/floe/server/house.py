@@ -48,7 +48,7 @@ class House:
         self.asking_bots: set[str] = set()
         self.steady = Steady()
         self.hall = Hall(self.store, self.shelf, self.invitations, self.steady, self.announce, clock)
-        self.door = Door(self.shelf, self.appender, self.steady, self._moved, clock)
+        self.door = Door(self.shelf, self.appender, self._moved, clock)
         self.bots = Bots(self.shelf, self.door, self.thinkers)
         self.keeper = Keeper(self.store, self.shelf, self.hub, self.hall, self.bots, clock)
 
@@ -67,6 +67,7 @@ class House:
     async def _begin(self, closing: AsyncExitStack) -> None:
         """Start whatever runs by itself; it stops the other way round, so that nothing wakes what has stopped."""
         await closing.enter_async_context(_running(self.appender.run()))
+        closing.push_async_callback(self.appender.finish)
         if self.relay:
             closing.push_async_callback(self.relay.close)
             await closing.enter_async_context(_running(self.relay.run()))

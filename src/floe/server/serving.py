@@ -16,6 +16,7 @@ from floe.server.app import make_app
 from floe.server.database import Database
 from floe.server.envelope import Envelope
 from floe.server.errors import Refused
+from floe.server.lean import LeanSocket
 from floe.server.settings import Settings
 from floe.server.warming import warming
 
@@ -66,7 +67,7 @@ def run(settings: Settings, port: socket.socket) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=LeanSocket,
         ws_max_size=_LARGEST,
         ws_per_message_deflate=False,  # it takes more memory for a socket than everything else of a table
         ws_ping_interval=settings.heartbeat,

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.connection import ASGIConnection
 from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import asdict
 
@@ -16,18 +17,19 @@ from floe.server.asking import HouseHere, SeatQuery, SinceQuery, TableId, check_
 from floe.server.errors import BadRequest, NoIdentity, TooMany, status_of
 from floe.server.house import House
 from floe.server.refusing import refusal
-from floe.server.table import Table
+from floe.server.table import Row, Table
 
 Wire = WebSocket[Any, Any, Any]
 
 _PENDING: Final = 32  # messages that may wait for a slow reader; of views only the latest ever waits
 _PATIENCE: Final = 30.0  # seconds a reader may take for what waits for it
+_PARTING: Final = 1.0  # seconds for the word that it is let go
 _CROWD: Final = 500  # sockets of one table
 _A_SECOND: Final = 40  # messages to take from one socket
 
 
 class Connection:
-    """One open socket."""
+    """One open socket. Its task reads; another is there only while there is something to write, which is seldom."""
 
     def __init__(self, wire: Wire, house: House, table: str, who: str | None) -> None:
         """Talk over a wire about a table, with whoever is known by this identity."""
@@ -35,10 +37,14 @@ class Connection:
         self.seats: list[int] = []
         self._eyes: int | None = None
         self._version = 0
+        self._row: Row | None = None
         self._settings: object = None
         self._draft: int | None = None
         self._pending: list[messages.Told] = []
-        self._changed, self._moved, self._wake = True, True, asyncio.Event()
+        self._changed, self._moved = True, True
+        self._writer: asyncio.Task[None] | None = None
+        self._reading = asyncio.timeout(None)
+        self._failure: Exception = TimeoutError()
         self._budget, self._refilled = float(_A_SECOND), monotonic()
 
     def hear(self, news: publish.News) -> None:
@@ -46,7 +52,7 @@ class Connection:
         match news:
             case publish.Changed():
                 self._changed = True
-                self._wake.set()
+                self._wake()
             case publish.Said():
                 self.tell(messages.Said(news.seat, news.phrase))
             case publish.Present():
@@ -56,17 +62,25 @@ class Connection:
         """Let a message wait its turn; a reader too slow for them loses them all and is told so."""
         if len(self._pending) >= _PENDING:
             self._pending = [messages.Resync()]
-            self._changed, self._settings, self._draft, self._moved = True, None, None, True
+            self._changed, self._row, self._settings, self._draft, self._moved = True, None, None, None, True
         self._pending.append(message)
-        self._wake.set()
+        self._wake()
 
-    async def write(self) -> None:
-        """Send whatever there is to send, until cancelled."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            async with asyncio.timeout(_PATIENCE):
-                await self._catch_up()
+    def _wake(self) -> None:
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        """Send whatever there is to send."""
+        try:
+            while self._pending or self._changed:
+                async with asyncio.timeout(_PATIENCE):
+                    await self._catch_up()
+        except Exception as error:
+            self._failure = error
+            self._reading.reschedule(0)
+        finally:
+            self._writer = None
 
     async def _catch_up(self) -> None:
         while self._pending:
@@ -81,8 +95,17 @@ class Connection:
 
     def _stand(self, table: Table) -> list[messages.Told]:
         """Return how things stand, as far as this reader does not know it yet; raises what they may no longer see."""
+        told = [] if table.row is self._row else self._settle(table)
+        if table.log and (self._moved or table.version != self._version):
+            seat = table.eyes_of(self.who, self._eyes)
+            told.append(messages.Position(**asdict(showing.position(table, seat, self._version))))
+            self._version, self._moved = table.version, False
+        return told
+
+    def _settle(self, table: Table) -> list[messages.Told]:
+        """Return what is new about a table whose row is: whatever is no move changes that."""
         table.check_visible(self.who)
-        self.seats = table.seats_of(self.who)
+        self._row, self.seats = table.row, table.seats_of(self.who)
         told: list[messages.Told] = []
         settings = (table.row.revision, table.is_over, table.names) if table.log else showing.card(table, self.who)
         if settings != self._settings:  # before the deal, many a revision is one of the draft only
@@ -92,14 +115,25 @@ class Connection:
         if draft != self._draft:
             self._draft = draft
             told += [messages.Draft(**asdict(drafts.shown(table)))] if draft is not None else []
-        if table.log and (self._moved or table.version != self._version):
-            seat = table.eyes_of(self.who, self._eyes)
-            told.append(messages.Position(**asdict(showing.position(table, seat, self._version))))
-            self._version, self._moved = table.version, False
         return told
 
-    async def read(self) -> None:
-        """Take messages until the other side has gone."""
+    async def talk(self) -> None:
+        """Take messages until the other side has gone; raises why it could not be told something."""
+        try:
+            async with self._reading:
+                self.tell(messages.Hello(messages.PROTOCOL, self.house.settings.heartbeat))
+                self.house.hub.join(self.table, self)
+                self.house.tell(self.house.presence.here(self.table))
+                await self._read()
+        except TimeoutError:
+            raise self._failure from None
+        finally:
+            if self._writer:
+                self._writer.cancel()
+            self.house.hub.leave(self.table, self)
+            self.house.tell(self.house.presence.here(self.table))
+
+    async def _read(self) -> None:
         with suppress(WebSocketDisconnect):
             while True:
                 await self._take(await self.wire.receive_data(mode="text"))
@@ -131,16 +165,17 @@ class Connection:
                 self.tell(messages.Pong())
             case messages.See():
                 await self.see(heard.seat, heard.since)
+                self._wake()
             case messages.Move() | messages.Undo() | messages.Say():
                 await self._act(heard)
 
     async def see(self, seat: int | None, since: int | None) -> None:
         """Look through a seat from now on, and catch up from a version; raises NotSeated, NotFound."""
         table = await turns.visible(self.house, self.table, self.who)
+        self.seats = table.seats_of(self.who)
         self._eyes = seat if table.eyes_of(self.who, seat) is not None else None
         self._version = min(table.version if since is None else since, table.version)
         self._changed = self._moved = True
-        self._wake.set()
 
     async def _act(self, heard: messages.Move | messages.Undo | messages.Say) -> None:
         if self.who is None:
@@ -161,45 +196,37 @@ async def connect(
     socket: Wire, table: TableId, house: HouseHere, seat: SeatQuery = None, since: SinceQuery = None
 ) -> None:
     """Talk about a table live; docs/protocol.md tells how."""
-    check_origin(socket, house)
-    await socket.accept()
+    opening = _opening(socket)
+    check_origin(opening, house)
     try:
-        connection = Connection(socket, house, table, await identify(socket, house))
+        connection = Connection(socket, house, table, await identify(opening, house))
+        del opening
         if len(house.hub.listeners(table)) >= _CROWD:
             raise TooMany("too many people are looking at this table")
         await connection.see(seat, since)
-        connection.tell(messages.Hello(messages.PROTOCOL, house.settings.heartbeat))
-        await _talk(connection)
-    except FloeError as error:
-        await _part(socket, error)
+        await socket.accept()  # only now, so that whoever opens many sockets waits for each
+        await connection.talk()
+    except FloeError as error:  # programs can tell them apart by the HTTP status behind the 4
+        await _part(socket, 4000 + status_of(error), error.code, messages.Refused(refusal(error), None))
+    except TimeoutError:
+        await _part(socket, 1013, "too slow")
 
 
-async def _talk(connection: Connection) -> None:
-    house, table = connection.house, connection.table
-    connection.seats = (await house.shelf.get(table)).seats_of(connection.who)
-    house.hub.join(table, connection)
-    house.tell(house.presence.here(table))
-    reader, writer = asyncio.create_task(connection.read()), asyncio.create_task(connection.write())
-    try:
-        done, _ = await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    except (TimeoutError, WebSocketDisconnect):
-        with suppress(Exception):
-            await connection.wire.close(1013, "too slow")
-    finally:
-        reader.cancel()
-        writer.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
-        house.hub.leave(table, connection)
-        house.tell(house.presence.here(table))
+def _opening(socket: Wire) -> ASGIConnection[Any, Any, Any, Any]:
+    """Return the request that opens a socket apart from it: headers and cookies need not be kept for hours."""
+    opening = ASGIConnection[Any, Any, Any, Any]({**socket.scope, "state": {}})
+    socket.scope["headers"] = []
+    return opening
 
 
-async def _part(socket: Wire, error: FloeError) -> None:
-    """Say why, and close with a code that programs can tell apart: 4000 and the HTTP status."""
+async def _part(socket: Wire, code: int, why: str, *last: messages.Told) -> None:
+    """Say why and close, unless the other side has gone already or is too slow even for that."""
     with suppress(Exception):
-        await socket.send_data(messages.write(messages.Refused(refusal(error), None)))
-        await socket.close(4000 + status_of(error), error.code)
+        async with asyncio.timeout(_PARTING):
+            await socket.accept()  # unless it is open: only an open socket can be told why
+            for word in last:
+                await socket.send_data(messages.write(word))
+            await socket.close(code, why)
 
 
 HANDLERS: Final = [connect]

@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Steady:
-    """Does work that must not break off half-way: a move that is stored has to be announced too."""
+    """Does work that must not break off half-way: a change that is stored has to be announced too."""
 
     def __init__(self) -> None:
         """Begin with nothing to do."""

@@ -103,7 +103,7 @@ def test_presence_and_phrases(live: Live, people: Person) -> None:
     assert all(len(phrase) < 20 for phrase in PHRASES)
 
 
-def test_the_table_is_told_when_people_come_and_the_game_starts(live: Live, people: Person) -> None:
+def test_the_table_is_told_when_people_come_and_the_game_starts_and_ends(live: Live, people: Person) -> None:
     ada, bo = people("Ada"), people("Bo")
     seats = [{"kind": "me"}, {"kind": "open"}]
     table = ada.post("/api/tables", json={"game": "arctic", "seats": seats}).json()["id"]
@@ -114,6 +114,8 @@ def test_the_table_is_told_when_people_come_and_the_game_starts(live: Live, peop
         ada.post(f"/api/tables/{table}/start", json={})
         assert hers.next("table")["table"]["status"] == "playing"
         assert hers.next("position")["version"] == 0
+        live.finish(table)
+        assert hers.next("table")["table"]["status"] == "over"
 
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null"])

@@ -95,7 +95,7 @@ class Connection:
 
     def _stand(self, table: Table) -> list[messages.Told]:
         """Return how things stand, as far as this reader does not know it yet; raises what they may no longer see."""
-        told = [] if table.row is self._row else self._settle(table)
+        told = [] if table.row is self._row and not table.is_over else self._settle(table)
         if table.log and (self._moved or table.version != self._version):
             seat = table.eyes_of(self.who, self._eyes)
             told.append(messages.Position(**asdict(showing.position(table, seat, self._version))))
@@ -103,7 +103,7 @@ class Connection:
         return told
 
     def _settle(self, table: Table) -> list[messages.Told]:
-        """Return what is new about a table whose row is: whatever is no move changes that."""
+        """Return what is new about a table whose row is, or whose game has ended: no other move changes that."""
         table.check_visible(self.who)
         self._row, self.seats = table.row, table.seats_of(self.who)
         told: list[messages.Told] = []

@@ -15,7 +15,7 @@ from floe.race.builder import lay, lead, problems, remove, turn
 from floe.race.chart import shortest_walk
 from floe.race.edition import LENGTHS, SUPPLY, WIDTHS
 from floe.race.generator import generate
-from floe.race.hexes import bits, spread
+from floe.race.hexes import bits, row_of, spread
 from floe.race.picture import svg
 from tests.clauses import clause
 from tests.race.positions import BOARD, board, spaces
@@ -49,7 +49,7 @@ def test_boards_from_chance_differ_and_their_widths_show() -> None:
 
 def across(made: Board) -> float:
     """How many spaces a row has, of the rows half-way."""
-    rows = [at // 32 for at in bits(made.hexes)]
+    rows = [row_of(at) for at in bits(made.hexes)]
     return max(rows.count(row) for row in set(rows))
 
 
@@ -125,7 +125,7 @@ def test_the_builder_refuses_what_could_never_be(build: object, problem: str) ->
 def test_problems_are_all_told() -> None:
     assert problems(Board()) == ["there is no start", "there is no pole"]
     odd = Board(BOARD.pieces, ((0, 5),))
-    assert problems(odd) == ["there is a lead between  and , where no two pieces touch"]
+    assert problems(odd) == ["there is a lead between A1 and F1, where no two pieces touch"]
     apart = lay(BOARD, "pair", "I8")
     assert problems(apart) == ["the pair at I8 lies apart from the rest"]
     tiny = board("start C2, pole D4 1")

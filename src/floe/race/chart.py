@@ -23,9 +23,9 @@ from floe.race.hexes import (
     row_of,
     spread,
 )
+from floe.race.rungs import Ladder
 
 NO_LEADS: Final = (0,) * len(FORWARD)
-_MOST_KEPT: Final = 1 << 12
 _BITS: Final = [1 << at for at in range(START)]
 
 
@@ -52,10 +52,8 @@ class Chart:
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
         self.home = self.pole
         """Some dry hexes from which the pole could be walked to when somebody last looked (see `floe.race.ending`)."""
-        self.spaces_of = _Spaces(self)
-        """The spaces some hexes are, see `spaces`."""
-        self.ways = _Ways(self)
-        """By space, what a sled can step onto from it, and what it gets to across a lead."""
+        self.ladder = Ladder(self)
+        """What a sled can step onto."""
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -110,33 +108,6 @@ class Chart:
     def walk(self) -> int | None:
         """Return the steps of the shortest walk from start to pole without any help, None if there is none (R10)."""
         return shortest_walk(self.start, self.pole, self.land, self._loose)
-
-
-class _Spaces(dict[Hexes, list[Space]]):
-    """The spaces that sets of hexes are, worked out once for each: the same sets come up again and again."""
-
-    def __init__(self, chart: Chart) -> None:
-        super().__init__()
-        self._chart = chart
-
-    def __missing__(self, hexes: Hexes) -> list[Space]:
-        if len(self) >= _MOST_KEPT:
-            self.clear()
-        found = self[hexes] = self._chart.spaces(hexes)
-        return found
-
-
-class _Ways(dict[Space, tuple[Hexes, Hexes]]):
-    """What lies beside and across from each space of a chart, worked out when first asked for."""
-
-    def __init__(self, chart: Chart) -> None:
-        super().__init__({POLE: (0, 0)})  # R40: nobody walks on from the pole
-        self._chart = chart
-
-    def __missing__(self, space: Space) -> tuple[Hexes, Hexes]:
-        here = self._chart.bits[space]
-        ways = self[space] = self._chart.beside(here), self._chart.across(here)
-        return ways
 
 
 def waves(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...] = NO_LEADS) -> list[Hexes]:

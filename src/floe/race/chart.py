@@ -14,6 +14,7 @@ from floe.race.hexes import (
     POLE,
     ROWS,
     START,
+    Hex,
     Hexes,
     Space,
     beside,
@@ -48,10 +49,10 @@ class Chart:
         self.any_lead = reduce(or_, self.leads)
         self._loose = forward
         self._tight = tuple([self.frame & ~lead for lead in forward])
-        self.floors: list[tuple[Hexes, Any]] = []
+        self.floors: dict[Hex, Any] = {}
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
-        self.home = self.pole
-        """Some dry hexes from which the pole could be walked to when somebody last looked (see `floe.race.ending`)."""
+        self.home = self.pole, self.beside(self.pole)
+        """Some dry hexes from which the pole could be walked to when somebody last looked, and what is beside them."""
         self.ladder = Ladder(self)
         """What a sled can step onto."""
 

@@ -14,6 +14,7 @@ STEPS: Final = {die: int(die[-1]) for die in MOVEMENT.values()}
 """How many steps each face of the movement die allows."""
 
 _MOVES_TO: Final = [by_goal.__getitem__ for by_goal in SLED]
+_FLIGHTS_TO: Final = [by_space.__getitem__ for by_space in FLY]
 
 
 def walk_moves(table: Table) -> list[Move]:
@@ -70,13 +71,13 @@ def fly_moves(table: Table) -> list[Move]:
     moves: list[Move] = []
     if table.own.helicopter:
         chart, fit = table.chart, table.land & ~(table.open | table.threatened)
-        for at, by_space in zip(table.sleds, FLY, strict=True):
-            if at != POLE:
-                moves += [by_space[space] for space in chart.spaces(fit & _in_flight(chart, at))]
+        goals = {at: chart.spaces(fit & _in_flight(chart, at)) for at in {*table.sleds}}
+        for at, flight_to in zip(table.sleds, _FLIGHTS_TO, strict=True):
+            moves += map(flight_to, goals[at])
     return moves
 
 
 @lru_cache(maxsize=1 << 10)
 def _in_flight(chart: Chart, at: Space) -> Hexes:
-    """Return what a helicopter reaches from a space."""
-    return chart.within(chart.bits[at], FLIGHT) & ~chart.bits[at]
+    """Return what a helicopter reaches from a space; from the pole nothing, for a sled there stays (R40)."""
+    return chart.within(chart.bits[at], FLIGHT) & ~chart.bits[at] if at != POLE else 0

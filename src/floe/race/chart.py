@@ -18,8 +18,6 @@ from floe.race.hexes import (
     Hexes,
     Space,
     beside,
-    bits,
-    column_of,
     hex_at,
     row_of,
     spread,
@@ -27,6 +25,7 @@ from floe.race.hexes import (
 from floe.race.rungs import Ladder
 
 NO_LEADS: Final = (0,) * len(FORWARD)
+_COLUMNS: Final = [sum(1 << hex_at(column, row) for row in range(ROWS)) for column in range(COLUMNS)]
 _BITS: Final = [1 << at for at in range(START)]
 
 
@@ -144,8 +143,16 @@ def _leads(board: Board) -> tuple[Hexes, ...]:
 
 
 def _frame(land: Hexes) -> Hexes:
-    columns = [column_of(at) for at in bits(land)]
-    low, high = (land & -land).bit_length() - 1, land.bit_length() - 1
-    first, last = max(0, min(columns) - 1), min(COLUMNS - 1, max(columns) + 1)
+    first, last = max(0, first_column(land) - 1), min(COLUMNS - 1, _last_column(land) + 1)
+    low, high = row_of((land & -land).bit_length() - 1), row_of(land.bit_length() - 1)
     row = (1 << last - first + 1) - 1
-    return sum(row << hex_at(first, up) for up in range(max(0, row_of(low) - 1), min(ROWS, row_of(high) + 2)))
+    return sum([row << hex_at(first, up) for up in range(max(0, low - 1), min(ROWS, high + 2))])
+
+
+def first_column(hexes: Hexes) -> int:
+    """Return the leftmost column that has one of these hexes."""
+    return next(column for column, all_of_it in enumerate(_COLUMNS) if hexes & all_of_it)
+
+
+def _last_column(hexes: Hexes) -> int:
+    return next(column for column in reversed(range(COLUMNS)) if hexes & _COLUMNS[column])

@@ -35,7 +35,7 @@ def is_stuck(table: Table) -> bool:
 
 def _is_any_among(sleds: tuple[Space, ...], chart: Chart, hexes: Hexes) -> bool:
     """Whether one of the sleds that are still on the way is on these hexes."""
-    for at in sleds:
+    for at in sleds:  # noqa: SIM110, this is asked after every turn, and the first sled is nearly always one
         if at != POLE and chart.bits[at] & hexes:
             return True
     return False

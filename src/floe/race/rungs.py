@@ -82,11 +82,10 @@ class _Around(dict[int, Rungs]):
     def __missing__(self, number: int) -> Rungs:
         rung, bit = divmod(number - 1, self._height)
         if rung:
-            near = self[bit + 1] << rung * self._height
+            self[number] = self[bit + 1] << rung * self._height
         else:
-            near = self._near(_bits(self._height)[number][1])
-        self[number] = near
-        return near
+            self[number] = self._near(_bits(self._height)[number][1])
+        return self[number]
 
     def _near(self, space: Space) -> Rungs:
         if space == POLE:

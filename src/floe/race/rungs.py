@@ -78,6 +78,7 @@ class _Around(dict[int, Rungs]):
     def __init__(self, chart: "Chart", ladder: Ladder) -> None:
         super().__init__()
         self._chart, self._height, self._each = chart, ladder.height, ladder.up_to[-1]
+        self._floes = chart.frame & ~chart.ends
 
     def __missing__(self, number: int) -> Rungs:
         rung, bit = divmod(number - 1, self._height)
@@ -97,7 +98,7 @@ class _Around(dict[int, Rungs]):
     def _rung(self, hexes: Hexes) -> Rungs:
         """Return the spaces these hexes are, on the lowest rung."""
         chart, end = self._chart, 1 << self._height >> 2
-        rung = hexes & chart.frame & ~chart.ends
+        rung = hexes & self._floes
         if hexes & chart.start:
             rung |= end
         if hexes & chart.pole:

@@ -31,16 +31,19 @@ def waiting(chart: Chart) -> tuple[Hex, ...]:
     shares = _shares(chart)
     if len(shares) < len(PAWNS):
         return tuple(shares)
-    room = list(shares)
+    room = list(shares)[::-1]  # of several that are equally good, the first here is the furthest up
+    apart_at, top = itemgetter(*room), room[0] + 1
     free: list[float] = [_FAR] * len(room)
     taken: list[Hex] = []
     for wanted in _SHARES:
-        astray = [20 * abs(share - wanted) for share in shares.values()]
+        astray = [20 * abs(share - wanted) for share in reversed(shares.values())]
         for _ in range(_EACH):
-            best = max(zip(map(sub, free, astray), room, strict=True))[1]
-            taken.append(best)
-            free = list(map(min, free, itemgetter(*room)(_APART[START - best :])))
-            free[room.index(best)] = -inf
+            merits = list(map(sub, free, astray))
+            number = merits.index(max(merits))
+            taken.append(best := room[number])
+            apart = apart_at(_APART[START - best : START - best + top])
+            free = [one if one < other else other for one, other in zip(free, apart, strict=True)]
+            free[number] = -inf
     return tuple(taken)
 
 

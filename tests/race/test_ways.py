@@ -9,6 +9,7 @@ import floe
 from floe.race.chart import Chart
 from floe.race.edition import SLEDS
 from floe.race.ending import is_stuck
+from floe.race.hexes import bits
 from floe.race.state import State
 from floe.race.walking import STEPS
 from tests.clauses import clause
@@ -84,7 +85,7 @@ def test_the_same_all_through_a_game(seed: int, moves: int) -> None:
 
 
 def test_what_is_kept_about_a_board_does_not_grow_for_ever() -> None:
-    chart = Chart(BOARD)
+    ladder = Chart(BOARD).ladder
     for hexes in range(10_000):
-        assert chart.spaces_of[hexes] == chart.spaces(hexes)
-    assert 0 < len(chart.spaces_of) <= 1 << 12
+        assert ladder.goals_of[hexes] == bits(hexes)
+    assert 0 < len(ladder.goals_of) <= 1 << 12

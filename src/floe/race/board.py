@@ -111,8 +111,9 @@ class Board(Struct, frozen=True, dict=True):
         """What to add to every hex of the board to bring it there."""
         if not self.pieces:
             return 0
-        by = UP_RIGHT * (1 - min(row_of(piece.at) for piece in self.pieces))
-        return by + RIGHT * (1 - min(column_of(at + by) for at in bits(self.hexes)))
+        down = min(row_of(piece.at) for piece in self.pieces) - 1
+        left = min(column_of(at) - row // 2 + (row - down) // 2 for at in bits(self.hexes) for row in [row_of(at)]) - 1
+        return -(down * UP_RIGHT + left * RIGHT)
 
     def moved(self, by: int) -> Self:
         """Return the same board with every hex moved by what is added to it."""

@@ -14,18 +14,18 @@ from floe.race.hexes import (
     POLE,
     ROWS,
     START,
+    Hex,
     Hexes,
     Space,
     beside,
-    bits,
-    column_of,
     hex_at,
     row_of,
     spread,
 )
+from floe.race.rungs import Ladder
 
 NO_LEADS: Final = (0,) * len(FORWARD)
-_MOST_KEPT: Final = 1 << 12
+_COLUMNS: Final = [sum(1 << hex_at(column, row) for row in range(ROWS)) for column in range(COLUMNS)]
 _BITS: Final = [1 << at for at in range(START)]
 
 
@@ -48,14 +48,12 @@ class Chart:
         self.any_lead = reduce(or_, self.leads)
         self._loose = forward
         self._tight = tuple([self.frame & ~lead for lead in forward])
-        self.floors: list[tuple[Hexes, Any]] = []
+        self.floors: dict[Hex, Any] = {}
         """Each space where water could lie, with the move that puts it there (see `floe.race.turn`)."""
-        self.home = self.pole
-        """Some dry hexes from which the pole could be walked to when somebody last looked (see `floe.race.ending`)."""
-        self.spaces_of = _Spaces(self)
-        """The spaces some hexes are, see `spaces`."""
-        self.ways = _Ways(self)
-        """By space, what a sled can step onto from it, and what it gets to across a lead."""
+        self.home = self.pole, self.beside(self.pole)
+        """Some dry hexes from which the pole could be walked to when somebody last looked, and what is beside them."""
+        self.ladder = Ladder(self)
+        """What a sled can step onto."""
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -112,33 +110,6 @@ class Chart:
         return shortest_walk(self.start, self.pole, self.land, self._loose)
 
 
-class _Spaces(dict[Hexes, list[Space]]):
-    """The spaces that sets of hexes are, worked out once for each: the same sets come up again and again."""
-
-    def __init__(self, chart: Chart) -> None:
-        super().__init__()
-        self._chart = chart
-
-    def __missing__(self, hexes: Hexes) -> list[Space]:
-        if len(self) >= _MOST_KEPT:
-            self.clear()
-        found = self[hexes] = self._chart.spaces(hexes)
-        return found
-
-
-class _Ways(dict[Space, tuple[Hexes, Hexes]]):
-    """What lies beside and across from each space of a chart, worked out when first asked for."""
-
-    def __init__(self, chart: Chart) -> None:
-        super().__init__({POLE: (0, 0)})  # R40: nobody walks on from the pole
-        self._chart = chart
-
-    def __missing__(self, space: Space) -> tuple[Hexes, Hexes]:
-        here = self._chart.bits[space]
-        ways = self[space] = self._chart.beside(here), self._chart.across(here)
-        return ways
-
-
 def waves(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...] = NO_LEADS) -> list[Hexes]:
     """Return what is reached in 0, 1, 2 … steps over land and no lead until the pole is; nothing if it never is."""
     tight = tuple([land & ~lead for lead in leads])
@@ -172,8 +143,16 @@ def _leads(board: Board) -> tuple[Hexes, ...]:
 
 
 def _frame(land: Hexes) -> Hexes:
-    columns = [column_of(at) for at in bits(land)]
-    low, high = (land & -land).bit_length() - 1, land.bit_length() - 1
-    first, last = max(0, min(columns) - 1), min(COLUMNS - 1, max(columns) + 1)
+    first, last = max(0, first_column(land) - 1), min(COLUMNS - 1, _last_column(land) + 1)
+    low, high = row_of((land & -land).bit_length() - 1), row_of(land.bit_length() - 1)
     row = (1 << last - first + 1) - 1
-    return sum(row << hex_at(first, up) for up in range(max(0, row_of(low) - 1), min(ROWS, row_of(high) + 2)))
+    return sum([row << hex_at(first, up) for up in range(max(0, low - 1), min(ROWS, high + 2))])
+
+
+def first_column(hexes: Hexes) -> int:
+    """Return the leftmost column that has one of these hexes."""
+    return next(column for column, all_of_it in enumerate(_COLUMNS) if hexes & all_of_it)
+
+
+def _last_column(hexes: Hexes) -> int:
+    return next(column for column in reversed(range(COLUMNS)) if hexes & _COLUMNS[column])

@@ -90,8 +90,8 @@ class _Cells:
 
     def _border(self, at: Hex) -> str:
         """The ground between a hex and the one to its left: land only where they touch."""
-        together = self.land >> at & self.land >> at - RIGHT & ~self.chart.leads[_LEFT] >> at & 1
-        return "edge" if together else "sea"
+        together = self.land & self.land << RIGHT & ~self.chart.leads[_LEFT]
+        return "edge" if together >> at & 1 else "sea"
 
     def _contents(self, at: Hex) -> Line:
         ground = self.ground(at)

@@ -18,17 +18,27 @@ if TYPE_CHECKING:
 
 def is_stuck(table: Table) -> bool:
     """Whether no sled still on the way can ever reach the pole (R32); hazards do not count, they move."""
-    chart, on_the_way = table.chart, 0
-    for at in table.sleds:
-        if at != POLE:
-            on_the_way |= chart.bits[at]
+    chart, cracks = table.chart, table.cracks
     standing = table.land & ~table.open
-    if _can_walk(chart, on_the_way, standing & ~table.cracks):
+    dry = standing & ~cracks
+    home, near = chart.home
+    if home & dry == home and _is_any_among(table.sleds, chart, near):
+        return False
+    on_the_way = sum({chart.bits[at] for at in table.sleds if at != POLE})
+    if _can_walk(chart, on_the_way, dry):
         return False
     purses = [seat.ladders for seat in table.seats]
     helicopters = sum([seat.helicopter for seat in table.seats])
-    ways = _homeward(chart, standing, table.cracks)
+    ways = _homeward(chart, standing, cracks)
     return not any(on_the_way & ways[spent] for spent in _spendable(sum(purses), _pairs(purses), helicopters))
+
+
+def _is_any_among(sleds: tuple[Space, ...], chart: Chart, hexes: Hexes) -> bool:
+    """Whether one of the sleds that are still on the way is on these hexes."""
+    for at in sleds:  # noqa: SIM110, this is asked after every turn, and the first sled is nearly always one
+        if at != POLE and chart.bits[at] & hexes:
+            return True
+    return False
 
 
 def _can_walk(chart: Chart, on_the_way: Hexes, dry: Hexes) -> bool:
@@ -37,15 +47,13 @@ def _can_walk(chart: Chart, on_the_way: Hexes, dry: Hexes) -> bool:
     The search goes backwards from the pole and stops at the first sled. The chart keeps what it has found: as long as
     no water comes there, the next search goes on from it.
     """
-    home = chart.home if chart.home & dry == chart.home else chart.pole
-    near = home
-    while not near & on_the_way:
-        known = home
-        near = chart.beside(home)
+    home, near = chart.home
+    if home & dry != home:
+        home, near = chart.pole, chart.beside(chart.pole)
+    while not near & on_the_way and near & dry & ~home:
         home |= near & dry
-        if home == known:
-            break
-    chart.home = home
+        near = chart.beside(home)
+    chart.home = home, near
     return bool(near & on_the_way)
 
 

@@ -8,19 +8,22 @@ as long as the walk to the pole is no longer than it should be.
 
 from collections import Counter
 from collections.abc import Callable
-from operator import or_
+from functools import partial
+from operator import itemgetter, or_
 from typing import Final
 
 from floe.core.chance import Rng, shuffled
 from floe.race.board import FORMS, HEXES, Board, Lead, Piece
-from floe.race.chart import NO_LEADS, lead_between, shortest_walk, waves
-from floe.race.edition import LENGTHS, PAWNS, SUPPLY
+from floe.race.chart import NO_LEADS, first_column, lead_between, shortest_walk, waves
+from floe.race.edition import LENGTHS, PAWNS, SHAPES, SUPPLY
 from floe.race.hexes import COLUMNS, UP_RIGHT, Hex, Hexes, beside, bits, hex_at, spread
 from floe.race.waiting import waiting
 
 _FLOES: Final = [kind for kind, count in SUPPLY.items() for _ in range(count) if kind not in ("start", "pole")]
 _STEPS: Final = {kind: [bits(form)[1:] for form in forms] for kind, forms in FORMS.items()}
 """From the first hex of a piece to its other hexes, for each of its forms."""
+_SIZES: Final = {kind: len(cells) for kind, cells in SHAPES.items()}
+_ENDS: Final = {"start", "pole"}
 _SPANS: Final = {"narrow": (28, 40), "mixed": (22, 80), "wide": (58, 84)}  # tenths of a hex across
 _LEADS: Final = (25, 60)  # of a hundred borders between floes
 _KINDS: Final = 2  # of floe looked at to make a chain longer by the best of them
@@ -41,29 +44,21 @@ def generate(length: str, width: str, rng: Rng) -> Board:
 
 
 def _attempt(length: int, width: str, rng: Rng) -> Board | None:
-    rise = length - rng.randrange(3) // 2
+    rise = length - (rng.randrange(3) + 1) // 2
     spans = _wander(rise + 4, *_bounds(length, width), rng)
     middles = _middles(spans, rng)
-    start = Piece("start", hex_at(round(middles[0] / 10), 1), 0)
-    pole = Piece("pole", hex_at(round(middles[-1] / 10), rise + 2), _UPRIGHT)
-    ends = start.hexes | pole.hexes
+    start = _floe("start", hex_at(round(middles[0] / 10), 1), 0)
+    pole = _floe("pole", hex_at(round(middles[-1] / 10), rise + 2), _UPRIGHT)
+    ends = start[0] | pole[0]
     free = (_sea(middles, spans) | spread(ends)) & HEXES & ~ends
-    room = 0 if width == "narrow" else HEXES & ~ends & (1 << pole.at + 2 * UP_RIGHT) - 1
-    floes = _Floes((start.hexes, pole.hexes), free, room, rng)
+    room = 0 if width == "narrow" else HEXES & ~ends & (1 << pole[1] + 2 * UP_RIGHT) - 1
+    floes = _Floes(start, pole, free, room, rng)
     if not floes.chains(_CHAINS if room else 1):
         return None
     floes.flank()
-    if not _is_sound(floes, start.hexes, pole.hexes, narrow=not room):
+    if not floes.are_sound(length, narrow=not room):
         return None
-    return _with_leads(Board.of([start, pole, *floes.laid], []).moved_to_corner(), length, rng)
-
-
-def _is_sound(floes: "_Floes", start: Hexes, pole: Hexes, narrow: bool) -> bool:
-    """Whether start and pole have ways out, and no single space is the only way from one to the other."""
-    if min(floes.ways_out(start), floes.ways_out(pole)) < _WAYS_OUT:
-        return False
-    necks = bits(floes.land & ~(start | pole)) if narrow else ()  # two chains have none
-    return all(shortest_walk(start, pole, floes.land & ~(1 << at)) for at in necks)
+    return _with_leads(floes.in_the_corner(), length, rng)
 
 
 # ── The stretch of sea ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -106,76 +101,102 @@ def _sea(middles: list[int], spans: list[int]) -> Hexes:
 
 # ── Floes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+_Floe = tuple[Hexes, Hex, str, int]
+"""A piece while its board is being made: the hexes it covers, the first of them, its kind and its turn."""
+
+
+def _floe(kind: str, at: Hex, turn: int) -> _Floe:
+    return FORMS[kind][turn] << at, at, kind, turn
+
 
 class _Floes:
     """The floes that are on the table and in the box while a board is being laid."""
 
-    def __init__(self, ends: tuple[Hexes, Hexes], free: Hexes, room: Hexes, rng: Rng) -> None:
+    def __init__(self, start: _Floe, pole: _Floe, free: Hexes, room: Hexes, rng: Rng) -> None:
         """Begin with start and pole, the sea that is free, and the room into which it may widen."""
-        self._ends, self._free, self._room, self._rng = ends, free, room, rng
+        self._free, self._room, self._rng = free, room, rng
         self._box = shuffled(_FLOES, rng)
-        self.land = ends[0] | ends[1]
-        self.laid: list[Piece] = []
+        self._start, self._pole = start[0], pole[0]
+        self._land = self._start | self._pole
+        self._laid = [start, pole]
 
     def chains(self, count: int) -> bool:
         """Lay so many chains of floes that lead from start to pole; whether they get there."""
-        start, pole = self._ends
-        discs = [pole]  # all that is within 0, 1, 2 … steps of the pole
-        while start & ~discs[-1]:
+        discs = [self._pole]  # all that is within 0, 1, 2 … steps of the pole
+        while self._start & ~discs[-1]:
             discs.append(discs[-1] | spread(discs[-1]))
-        return all(self._chain(start, [*discs, HEXES]) for _ in range(count))
+        return all(self._chain([*discs, HEXES]) for _ in range(count))
 
-    def _chain(self, front: Hexes, discs: list[Hexes]) -> bool:
-        while not front & discs[1]:
-            tip = front & discs[_first(discs, front) + 1]
-            piece = self._lay(self._box[:_KINDS], tip, lambda piece: -_first(discs, piece.hexes))
-            if not piece:
+    def _chain(self, discs: list[Hexes]) -> bool:
+        front, far = self._start, len(discs) - 2
+        while (far := _nearer(discs, front, far)) > 1:
+            hexes = self._lay(self._box[:_KINDS], front & discs[far + 1], partial(_progress, discs, far + 1))
+            if not hexes:
                 return False
-            front |= piece.hexes
+            front |= hexes
         return True
 
     def flank(self) -> None:
         """Lay the other floes against the chains, at first where an end has too few ways out, the large ones first."""
-        for kind in sorted(self._box, key=lambda kind: -FORMS[kind][0].bit_count()):
-            against = next((end for end in self._ends if self.ways_out(end) < _WAYS_OUT), self.land)
-            self._lay([kind] * _LOOKS, against, lambda piece: (spread(piece.hexes) & self.land).bit_count())
+        ends = self._start, self._pole
+        for kind in sorted(self._box, key=_SIZES.__getitem__, reverse=True):
+            against = next((end for end in ends if self._ways_out(end) < _WAYS_OUT), self._land)
+            self._lay([kind] * _LOOKS, against, lambda hexes: (spread(hexes) & self._land).bit_count())
 
-    def ways_out(self, end: Hexes) -> int:
+    def are_sound(self, length: int, narrow: bool) -> bool:
+        """Whether the pole is not too far, both ends have ways out, and no single space is the only way."""
+        start, pole, land = self._start, self._pole, self._land
+        if min(self._ways_out(start), self._ways_out(pole)) < _WAYS_OUT:
+            return False
+        if len(waves(start, pole, land)) - 1 > length:
+            return False
+        necks = bits(land & ~(start | pole)) if narrow else ()  # two chains have none
+        return all(shortest_walk(start, pole, land & ~(1 << at)) for at in necks)
+
+    def in_the_corner(self) -> list[_Floe]:
+        """Return all that has been laid, start and pole first, as far to the left as it can lie."""
+        by = first_column(self._land) - 1
+        return [(hexes >> by, at - by, kind, turn) for hexes, at, kind, turn in self._laid]
+
+    def _ways_out(self, end: Hexes) -> int:
         """Return how many spaces an end touches."""
-        return (spread(end) & self.land & ~end).bit_count()
+        return (spread(end) & self._land & ~end).bit_count()
 
-    def _lay(self, kinds: list[str], against: Hexes, merit: Callable[[Piece], int]) -> Piece | None:
-        """Lay the best of some floes against these hexes; the sea widens for it where it may. None if nothing fits."""
+    def _lay(self, kinds: list[str], against: Hexes, merit: Callable[[Hexes], int]) -> Hexes:
+        """Lay the best of some floes against these hexes; the sea widens for it where it may. 0 if nothing fits."""
         for _ in range(_TRIES):
             beside = spread(against) & self._free
-            if pieces := [piece for kind in kinds if (piece := self._look(kind, beside))]:
-                best = max(pieces, key=merit)
-                self._box.remove(best.kind)
-                self.laid.append(best)
-                self.land |= best.hexes
-                self._free &= ~best.hexes
-                return best
-            self._free |= spread(against | self._free) & self._room & ~self.land
-        return None
+            if floes := [floe for kind in kinds if (floe := self._look(kind, beside))]:
+                best = max(floes, key=lambda floe: merit(floe[0]))
+                self._box.remove(best[2])
+                self._laid.append(best)
+                self._land |= best[0]
+                self._free &= ~best[0]
+                return best[0]
+            self._free |= spread(against | self._free) & self._room & ~self._land
+        return 0
 
-    def _look(self, kind: str, beside: Hexes) -> Piece | None:
+    def _look(self, kind: str, beside: Hexes) -> _Floe | None:
         """Return some place where a floe fits into the free sea, one hex of it among these."""
-        forms, free, drawn = _STEPS[kind], self._free, self._rng.randrange(_DRAWS)
-        place, turn = divmod(drawn, len(forms))
+        forms, free = _STEPS[kind], self._free
+        place, turn = divmod(self._rng.randrange(_DRAWS), len(forms))
         fits, touches = free, beside
         for step in forms[turn]:
             fits &= free >> step
             touches |= beside >> step
         found = fits & touches
-        return Piece(kind, _some_bit(found, place), turn) if found else None
+        return _floe(kind, _some_bit(found, place), turn) if found else None
 
 
-def _first(discs: list[Hexes], hexes: Hexes) -> int:
-    """Return how many steps these hexes are from the pole."""
-    steps = 0
-    while not discs[steps] & hexes:
-        steps += 1
+def _nearer(discs: list[Hexes], hexes: Hexes, steps: int) -> int:
+    """Return how many steps these hexes are from the pole, at most so many."""
+    while discs[steps - 1] & hexes:
+        steps -= 1
     return steps
+
+
+def _progress(discs: list[Hexes], steps: int, hexes: Hexes) -> int:
+    return -_nearer(discs, hexes, steps)
 
 
 def _some_bit(hexes: Hexes, drawn: int) -> Hex:
@@ -189,26 +210,26 @@ def _some_bit(hexes: Hexes, drawn: int) -> Hex:
 # ── Leads ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _with_leads(board: Board, length: int, rng: Rng) -> Board | None:
+def _with_leads(floes: list[_Floe], length: int, rng: Rng) -> Board | None:
     """Open leads until the walk is as long as it should be, and others beside it; None if it does not get so long."""
-    leads = _Leads(board, rng)
+    leads = _Leads(floes, rng)
     if not leads.lengthen(length):
         return None
     leads.scatter()
-    return Board.of(list(board.pieces), leads.opened)
+    return Board.of([Piece(kind, at, turn) for _, at, kind, turn in floes], leads.opened)
 
 
 class _Leads:
     """The leads of a board while they are being opened, and a shortest walk that is left."""
 
-    def __init__(self, board: Board, rng: Rng) -> None:
+    def __init__(self, floes: list[_Floe], rng: Rng) -> None:
         """Begin without leads."""
-        borders = list(board.touching())
-        ends = [piece.at for piece in board.pieces[:2]]
-        self._tight = Counter(piece.at for border in borders for piece in border)
-        self._borders = shuffled([(a, b) for a, b in borders if a.at not in ends and b.at not in ends], rng)
+        self._start, self._pole = floes[0][0], floes[1][0]
+        self._land = sum([floe[0] for floe in floes])
+        borders = _borders(floes)
+        self._tight = Counter([at for one, other in borders for at in (one[1], other[1])])
+        self._borders = shuffled([border for border in borders if not _ENDS & {border[0][2], border[1][2]}], rng)
         self._wanted = len(self._borders) * (_LEADS[0] + rng.randrange(_LEADS[1] - _LEADS[0])) // 100
-        self._start, self._pole, self._land = board.pieces[0].hexes, board.pieces[1].hexes, board.hexes
         self._masks, self._coins = NO_LEADS, rng.randrange(_DRAWS)
         self.opened: list[Lead] = []
         self._follow(waves(self._start, self._pole, self._land))
@@ -219,18 +240,20 @@ class _Leads:
             across = [border for border in self._borders if self._is_across(*border)]
             if not any(self._open_across(*border, length) for border in across):
                 return False
-        return self._steps == length
+        return True
 
     def scatter(self) -> None:
         """Open leads here and there that leave the walk as it is."""
         for one, other in self._borders:
-            if len(self.opened) < self._wanted and self._may_open(one, other) and not self._is_across(one, other):
+            if len(self.opened) >= self._wanted:
+                break
+            if self._may_open(one, other) and not self._is_across(one, other):
                 self._open(one, other)
 
-    def _open_across(self, one: Piece, other: Piece, most: int) -> bool:
+    def _open_across(self, one: _Floe, other: _Floe, most: int) -> bool:
         """Open this lead unless the walk gets too long; none is tried twice, for no walk ever gets shorter."""
         self._borders.remove((one, other))
-        masks = tuple(map(or_, self._masks, lead_between(one.hexes, other.hexes)))
+        masks = tuple(map(or_, self._masks, lead_between(one[0], other[0])))
         walk = waves(self._start, self._pole, self._land, masks)
         if not walk or len(walk) - 1 > most or not self._may_open(one, other):
             return False
@@ -249,15 +272,26 @@ class _Leads:
             at = at & -at if self._coins >> step & 1 else 1 << at.bit_length() - 1
             self._path |= at
 
-    def _is_across(self, one: Piece, other: Piece) -> bool:
+    def _is_across(self, one: _Floe, other: _Floe) -> bool:
         """Whether the walk goes from one of these floes to the other."""
-        return bool(spread(one.hexes & self._path) & other.hexes & self._path)
+        here, there = one[0] & self._path, other[0] & self._path
+        return bool(here and there and spread(here) & there)
 
-    def _may_open(self, one: Piece, other: Piece) -> bool:
+    def _may_open(self, one: _Floe, other: _Floe) -> bool:
         """Whether neither floe could then be reached by ladder only."""
-        return self._tight[one.at] > 1 and self._tight[other.at] > 1
+        return self._tight[one[1]] > 1 and self._tight[other[1]] > 1
 
-    def _open(self, one: Piece, other: Piece) -> None:
-        self._tight[one.at] -= 1
-        self._tight[other.at] -= 1
-        self.opened.append((one.at, other.at))
+    def _open(self, one: _Floe, other: _Floe) -> None:
+        self._tight[one[1]] -= 1
+        self._tight[other[1]] -= 1
+        self.opened.append((one[1], other[1]))
+
+
+def _borders(floes: list[_Floe]) -> list[tuple[_Floe, _Floe]]:
+    """Return every two floes that lie side by side, the one with the lower first hex first."""
+    in_order = sorted(floes, key=itemgetter(1))
+    found = []
+    for number, one in enumerate(in_order, 1):
+        beside = spread(one[0])
+        found += [(one, other) for other in in_order[number:] if beside & other[0]]
+    return found

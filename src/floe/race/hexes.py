@@ -17,7 +17,8 @@ Space = int
 
 COLUMNS: Final = 16
 ROWS: Final = 32
-_STRIDE: Final = 32
+_STRIDE: Final = COLUMNS + 3  # so that two steps beyond the edge of a row do not lead into the next
+_TWO_ROWS: Final = 2 * _STRIDE - 1  # every second row begins one hex further left
 START: Final[Space] = ROWS * _STRIDE
 POLE: Final[Space] = START + 1
 SPACES: Final = POLE + 1
@@ -32,18 +33,18 @@ FORWARD: Final = WAYS[:3]
 
 def hex_at(column: int, row: int) -> Hex:
     """Return the hex in this column and row, both counted from 0."""
-    return row * _STRIDE + column - row // 2 + COLUMNS
+    return row * _STRIDE + column - row // 2
 
 
 def column_of(at: Hex) -> int:
     """Return the column of a hex, counted from 0; a column leans half a hex to and fro."""
-    row = at // _STRIDE
-    return at % _STRIDE + row // 2 - COLUMNS
+    return at % _TWO_ROWS % _STRIDE
 
 
 def row_of(at: Hex) -> int:
     """Return the row of a hex, counted from 0 at the bottom."""
-    return at // _STRIDE
+    pair, further = divmod(at, _TWO_ROWS)
+    return 2 * pair + further // _STRIDE
 
 
 def bits(hexes: Hexes) -> list[Hex]:

@@ -58,18 +58,14 @@ def _ask_water(table: Table) -> list[Move]:
 
 
 def _water_moves(table: Table) -> list[Move]:
-    free, chart = _free(table), table.chart
+    """Return the moves onto a free space: no sled, no hazard, no water tile, neither start nor pole (R20)."""
+    chart = table.chart
     if not chart.floors:
-        chart.floors = [(1 << at, WATER[at]) for at in bits(chart.land & ~chart.ends)]
-    return [move for bit, move in chart.floors if free & bit] + [WATER[at] for at in bits(free & table.ice)]
-
-
-def _free(table: Table) -> Hexes:
-    """Return the free spaces: no sled, no hazard, no water tile, neither start nor pole (R20)."""
-    taken = table.cracks | table.open | table.threatened | table.chart.ends
-    for at in table.sleds:
-        taken |= table.chart.bits[at]
-    return table.land & ~taken
+        chart.floors = {at: WATER[at] for at in bits(chart.land & ~chart.ends)}
+    free = chart.floors | {at: WATER[at] for at in bits(table.ice)}
+    for at in (*table.sleds, *table.hazards, *chart.spaces(table.cracks | table.open)):
+        free.pop(at, None)
+    return list(free.values())
 
 
 def _shore(table: Table) -> Hexes:

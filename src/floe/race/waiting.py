@@ -2,21 +2,24 @@
 
 from functools import lru_cache
 from itertools import product
+from math import inf
+from operator import itemgetter, sub
 from typing import Final
 
 from floe.race.chart import Chart
 from floe.race.edition import HAZARDS, PAWNS
-from floe.race.hexes import AROUND, RIGHT, UP_RIGHT, WAYS, Hex, Hexes, bits, shifted, spread
+from floe.race.hexes import AROUND, RIGHT, START, UP_RIGHT, WAYS, Hex, Hexes, bits, shifted, spread
 
 _EACH: Final = len(PAWNS) // len(HAZARDS)
 _SHARES: Final = (1 / 6, 1 / 2, 5 / 6)  # of the way from start to pole: fog, blizzards, vortices
 _NEAR: Final = 1 / 3  # of the way, up to which a pawn may be put elsewhere
 _FAR: Final = 5  # steps between two pawns beyond which more is no better
-_APART: Final = {
+_STEPS: Final = {
     up * UP_RIGHT + right * RIGHT: max(abs(up), abs(right), abs(up + right))
     for up, right in product(range(-_FAR, _FAR + 1), repeat=2)
 }
-"""The steps between two hexes by the difference of their numbers, as far as it matters."""
+_APART: Final = [_STEPS.get(number, _FAR) for number in range(-START, START)]
+"""The steps between two hexes, as far as they matter, by START and the difference of their numbers."""
 
 
 @lru_cache(maxsize=64)
@@ -25,16 +28,22 @@ def waiting(chart: Chart) -> tuple[Hex, ...]:
 
     The same board always gives the same hexes. Fewer than nine mean that the board has no room for them.
     """
-    share = _shares(chart)
-    room = dict.fromkeys(share, _FAR)
+    shares = _shares(chart)
+    if len(shares) < len(PAWNS):
+        return tuple(shares)
+    room = list(shares)[::-1]  # of several that are equally good, the first here is the furthest up
+    apart_at, top = itemgetter(*room), room[0] + 1
+    free: list[float] = [_FAR] * len(room)
     taken: list[Hex] = []
     for wanted in _SHARES:
-        astray = {at: 20 * abs(share[at] - wanted) for at in room}
-        for _ in range(min(_EACH, len(room))):
-            best = max([(free - astray[at], at) for at, free in room.items()])[1]
-            taken.append(best)
-            del room[best]
-            room = {at: min(free, _APART.get(at - best, _FAR)) for at, free in room.items()}
+        astray = [20 * abs(share - wanted) for share in reversed(shares.values())]
+        for _ in range(_EACH):
+            merits = list(map(sub, free, astray))
+            number = merits.index(max(merits))
+            taken.append(best := room[number])
+            apart = apart_at(_APART[START - best : START - best + top])
+            free = [one if one < other else other for one, other in zip(free, apart, strict=True)]
+            free[number] = -inf
     return tuple(taken)
 
 
@@ -71,10 +80,10 @@ def _shares(chart: Chart) -> dict[Hex, float]:
     enterable = chart.land & ~(chart.start | chart.pole)
     shares = {}
     for at in bits(outside(chart) & spread(enterable)):
-        touched = [beside for beside in AROUND[at] if beside in south]
+        touched = list(filter(south.__contains__, AROUND[at]))
         if len(touched) > 1:
-            far = sum(south[space] for space in touched)
-            shares[at] = far / (far + sum(north[space] for space in touched))
+            far = sum(map(south.__getitem__, touched))
+            shares[at] = far / (far + sum(map(north.__getitem__, touched)))
     return shares
 
 

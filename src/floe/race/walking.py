@@ -5,88 +5,65 @@ from typing import Final
 
 from floe.race.chart import Chart
 from floe.race.edition import FLIGHT, MOVEMENT
-from floe.race.hexes import POLE, SPACES, Hexes, Space
+from floe.race.hexes import POLE, Hexes, Space
 from floe.race.moves import FLY, SLED, Move
+from floe.race.rungs import Goal, Ladder, Rungs, lowest
 from floe.race.table import Table
 
 STEPS: Final = {die: int(die[-1]) for die in MOVEMENT.values()}
 """How many steps each face of the movement die allows."""
 
+_MOVES_TO: Final = [by_goal.__getitem__ for by_goal in SLED]
+_FLIGHTS_TO: Final = [by_space.__getitem__ for by_space in FLY]
+
 
 def walk_moves(table: Table) -> list[Move]:
     """Return every move on foot: each sled to every space it can reach, for the fewest ladders (R24)."""
-    chart, steps, ladders, threatened = table.chart, STEPS[table.die], table.own.ladders, table.threatened
-    passable = table.land & ~(table.open | threatened)  # R26, R27
+    ladder, steps, ladders, hazards = table.chart.ladder, STEPS[table.die], table.own.ladders, table.hazards
+    passable = table.land & ~(table.open | table.threatened)  # R26, R27
     cracks = passable & table.cracks
-    dry = passable ^ cracks
-    goals: dict[Space, list[int]] = {}
+    dry = passable ^ cracks | ladder.ends
+    if ladders:
+        dry *= ladder.up_to[ladders]
+        cracks *= ladder.up_to[ladders - 1]
+    goals: dict[Space, list[Goal]] = {}
+    for at in {*table.sleds}:
+        if at in hazards or at == POLE:  # R23, R40
+            goals[at] = []
+        elif ladders:
+            goals[at] = _climb(ladder, at, steps, dry, cracks)
+        else:
+            goals[at] = _walk(ladder, at, steps, dry)
     moves: list[Move] = []
-    for at, by_goal in zip(table.sleds, SLED, strict=True):
-        if at not in goals:
-            stays = at == POLE or chart.bits[at] & threatened  # R40, R23
-            goals[at] = [] if stays else reach(chart, at, steps, ladders, dry, cracks)
-        moves += [by_goal[goal] for goal in goals[at]]
+    for at, move_to in zip(table.sleds, _MOVES_TO, strict=True):
+        moves += map(move_to, goals[at])
     return moves
 
 
-def reach(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks: Hexes) -> list[int]:
-    """Return where a sled gets to for the fewest ladders: ladders * SPACES + space, in ascending order."""
-    return _climb(chart, at, steps, ladders, dry, cracks) if ladders else _walk(chart, at, steps, dry)
-
-
-def _walk(chart: Chart, at: Space, steps: int, dry: Hexes) -> list[Space]:
-    """Return where a sled gets to without a ladder."""
-    ways, here = chart.ways, chart.bits[at]
-    unseen = (dry | here) ^ here
-    front = [at]
-    found: list[Space] = []
+def _walk(ladder: Ladder, at: Space, steps: int, dry: Rungs) -> list[Goal]:
+    """Return where a sled gets to without a ladder, in ascending order."""
+    front, others = ladder.alone[at]
+    left = others = others & dry
     for _ in range(steps):
-        near = 0
-        for space in front:
-            near |= ways[space][0]
-        near &= unseen
-        if not near:
+        front = ladder.beyond[front] & left
+        if not front:
             break
-        unseen ^= near
-        front = chart.spaces_of[near]
-        found += front
-    found.sort()
-    return found
+        left ^= front
+    return ladder.goals_of[others ^ left]
 
 
-def _climb(chart: Chart, at: Space, steps: int, ladders: int, dry: Hexes, cracks: Hexes) -> list[int]:
+def _climb(ladder: Ladder, at: Space, steps: int, dry: Rungs, cracks: Rungs) -> list[Goal]:
     """Return where a sled gets to with ladders: it costs one to cross a lead and one to enter a crack (R27)."""
-    goals: dict[Space, int] = {}
-    within = [chart.bits[at]] * (ladders + 1)  # what has been reached for so many ladders or fewer
-    fresh: list[list[Space]] = [[at], *[[]] * ladders]  # what the last step has reached, by ladders spent
+    height = ladder.height
+    front, others = ladder.alone[at]
+    left = others
     for _ in range(steps):
-        cheaper = for_one_more = for_two_more = 0
-        for spent, front in enumerate(fresh):
-            entered, for_one_more, for_two_more = for_one_more, for_two_more, 0
-            if front:
-                near, over = _around(chart, front)
-                entered |= near & dry
-                for_one_more |= near & cracks | over & dry
-                for_two_more = over & cracks
-            known = within[spent] | cheaper
-            within[spent] = further = known | entered
-            fresh[spent] = []
-            if new := further ^ known:
-                cheaper |= new
-                fresh[spent] = spaces = chart.spaces_of[new]
-                for space in spaces:
-                    goals[space] = spent * SPACES + space
-    return sorted(goals.values())
-
-
-def _around(chart: Chart, spaces: list[Space]) -> tuple[Hexes, Hexes]:
-    """Return what a sled can step onto from any of these spaces, and what it gets to across a lead."""
-    near = over = 0
-    for space in spaces:
-        beside, across = chart.ways[space]
-        near |= beside
-        over |= across
-    return near, over
+        near = ladder.beyond[front]
+        front = (near & dry | (near & cracks) << height) & left
+        if not front:
+            break
+        left ^= front
+    return ladder.goals_of[lowest(others ^ left, height)]
 
 
 def fly_moves(table: Table) -> list[Move]:
@@ -94,13 +71,13 @@ def fly_moves(table: Table) -> list[Move]:
     moves: list[Move] = []
     if table.own.helicopter:
         chart, fit = table.chart, table.land & ~(table.open | table.threatened)
-        for at, by_space in zip(table.sleds, FLY, strict=True):
-            if at != POLE:
-                moves += [by_space[space] for space in chart.spaces(fit & _in_flight(chart, at))]
+        goals = {at: chart.spaces(fit & _in_flight(chart, at)) for at in {*table.sleds}}
+        for at, flight_to in zip(table.sleds, _FLIGHTS_TO, strict=True):
+            moves += map(flight_to, goals[at])
     return moves
 
 
 @lru_cache(maxsize=1 << 10)
 def _in_flight(chart: Chart, at: Space) -> Hexes:
-    """Return what a helicopter reaches from a space."""
-    return chart.within(chart.bits[at], FLIGHT) & ~chart.bits[at]
+    """Return what a helicopter reaches from a space; from the pole nothing, for a sled there stays (R40)."""
+    return chart.within(chart.bits[at], FLIGHT) & ~chart.bits[at] if at != POLE else 0

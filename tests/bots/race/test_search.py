@@ -58,10 +58,11 @@ def chances(vector: Vector, players: int) -> tuple[list[float], list[float]]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_imagined_game_is_remembered_as_a_real_one(players: int) -> None:
-    rng, state = Random(players), later(players, players, 30)
+    rng, state = Random(players), later(players, players, 12)
     vector = world(state, 0)
     state = unpack(vector[:SIZE].copy(), past=state)
-    for _ in range(40):
+    begun = state.version
+    while not state.over and state.version < begun + 40:
         move = rng.choice(state.moves)
         state = state.play(move)
         TWIN.rules.play(vector, TWIN.number(move))
@@ -71,6 +72,7 @@ def test_an_imagined_game_is_remembered_as_a_real_one(players: int) -> None:
             assert kept.tolist() == advances(state.view(0))
         steps = steps_home(state.setup.board.chart, state.setup.board.chart.land | state.ice)
         assert words[STEPS + SPACES - 2] == steps[START]
+    assert state.version > begun + 10
 
 
 def test_worlds_have_the_view_they_were_imagined_from_and_likely_cards() -> None:

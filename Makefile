@@ -43,8 +43,8 @@ test: $(DEV) $(SYSTEM) ## all tests, full coverage of the rules, then the marath
 parity: $(DEV) ## the compiled twins agree with the rules, at a million random positions of each game
 	$(PYTHON_BIN) -m tests.parity
 
-soak: $(DEV) $(SYSTEM) ## a thousand games over sockets that break, and a server killed a hundred times
-	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) -m marathon tests/server
+soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot
+	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) -m marathon tests/server tests/bots
 
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check

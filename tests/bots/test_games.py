@@ -1,45 +1,73 @@
-"""Bots play whole games at every kind of table without one illegal move, and the better ones win."""
+"""Bots play whole games in every seat of every kind of table without one illegal move, and the better ones win."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
 import pytest
 
 import floe
-from floe.bots.roster import ROSTER, bots_of
+from floe.arctic.cards import ANIMALS
+from floe.arctic.powers import SIDES
+from floe.bots.roster import ROSTER
 from floe.lab.contest import Contest, play
 
-GAMES: Final = {"uniform": 500, "careless": 30, "greedy:1": 12, "greedy": 4, "search:10": 24}
-"""How many games each bot plays at each kind of table, against one that plays anything; the sides fall as they may."""
+GAMES: Final = {"uniform": 240, "careless": 48, "greedy": 24, "search:2": 72}
+"""How many games each bot plays at each of the six kinds of table, against others that play anything."""
+THOUSANDS: Final = dict.fromkeys(GAMES, 384)
+"""The same for a long run, in which every bot meets each choice of powers in each seat."""
 
 
-def test_every_bot_is_in_the_marathon() -> None:
-    assert {name.partition(":")[0] for name in GAMES} == set(ROSTER)
-
-
-def _tables() -> Iterator[tuple[Contest, int]]:
-    for bot, games in GAMES.items():
+def _tables(games: Mapping[str, int]) -> Iterator[tuple[Contest, int]]:
+    for bot in games:
         for name, game in floe.games().items():
-            for players in game.seats if bot.partition(":")[0] in bots_of(name) else ():
-                yield from ((Contest(name, players, (bot, "uniform"), seed=players), start) for start in range(games))
+            for players in game.seats:
+                yield from (_table(bot, name, players, number) for number in range(games[bot]))
+
+
+def _table(bot: str, game: str, players: int, number: int) -> tuple[Contest, int]:
+    """Return a game of a bot, which sits in every seat before there is another deal, and the number of its seating."""
+    deal, seating = divmod(number, players)
+    options = {"sides": _powers(deal)} if game == "arctic" else {}
+    return Contest(game, players, (bot, *["uniform"] * (players - 1)), deal, options), seating
+
+
+def _powers(deal: int) -> str:
+    """Choose a side of each power card, and in the next deal all the other sides; 64 deals have every choice once."""
+    chosen = deal // 2 ^ -(deal % 2)
+    return ",".join(f"{animal}={SIDES[at][chosen >> at & 1]}" for at, animal in enumerate(ANIMALS))
 
 
 def _play(table: tuple[Contest, int]) -> tuple[str, bool]:
     """Play a game, in which `State.play` refuses whatever is not legal; returns the bot and whether it was beaten."""
-    result = play(*table)
-    first = next(bot for bot, place in zip(result.bots, result.places, strict=True) if place == 1)
-    return table[0].bots[0], first == "uniform"
+    result, bot = play(*table), table[0].bots[0]
+    return bot, result.places[result.bots.index(bot)] > 1
+
+
+@pytest.mark.parametrize("games", [GAMES, THOUSANDS])
+def test_every_bot_sits_in_every_seat_with_every_power(games: Mapping[str, int]) -> None:
+    sat = {
+        (contest.game, contest.players, bot.partition(":")[0], seat, power)
+        for contest, number in _tables(games)
+        for seat, bot in enumerate(contest.seating(number))
+        for power in (contest.options["sides"].split(",") if contest.options else [""])
+    }
+    seats = 2 + 3 + 4
+    assert len(sat) == len(ROSTER) * (seats * 12 + seats)
+
+
+def test_a_long_run_has_every_choice_of_powers() -> None:
+    assert len({_powers(deal) for deal in range(THOUSANDS["greedy"] // 4)}) == 2 ** len(ANIMALS)
 
 
 @pytest.mark.marathon
 def test_bots_never_break_a_rule_and_the_better_ones_win() -> None:
-    played: dict[str, list[bool]] = {}
+    games = THOUSANDS if os.environ.get("FLOE_LONG") else GAMES
+    beaten: dict[str, list[bool]] = {bot: [] for bot in games}
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for bot, is_beaten in pool.map(_play, _tables(), chunksize=8):
-            played.setdefault(bot, []).append(is_beaten)
-    assert sum(map(len, played.values())) == len(list(_tables()))
-    assert played.keys() == GAMES.keys()
-    for bot in GAMES.keys() - {"uniform"}:
-        assert sum(played[bot]) <= 0.05 * len(played[bot]), bot
+        for bot, is_beaten in pool.map(_play, _tables(games), chunksize=8):
+            beaten[bot].append(is_beaten)
+    for bot in games:
+        assert len(beaten[bot]) == 6 * games[bot]
+        assert sum(beaten[bot]) <= 0.05 * len(beaten[bot]) or bot == "uniform", bot

@@ -118,6 +118,15 @@ def test_a_ladder_is_written_into_the_document(monkeypatch: pytest.MonkeyPatch) 
     assert "ahead of scout" in result.stdout
 
 
+def test_a_ladder_of_those_who_are_named_says_who_they_are() -> None:
+    Path("bots.md").write_text(DOCUMENT)
+    result = run("ladder", "cub", "greedy:1", "--game", "race", "--games", 6, "--jobs", 1, "--into", "bots.md")
+    assert result.exit_code == 0, result.output
+    text = Path("bots.md").read_text()
+    assert "`floe ladder cub greedy:1 --game race --players 2 --games 6 --seed 1`" in text
+    assert "| ahead of uniform | ahead of cub | ahead of greedy:1 |" in text
+
+
 def test_a_ladder_needs_a_place_before_it_plays() -> None:
     refused(run("ladder", "--game", "race"), "bad-file", "docs/bots.md", "no such file")
     Path("bots.md").write_text(DOCUMENT)

@@ -17,7 +17,7 @@ class Level(Struct, frozen=True):
 LEVELS: Final[Mapping[str, Level]] = {
     "cub": Level("careless", "for a first game: sees what a move brings at once, forgets what it costs later"),
     "scout": Level("greedy", "plans each turn with care, but no further; a fair match once you know the rules"),
-    "ranger": Level("search:100", "thinks several turns ahead in imagined games; hard to beat"),
+    "ranger": Level("search:200", "thinks several turns ahead in imagined games; hard to beat"),
     "expert": Level("search", "thinks for a second about every move; the strongest there is here"),
 }
 """From the easiest to the hardest; a game has those whose bots know it (`roster.levels_of`)."""

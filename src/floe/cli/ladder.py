@@ -16,11 +16,13 @@ from floe.lab import report
 from floe.lab.contest import Contest
 
 _YARDSTICK: Final = "uniform"  # the bottom of every ladder
+_BOTS: Final = "Who meets, the weakest first; all levels if nobody is named."
 _INTO: Final = "The document whose table to replace."
 
 
 @politely
 def ladder(
+    bots: Annotated[list[str] | None, typer.Argument(help=_BOTS, metavar="BOT…")] = None,
     game: GameName = None,
     players: Players = None,
     games: Games = 1200,
@@ -34,7 +36,7 @@ def ladder(
     contest = Contest(
         rules.name,
         rules.seats[0] if players is None else players,
-        (_YARDSTICK, *levels_of(rules.name)),
+        (_YARDSTICK, *(bots or levels_of(rules.name))),
         seed,
         options={},
     )
@@ -62,8 +64,15 @@ def _grid(rows: list[list[str]]) -> Table:
 def placed(text: str, contest: Contest, into: Path, rows: list[list[str]], games: int) -> str:
     """Return the document with this ladder in the place of the old one."""
     start, end = find_place(text, contest, into)
-    said = f"floe ladder --game {contest.game} --players {contest.players} --games {games} --seed {contest.seed}"
-    return f"{text[:start]}\n{report.markdown(rows)}\n\n`{said}`\n{text[end:]}"
+    return f"{text[:start]}\n{report.markdown(rows)}\n\n`{_said(contest, games)}`\n{text[end:]}"
+
+
+def _said(contest: Contest, games: int) -> str:
+    """Return the command that plays these games."""
+    _yardstick, *bots = contest.bots
+    named = [] if bots == [*levels_of(contest.game)] else bots
+    settings = f"--game {contest.game} --players {contest.players} --games {games} --seed {contest.seed}"
+    return " ".join(["floe ladder", *named, settings])
 
 
 def find_place(text: str, contest: Contest, into: Path) -> tuple[int, int]:

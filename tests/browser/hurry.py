@@ -1,11 +1,17 @@
 """Levels in a hurry: the same bots as ever, after a few imagined games instead of a second's worth."""
 
+import asyncio
 import random
 from typing import Final
 
+import pytest
+
 from floe.bots.roster import levels_of
 from floe.core.contract import View
+from floe.core.registry import new
+from floe.server import thinking
 from tests.browser.luck import really_choose
+from tests.server.live import Live
 
 FEW: Final = 4
 
@@ -14,3 +20,11 @@ def hurried(level: str, game: str, view: View) -> str:
     """Stand in for `thinking.choose`."""
     name = levels_of(game)[level].bot.partition(":")[0]
     return really_choose(f"{name}:{FEW}" if name == "search" else name, game, view, random.Random(7))
+
+
+def hurry(patch: pytest.MonkeyPatch, live: Live, game: str) -> None:
+    """Have levels answer in no time; what strong ones need is compiled first, however long that takes."""
+    patch.setattr(thinking, "choose", hurried)
+    state = new(game, 2, 1)
+    chosen = live.house.thinkers.choose("expert", game, state.view(state.actor))
+    asyncio.run_coroutine_threadsafe(chosen, live.loop).result(300)

@@ -102,24 +102,34 @@ def space(person: Person, name: str) -> Locator:
     return found
 
 
+COVERED: Final = """thing => {
+  const {left, top, width, height} = thing.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !found || !thing.contains(found);
+}"""
+HOLD: Final = """sea => {
+  const {left, top, width, height} = sea.getBoundingClientRect();
+  const near = [0.5, 0.4, 0.6, 0.3, 0.7];
+  const spots = near.flatMap(x => near.map(y => [left + x * width, top + y * height]));
+  return spots.find(spot => !document.elementFromPoint(...spot)?.closest("[data-drag], [data-zoom]"));
+}"""
+"""Where the map can be pulled: a point near its middle with nothing on it that would be dragged instead."""
+
+
 def into_sight(person: Person, thing: Locator) -> None:
     """Pull the map until a thing lies in its middle, unless it can be touched where it is."""
-    covered = """thing => {
-      const {left, top, width, height} = thing.getBoundingClientRect();
-      const found = document.elementFromPoint(left + width / 2, top + height / 2);
-      return !found || !thing.contains(found);
-    }"""
-    if not thing.evaluate(covered):
+    if not thing.evaluate(COVERED):
         return
     box, sea = thing.bounding_box(), person.find(".chart").bounding_box()
     assert box
     assert sea
-    middle = (sea["x"] + sea["width"] / 2, sea["y"] + sea["height"] / 2)
-    goal = (middle[0] - box["x"] - box["width"] / 2, middle[1] - box["y"] - box["height"] / 2)
+    across = sea["x"] + sea["width"] / 2 - box["x"] - box["width"] / 2
+    down = sea["y"] + sea["height"] / 2 - box["y"] - box["height"] / 2
+    x, y = person.find(".chart").evaluate(HOLD)
     mouse = person.page.mouse
-    mouse.move(*middle)
+    mouse.move(x, y)
     mouse.down()
-    mouse.move(middle[0] + goal[0], middle[1] + goal[1], steps=4)
+    mouse.move(x + across, y + down, steps=4)
     mouse.up()
 
 

@@ -1,17 +1,14 @@
 """Bots of every level, chosen on the start page and met at the table, in both games."""
 
-import asyncio
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from floe.bots.levels import LEVELS
-from floe.core.registry import new
-from floe.server import thinking
 from tests.browser import racing
 from tests.browser.conftest import Meet
-from tests.browser.hurry import hurried
+from tests.browser.hurry import hurry
 from tests.browser.people import Person
 from tests.server.live import Live
 
@@ -23,8 +20,7 @@ TURNS = 2
 def test_every_level_is_chosen_and_met(
     meet: Meet, live: Live, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
-    monkeypatch.setattr(thinking, "choose", hurried)
-    warm_up(live, game)
+    hurry(monkeypatch, live, game)
     ada = meet().visit()
     for level in LEVELS:
         begin(ada, game, level)
@@ -35,13 +31,6 @@ def test_every_level_is_chosen_and_met(
         await_turn(ada, game)
         expect(ada.find(".feed")).to_contain_text(level.title())
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
-
-
-def warm_up(live: Live, game: str) -> None:
-    """Have what strong bots need compiled, however long that takes where nobody has done it before."""
-    state = new(game, 2, 1)
-    chosen = live.house.thinkers.choose("expert", game, state.view(state.actor))
-    asyncio.run_coroutine_threadsafe(chosen, live.loop).result(300)
 
 
 def begin(person: Person, game: str, level: str) -> None:

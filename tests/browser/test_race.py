@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Meet
+from tests.browser.hurry import hurry
 from tests.browser.people import Person
 from tests.browser.racing import ME, bot, here, into_sight, make, plan, play_on, sit, sled, space, state_at
 from tests.browser.test_everybody import Inspector
@@ -16,12 +17,12 @@ SHORT: dict[str, Any] = {"length": "short", "width": "narrow"}
 PHONE: dict[str, Any] = {"size": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
-# ── whole games ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── whole games, between them against every level ────────────────────────────────────────────────────────────────────
 
 
 def test_against_bots_by_mouse_to_the_end_and_once_more(meet: Meet, live: Live) -> None:
     ada = meet()
-    table = sit(ada, live, ME, bot("greedy"), **SHORT)
+    table = sit(ada, live, ME, bot("scout"), **SHORT)
     play_on(ada, live, table)
     expect(ada.find(".ending h1")).to_contain_text("win")  # alone or with others
     assert ada.find(".final tbody tr").count() == 2
@@ -32,9 +33,10 @@ def test_against_bots_by_mouse_to_the_end_and_once_more(meet: Meet, live: Live) 
     assert ada.table != table
 
 
-def test_three_by_touch_on_a_small_phone(meet: Meet, live: Live) -> None:
+def test_three_by_touch_on_a_small_phone(meet: Meet, live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch, live, "race")
     ada = meet(**PHONE)
-    table = sit(ada, live, ME, bot("greedy"), bot("greedy"), **SHORT)
+    table = sit(ada, live, ME, bot("cub"), bot("ranger"), **SHORT)
     for _ in range(4):
         play_on(ada, live, table, tap, moves=1)
         fits(ada)
@@ -58,9 +60,10 @@ def fits(person: Person) -> None:
         assert min(width, height) >= 44, (name, width, height)
 
 
-def test_by_keyboard_alone(meet: Meet, live: Live) -> None:
+def test_by_keyboard_alone(meet: Meet, live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch, live, "race")
     ada = meet()
-    table = sit(ada, live, ME, bot("greedy"), **SHORT)
+    table = sit(ada, live, ME, bot("expert"), **SHORT)
     ada.find("[data-thing='space:start']").focus()
     ada.page.keyboard.press("ArrowUp")
     assert ada.page.evaluate("document.activeElement.matches('.space:not([data-thing$=start])')")
@@ -95,6 +98,7 @@ def test_two_browsers(meet: Meet, live: Live) -> None:
     bo.context.request.post(f"{bo.url}/api/me", data={"name": "Bo"})
     bo.visit(f"/tables/{table}")
     bo.find("[data-do=join]").click()
+    expect(ada.find(".lobby")).to_contain_text("Everybody is here")
     ada.find("[data-do=deal]").click()
     for person in (ada, bo):
         expect(person.find(".race")).to_be_visible()

@@ -7,6 +7,7 @@ import json
 import shutil
 from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.board import Board
 
+MATCHES = count(1)
 HERE = Path(__file__).parent / "boardgameio"
 SPACE = "/cards,"
 
@@ -34,11 +36,12 @@ async def seat(
     """Return two players for each table, ready to play."""
     address = f"{url.replace('http', 'ws', 1)}/socket.io/?EIO=4&transport=websocket"
     players = []
-    for number, board in enumerate(boards):
+    for board in boards:
+        match = str(next(MATCHES))
         for who in "01":
             wire = await stack.enter_async_context(connect(address, compression=None, max_queue=None))
-            await _enter(wire, f"{id(boards)}-{number}", who)
-            players.append(_play(wire, f"{id(boards)}-{number}", who, board, pace))
+            await _enter(wire, match, who)
+            players.append(_play(wire, match, who, board, pace))
     return players
 
 

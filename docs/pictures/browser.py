@@ -115,7 +115,7 @@ def _game(page: Page, live: Live) -> Iterator[str]:
     table = page.url.rpartition("/")[2]
     _play(live, table, MOVES)
     page.reload()
-    page.wait_for_selector(".bar[data-mine] + .own [data-legal], .bar[data-mine] [data-move]", timeout=60_000)
+    page.wait_for_selector(".bar[data-mine]", timeout=60_000)
     page.click("[data-do=openLog]")
     page.click("[data-panel] [data-do=dismiss]")
     page.evaluate("document.querySelector('.notice')?.click()")

@@ -1,7 +1,6 @@
 """What a position remembers: what cannot have been is refused, and from all the rest worlds can be imagined (A91)."""
 
 import random
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -14,6 +13,7 @@ from floe.core.contract import Json, State
 from floe.core.errors import BadPosition
 from tests.arctic.games import random_game
 from tests.arctic.positions import Seat, data
+from tests.changed import Change, assert_refused_or_sound, assert_sound
 from tests.clauses import clause
 
 # ── One thing that cannot have been ──────────────────────────────────────────────────────────────────────────────────
@@ -267,7 +267,7 @@ def jump_in_the_turn(position: Json, rng: random.Random) -> None:
     }
 
 
-CHANGES: list[Callable[[Json, random.Random], None]] = [
+CHANGES: list[Change] = [
     move_a_card,
     exchange_two_cards,
     turn_a_card,
@@ -284,23 +284,6 @@ CHANGES: list[Callable[[Json, random.Random], None]] = [
 ]
 
 
-def loaded(position: Json) -> State | None:
-    try:
-        return floe.load(position)
-    except BadPosition:
-        return None
-
-
-def assert_sound(state: State, rng: random.Random) -> None:
-    """Every seat can imagine a world, each world is a position of its own, and so is this one."""
-    assert floe.load(state.dump()) == state
-    for viewer in (None, *range(state.players)):
-        view = state.view(viewer)
-        world: Any = view.resample(rng)
-        assert world.view(viewer) == view
-        assert floe.load(world.dump()) == world
-
-
 @clause("A91")
 @settings(max_examples=100)
 @given(
@@ -311,16 +294,7 @@ def assert_sound(state: State, rng: random.Random) -> None:
     chance=st.integers(0, 2**32),
 )
 def test_a_changed_position_is_refused_or_every_seat_can_imagine_worlds_from_then_on(
-    players: int, seed: int, when: float, changes: list[Callable[[Json, random.Random], None]], chance: int
+    players: int, seed: int, when: float, changes: list[Change], chance: int
 ) -> None:
     game, rng = states(players, seed), random.Random(chance)
-    changed = game[int(when * (len(game) - 1))].dump()
-    for change in changes:
-        change(changed, rng)
-    state = loaded(changed)
-    if state is not None:
-        assert_sound(state, rng)
-        for _ in range(40):
-            if not state.over:
-                state = state.play(rng.choice(state.moves))
-        assert_sound(state, rng)
+    assert_refused_or_sound(game[int(when * (len(game) - 1))], changes, rng, moves=40)

@@ -46,6 +46,19 @@ def sit(person: Person, live: Live, *seats: dict[str, str], deal: Json | None = 
     return table
 
 
+def sit_together(ada: Person, bo: Person, live: Live, press: Press, **options: Any) -> str:
+    """Have two people sit down at a new table, each at a browser, and deal; returns its name."""
+    table = sit(ada, live, ME, {"kind": "open"}, **options)
+    bo.context.request.post(f"{bo.url}/api/me", data={"name": "Bo"})
+    bo.visit(f"/tables/{table}")
+    press(bo.find("[data-do=join]"))
+    expect(ada.find(".lobby")).to_contain_text("Everybody is here")
+    ada.find("[data-do=deal]").click()
+    for person in (ada, bo):
+        expect(person.find(".race")).to_be_visible()
+    return table
+
+
 def set_out(live: Live, table: str, deal: Json) -> None:
     """Put a position on a table instead of its deal."""
     row = live.call(live.house.shelf.fresh(table)).row

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from floe.server import fairness
 from floe.server.log import Ask
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
@@ -44,7 +43,6 @@ TOUCHED: Final = {
     "recover": ["penalty:{0}"],
     "give": ["penalty:{0}"],
 }
-SEED: Final = "7" * 64
 
 
 def moment(state: Any, power: str, luck: random.Random) -> tuple[list[str], str]:
@@ -83,8 +81,7 @@ def play(ada: Person, move: str) -> None:
 
 
 @pytest.mark.parametrize("power", POWERS)
-def test_a_power_is_used_through_the_page(meet: Meet, live: Live, monkeypatch: pytest.MonkeyPatch, power: str) -> None:
-    monkeypatch.setattr(fairness, "new_secret", lambda: SEED)
+def test_a_power_is_used_through_the_page(meet: Meet, live: Live, power: str) -> None:
     with closing(live.person("Ada")) as host, closing(live.person("Bo")) as other:
         table = table_for(host, other, options={"sides": power, "first": "0"})
         now = live.call(live.house.shelf.fresh(table))

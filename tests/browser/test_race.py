@@ -8,7 +8,21 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Meet
 from tests.browser.hurry import hurry
 from tests.browser.people import Person
-from tests.browser.racing import ME, bot, here, into_sight, make, plan, play_on, sit, sled, space, state_at
+from tests.browser.racing import (
+    ME,
+    bot,
+    click,
+    here,
+    into_sight,
+    make,
+    plan,
+    play_on,
+    sit,
+    sit_together,
+    sled,
+    space,
+    state_at,
+)
 from tests.browser.test_everybody import Inspector
 from tests.race.positions import data
 from tests.server.live import Live
@@ -94,14 +108,7 @@ def test_on_one_screen_cards_stay_secret(meet: Meet, live: Live) -> None:
 
 def test_two_browsers(meet: Meet, live: Live) -> None:
     ada, bo = meet(), meet()
-    table = sit(ada, live, ME, {"kind": "open"}, **SHORT)
-    bo.context.request.post(f"{bo.url}/api/me", data={"name": "Bo"})
-    bo.visit(f"/tables/{table}")
-    bo.find("[data-do=join]").click()
-    expect(ada.find(".lobby")).to_contain_text("Everybody is here")
-    ada.find("[data-do=deal]").click()
-    for person in (ada, bo):
-        expect(person.find(".race")).to_be_visible()
+    table = sit_together(ada, bo, live, click, **SHORT)
     for _ in range(4):
         actor = (ada, bo)[state_at(live, table).actor]
         actor.page.wait_for_selector(".bar[data-mine]")

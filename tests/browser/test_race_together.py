@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from floe.server.log import Ask
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
-from tests.browser.racing import ME, click, make, sensible, sit, state_at
+from tests.browser.racing import click, make, sensible, sit_together, state_at
 from tests.server.live import Live
 
 PHONE: dict[str, Any] = {"size": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -17,14 +17,7 @@ THEMSELVES = 3
 
 def test_two_browsers_see_the_end(meet: Meet, live: Live) -> None:
     ada, bo = meet(), meet(**PHONE)
-    table = sit(ada, live, ME, {"kind": "open"}, length="short", width="narrow")
-    bo.context.request.post(f"{bo.url}/api/me", data={"name": "Bo"})
-    bo.visit(f"/tables/{table}")
-    bo.find("[data-do=join]").tap()
-    expect(ada.find(".lobby")).to_contain_text("Everybody is here")
-    ada.find("[data-do=deal]").click()
-    for person in (ada, bo):
-        expect(person.find(".race")).to_be_visible()
+    table = sit_together(ada, bo, live, tap, length="short", width="narrow")
     moves = to_the_end(state_at(live, table))
     for at, move in enumerate(moves):
         if THEMSELVES <= at < len(moves) - THEMSELVES:

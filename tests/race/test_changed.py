@@ -1,17 +1,15 @@
 """Dumped positions, changed by hand: refused, or as good as any to imagine worlds from and to play on."""
 
 import random
-from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import floe
 from floe.core.contract import Json, State
-from floe.core.errors import BadPosition
 from floe.race.edition import HAZARD, MOVEMENT, SLEDS, TILES
+from tests.changed import Change, assert_refused_or_sound
 from tests.race.positions import BOARD, SPACES
 
 
@@ -108,7 +106,7 @@ def change_the_log(position: Json, rng: random.Random) -> None:
     log[at : at + rng.randint(0, 3)] = rng.sample(log, min(len(log), rng.randint(0, 3)))
 
 
-CHANGES: list[Callable[[Json, random.Random], None]] = [
+CHANGES: list[Change] = [
     move_a_sled,
     bring_a_sled_home,
     move_a_pawn,
@@ -126,23 +124,6 @@ CHANGES: list[Callable[[Json, random.Random], None]] = [
 ]
 
 
-def loaded(position: Json) -> State | None:
-    try:
-        return floe.load(position)
-    except BadPosition:
-        return None
-
-
-def assert_sound(state: State, rng: random.Random) -> None:
-    """Every seat can imagine a world, each world is a position of its own, and so is this one."""
-    assert floe.load(state.dump()) == state
-    for viewer in (None, *range(state.players)):
-        view = state.view(viewer)
-        world: Any = view.resample(rng)
-        assert world.view(viewer) == view
-        assert floe.load(world.dump()) == world
-
-
 @settings(max_examples=100)
 @given(
     players=st.integers(2, 4),
@@ -152,16 +133,7 @@ def assert_sound(state: State, rng: random.Random) -> None:
     chance=st.integers(0, 2**32),
 )
 def test_a_changed_position_is_refused_or_can_be_imagined_and_played_on(
-    players: int, seed: int, when: float, changes: list[Callable[[Json, random.Random], None]], chance: int
+    players: int, seed: int, when: float, changes: list[Change], chance: int
 ) -> None:
     game, rng = states(players, seed), random.Random(chance)
-    changed = game[int(when * (len(game) - 1))].dump()
-    for change in changes:
-        change(changed, rng)
-    state = loaded(changed)
-    if state is not None:
-        assert_sound(state, rng)
-        for _ in range(60):
-            if not state.over:
-                state = state.play(rng.choice(state.moves))
-        assert_sound(state, rng)
+    assert_refused_or_sound(game[int(when * (len(game) - 1))], changes, rng, moves=60)

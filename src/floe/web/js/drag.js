@@ -66,9 +66,14 @@ function begin(event) {
 function grasped(event) {
   const found = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]")) : null;
   if (!found?.dataset.lift) return found;
-  const all = /** @type {HTMLElement[]} */ (document.elementsFromPoint(event.clientX, event.clientY).filter((element) => element.matches("[data-lift]")));
-  const far = all.map((element) => ({ element, box: element.getBoundingClientRect() })).map(({ element, box }) => ({ element, far: Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY) }));
-  return far.sort((one, other) => one.far - other.far)[0]?.element ?? found;
+  const near = /** @type {HTMLElement[]} */ (document.elementsFromPoint(event.clientX, event.clientY).filter((element) => element.matches("[data-lift]")));
+  return near.sort((one, other) => far(one, event) - far(other, event))[0] ?? found;
+}
+
+/** How far the middle of a thing is from a pointer. @param {Element} thing @param {PointerEvent} event */
+function far(thing, event) {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return Math.hypot(left + width / 2 - event.clientX, top + height / 2 - event.clientY);
 }
 
 function legal() {

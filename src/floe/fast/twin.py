@@ -56,6 +56,16 @@ class Rules(NamedTuple):
     """`legal(vector, out)`: write the legal moves in the reference's order, and answer how many."""
     play: Callable[[Vector, int], None]
     """`play(vector, move)`: carry out a legal move and all that follows from it by itself."""
+    pick: Callable[[Vector, Moves, Dice], int]
+    """`pick(vector, moves, dice)`: one of the legal moves by a single roll; `moves` is room to list them in."""
+    steps: int
+    """How many steps a turn has, taken in their order."""
+    step: Callable[[Vector], int]
+    """`step(vector)`: the step of the turn, 0 … steps - 1, and `steps` when the game is over."""
+    act: Callable[[Vector, int], None]
+    """`act(vector, move)`: carry out a legal move and nothing else, so that `waits` may have to follow."""
+    waits: Callable[[Vector], bool]
+    """`waits(vector)`: whether a seat has to choose now, or the game is over; if not, go on to the next step."""
     outcome: Callable[[Vector, Numbers, Numbers], None]
     """`outcome(vector, scores, places)`: the result of a finished game, by seat; place 1 won."""
     imagine: Callable[[Sight, Dice, Vector], None]

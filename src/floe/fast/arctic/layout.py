@@ -91,6 +91,12 @@ def count(v: Vector, zone: int) -> int:
 
 
 @kernel
+def nth(v: Vector, zone: int, at: int) -> int:
+    """Return a card of a zone."""
+    return int(v[start(zone) + at])
+
+
+@kernel
 def add(v: Vector, zone: int, card: int) -> None:
     """Put a card behind or on top of the others."""
     v[start(zone) + count(v, zone)] = card

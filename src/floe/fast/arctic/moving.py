@@ -7,19 +7,17 @@ from floe.fast.arctic.cards import COMPANION, LEFT_EDGE, MAIN, NO_CARD, RIGHT_ED
 from floe.fast.arctic.layout import LAST, STEP, TOKENS
 from floe.fast.arctic.powers import ask_to_draw, has, pushed_animal, visible
 from floe.fast.kernel import kernel
-from floe.fast.twin import Moves, Vector
+from floe.fast.twin import Vector
 
 LEFT: Final = -1
 RIGHT: Final = 1
 
 
 @kernel
-def move_moves(v: Vector, out: Moves) -> int:
-    """List which token may go right (A30)."""
+def move_choice(v: Vector, at: int) -> int:
+    """Return one of the two tokens that may go right, the main animal's first (A30)."""
     card = visible(v)
-    out[0] = numbers.RIGHT + int(MAIN[card])
-    out[1] = numbers.RIGHT + int(COMPANION[card])
-    return 2
+    return numbers.RIGHT + int(MAIN[card] if at == 0 else COMPANION[card])
 
 
 @kernel
@@ -69,17 +67,19 @@ def _move_both(v: Vector, card: int, main_way: int, companion_way: int) -> None:
 
 
 @kernel
-def push_moves(v: Vector, out: Moves) -> int:
-    """List where the walrus may push (A92)."""
-    animal, listed = pushed_animal(v), 0
-    if v[TOKENS + animal] != LEFT_EDGE:
-        out[listed] = numbers.PUSH + 2 * animal
-        listed += 1
-    if v[TOKENS + animal] != RIGHT_EDGE:
-        out[listed] = numbers.PUSH + 2 * animal + 1
-        listed += 1
-    out[listed] = numbers.PASS
-    return listed + 1
+def push_choices(v: Vector) -> int:
+    """Count where the walrus may push, or not (A92)."""
+    return 2 if _is_edge(int(v[TOKENS + pushed_animal(v)])) else 3
+
+
+@kernel
+def push_choice(v: Vector, at: int) -> int:
+    """Return one of these: left, right, not at all."""
+    animal = pushed_animal(v)
+    way = at + (v[TOKENS + animal] == LEFT_EDGE)
+    if way == 2 or at + 1 == push_choices(v):
+        return numbers.PASS
+    return numbers.PUSH + 2 * animal + int(way)
 
 
 @kernel

@@ -22,13 +22,14 @@ from floe.fast.arctic.layout import (
     count,
     find,
     insert,
+    nth,
     own,
     start,
 )
 from floe.fast.arctic.powers import ask_to_place, can_go_under, can_swap, can_take_back, has, visible
 from floe.fast.arctic.stock import top_of_draw_pile
 from floe.fast.kernel import kernel
-from floe.fast.twin import Moves, Vector
+from floe.fast.twin import Vector
 
 
 @kernel
@@ -41,44 +42,48 @@ def start_turn(v: Vector) -> None:
 
 
 @kernel
-def with_each(v: Vector, zone: int, kind: int, out: Moves, listed: int) -> int:
-    """List a move of this kind for each card of a zone; answer how many are listed by now."""
-    first = start(zone)
-    for at in range(count(v, zone)):
-        out[listed + at] = kind + int(v[first + at])
-    return listed + count(v, zone)
-
-
-@kernel
-def place_moves(v: Vector, out: Moves) -> int:
-    """List what may be placed, and how."""
-    hand = own(v, HAND)
-    listed = _puffin_moves(v, out) if has(v, PUFFIN) else 0
-    listed = with_each(v, hand, numbers.PLACE, out, listed)
+def place_choices(v: Vector) -> int:
+    """Count what may be placed, and how."""
+    cards = count(v, own(v, HAND))
+    found = _puffin_choices(v) + cards
     if can_go_under(v):
-        under = numbers.BURROW if v[SIDES + FOX] == layout.BURROW else numbers.DISGUISE
-        listed = with_each(v, hand, under, out, listed)
+        found += cards
     if v[LOW] <= v[DONE]:
-        out[listed] = numbers.STOP
-        return listed + 1
-    if count(v, hand) == 0:
-        for missing in range(int(v[LOW]) - int(v[DONE]), int(v[HIGH]) - int(v[DONE]) + 1):
-            out[listed] = numbers.SETTLE + missing
-            listed += 1
-    return listed
+        return found + 1
+    return found + int(v[HIGH]) - int(v[LOW]) + 1 if cards == 0 else found
 
 
 @kernel
-def _puffin_moves(v: Vector, out: Moves) -> int:
+def place_choice(v: Vector, at: int) -> int:
+    """Return one of these: first the puffin's, then a card on top, a card under, and to place no more."""
+    puffin, hand = _puffin_choices(v), own(v, HAND)
+    if at < puffin:
+        return _puffin_choice(v, at)
+    at, cards = at - puffin, count(v, hand)
+    if at < cards:
+        return numbers.PLACE + nth(v, hand, at)
+    at -= cards
+    if at < cards and can_go_under(v):
+        under = numbers.BURROW if v[SIDES + FOX] == layout.BURROW else numbers.DISGUISE
+        return under + nth(v, hand, at)
+    return numbers.STOP if v[LOW] <= v[DONE] else numbers.SETTLE + int(v[LOW]) - int(v[DONE]) + at
+
+
+@kernel
+def _puffin_choices(v: Vector) -> int:
+    if not has(v, PUFFIN):
+        return 0
     if can_take_back(v):
-        out[0] = numbers.TAKEBACK
         return 1
-    listed = 0
-    if can_swap(v):
-        hand, first = own(v, HAND), start(own(v, HAND))
-        for at in range(count(v, hand)):
-            listed = with_each(v, RIVER, numbers.SWAP + int(v[first + at]) * CARDS, out, listed)
-    return listed
+    return count(v, own(v, HAND)) * count(v, RIVER) if can_swap(v) else 0
+
+
+@kernel
+def _puffin_choice(v: Vector, at: int) -> int:
+    if can_take_back(v):
+        return numbers.TAKEBACK
+    ours, theirs = at // count(v, RIVER), at % count(v, RIVER)
+    return numbers.SWAP + nth(v, own(v, HAND), ours) * CARDS + nth(v, RIVER, theirs)
 
 
 @kernel

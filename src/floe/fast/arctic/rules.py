@@ -4,11 +4,11 @@ from typing import Final
 
 from floe.fast.arctic.deal import deal
 from floe.fast.arctic.imagine import PARTS, imagine
-from floe.fast.arctic.layout import SEATS, SIZE, WIDTH
+from floe.fast.arctic.layout import OVER, SEATS, SIZE, WIDTH
 from floe.fast.arctic.numbers import MOVES
 from floe.fast.arctic.observing import FEATURES, observe
 from floe.fast.arctic.scoring import outcome
-from floe.fast.arctic.turn import actor, legal, play
+from floe.fast.arctic.turn import act, actor, legal, pick, play, step, waits
 from floe.fast.twin import Rules
 
 RULES: Final = Rules(
@@ -23,6 +23,11 @@ RULES: Final = Rules(
     actor=actor,
     legal=legal,
     play=play,
+    pick=pick,
+    steps=OVER,
+    step=step,
+    act=act,
+    waits=waits,
     outcome=outcome,
     imagine=imagine,
     observe=observe,

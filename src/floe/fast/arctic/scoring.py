@@ -24,10 +24,12 @@ POINTS: Final = np.array((0, 0, 1, 3, 6, 10, 15), np.int8)
 """What a run of 0, 1, … 6 cards scores (A72), and likewise 0 … 6 runs of different animals (A73)."""
 LONGEST: Final = 6  # a longer run scores no more
 
-# Rows of the scratch space: one entry for each set of animals (as bits); the rows of seven neighbouring cards are kept.
+# Rows of the scratch space: one entry for each set of animals (as bits). What may begin at a card depends on the six
+# that follow it, so seven rows are enough, and a card at which nothing begins has the row of the next one.
 _SETS: Final = 1 << ANIMALS
 _ROWS: Final = LONGEST + 1
 _ANIMALS_OF: Final = SCRATCH + _ROWS * _SETS  # for each row, the animals that occur in its sets
+_ROW_OF: Final = _ANIMALS_OF + _ROWS  # for each of seven neighbouring cards, which row it has
 _IMPOSSIBLE: Final = -1
 
 
@@ -100,31 +102,52 @@ def _disguised_points(v: Vector, first: int, size: int) -> int:
     that are or can become that animal. Going through the pile from its end, a row holds for each set of animals the
     best points of stretches at or after this card.
     """
-    v[_row(size)] = 0
-    v[_ANIMALS_OF + size % _ROWS] = 0
+    v[_ROW_OF + size % _ROWS] = 0
+    v[_ANIMALS_OF] = 0
+    v[SCRATCH] = 0
     for at in range(size - 1, -1, -1):
-        _begin_row(v, at)
-        card = int(v[first + at])
+        v[_ROW_OF + at % _ROWS] = v[_ROW_OF + (at + 1) % _ROWS]
+        card, before = int(v[first + at]), int(v[first + at - 1]) if at > 0 else -1
         lowest, highest = (0, ANIMALS) if card < 0 else (int(MAIN[card]), int(MAIN[card]) + 1)
         for animal in range(lowest, highest):
-            for length in range(2, _stretch(v, first + at, first + size, animal) + 1):
-                _try_stretch(v, at, animal, length)
+            if before < 0 or MAIN[before] != animal:  # otherwise it would better begin there
+                _try_stretches(v, first, at, size, animal)
     return _best_of_row(v, 0)
 
 
 @kernel
-def _row(at: int) -> int:
-    return SCRATCH + at % _ROWS * _SETS
+def _try_stretches(v: Vector, first: int, at: int, size: int, animal: int) -> None:
+    """Begin stretches of this animal here, none ending before a card that is of no use to any other animal."""
+    longest = _stretch(v, first + at, first + size, animal)
+    for length in range(2, longest + 1):
+        if length == longest or v[first + at + length] < 0:
+            _try_stretch(v, at, animal, length)
+
+
+@kernel
+def _row(v: Vector, at: int) -> int:
+    """Return where the row of a card begins."""
+    return SCRATCH + int(v[_ROW_OF + at % _ROWS]) * _SETS
+
+
+@kernel
+def _animals_of(v: Vector, at: int) -> int:
+    """Return the animals that occur in the row of a card."""
+    return int(v[_ANIMALS_OF + int(v[_ROW_OF + at % _ROWS])])
 
 
 @kernel
 def _begin_row(v: Vector, at: int) -> None:
-    """Start with what is possible without this card."""
-    used = int(v[_ANIMALS_OF + (at + 1) % _ROWS])
-    v[_ANIMALS_OF + at % _ROWS] = used
+    """Give this card a row of its own that starts with what is possible without it, unless it has one."""
+    following = int(v[_ROW_OF + (at + 1) % _ROWS])
+    if v[_ROW_OF + at % _ROWS] != following:
+        return
+    v[_ROW_OF + at % _ROWS] = (following + 1) % _ROWS
+    used, own, other = _animals_of(v, at + 1), _row(v, at), _row(v, at + 1)
+    v[_ANIMALS_OF + (following + 1) % _ROWS] = used
     animals = used
     while animals >= 0:
-        v[_row(at) + animals] = v[_row(at + 1) + animals]
+        v[own + animals] = v[other + animals]
         animals = _next_set(animals, used)
 
 
@@ -149,12 +172,12 @@ def _stretch(v: Vector, at: int, end: int, animal: int) -> int:
 @kernel
 def _try_stretch(v: Vector, at: int, animal: int, length: int) -> None:
     """Put a stretch of this animal here before each set of stretches that may follow it."""
+    _begin_row(v, at)
     _admit(v, at, animal)
-    used = int(v[_ANIMALS_OF + (at + length) % _ROWS])
+    used, own, other = _animals_of(v, at + length), _row(v, at), _row(v, at + length)
     animals = used
     while animals >= 0:
-        points = int(v[_row(at + length) + animals])
-        here = _row(at) + (animals | 1 << animal)
+        points, here = int(v[other + animals]), own + (animals | 1 << animal)
         if animals >> animal & 1 == 0 and points != _IMPOSSIBLE and points + POINTS[length] > v[here]:
             v[here] = points + POINTS[length]
         animals = _next_set(animals, used)
@@ -163,22 +186,22 @@ def _try_stretch(v: Vector, at: int, animal: int, length: int) -> None:
 @kernel
 def _admit(v: Vector, at: int, animal: int) -> None:
     """Let the sets of this row have the animal."""
-    used = int(v[_ANIMALS_OF + at % _ROWS])
+    used, own = _animals_of(v, at), _row(v, at)
     if used >> animal & 1:
         return
     animals = used
     while animals >= 0:
-        v[_row(at) + (animals | 1 << animal)] = _IMPOSSIBLE
+        v[own + (animals | 1 << animal)] = _IMPOSSIBLE
         animals = _next_set(animals, used)
-    v[_ANIMALS_OF + at % _ROWS] = used | 1 << animal
+    v[_ANIMALS_OF + int(v[_ROW_OF + at % _ROWS])] = used | 1 << animal
 
 
 @kernel
 def _best_of_row(v: Vector, at: int) -> int:
-    used = int(v[_ANIMALS_OF + at % _ROWS])
+    used, own = _animals_of(v, at), _row(v, at)
     best, animals = 0, used
     while animals >= 0:
-        points = int(v[_row(at) + animals])
+        points = int(v[own + animals])
         if points != _IMPOSSIBLE:
             best = max(best, points + int(POINTS[_members(animals)]))
         animals = _next_set(animals, used)

@@ -23,31 +23,41 @@ from floe.fast.arctic.layout import (
     STOCK,
     add,
     count,
+    nth,
     own,
     remove,
-    start,
 )
-from floe.fast.arctic.placing import with_each
 from floe.fast.arctic.powers import holds
 from floe.fast.arctic.stock import refill, top_of_draw_pile
 from floe.fast.kernel import kernel
-from floe.fast.twin import Moves, Vector
+from floe.fast.twin import Vector
 
 
 @kernel
-def draw_moves(v: Vector, out: Moves) -> int:
-    """List where cards may be drawn from."""
-    listed = with_each(v, RIVER, numbers.TAKE, out, 0)
+def draw_choices(v: Vector) -> int:
+    """Count where cards may be drawn from, and whether it may be enough."""
+    found = count(v, RIVER) + int(_can_dive(v)) + int(_may_stop(v))
+    return found + count(v, own(v, PENALTY)) if holds(v, BEAR, RECOVER) else found
+
+
+@kernel
+def draw_choice(v: Vector, at: int) -> int:
+    """Return one of these: the River, the draw pile, the own penalty zone, enough."""
+    if at < count(v, RIVER):
+        return numbers.TAKE + nth(v, RIVER, at)
+    at -= count(v, RIVER)
     if _can_dive(v):
-        out[listed] = numbers.DIVE
-        listed += 1
-    if holds(v, BEAR, RECOVER):
-        listed = with_each(v, own(v, PENALTY), numbers.RECOVER, out, listed)
-    if v[LOW] <= v[DONE] or v[COUNTS + RIVER] == 0:
-        # What is left to draw takes a power, and no power is a must (A25).
-        out[listed] = numbers.STOP
-        listed += 1
-    return listed
+        if at == 0:
+            return numbers.DIVE
+        at -= 1
+    penalty = own(v, PENALTY)
+    return numbers.RECOVER + nth(v, penalty, at) if at < count(v, penalty) and holds(v, BEAR, RECOVER) else numbers.STOP
+
+
+@kernel
+def _may_stop(v: Vector) -> bool:
+    """Whether enough is drawn, or what is left to draw takes a power, and no power is a must (A25)."""
+    return bool(v[LOW] <= v[DONE] or v[COUNTS + RIVER] == 0)
 
 
 @kernel
@@ -107,9 +117,9 @@ def end_drawing(v: Vector) -> None:
 
 
 @kernel
-def discard_moves(v: Vector, out: Moves) -> int:
-    """List what may be discarded."""
-    return with_each(v, own(v, HAND), numbers.DISCARD, out, 0)
+def discard_choice(v: Vector, at: int) -> int:
+    """Return one of the cards that may be discarded, any of the hand."""
+    return numbers.DISCARD + nth(v, own(v, HAND), at)
 
 
 @kernel
@@ -129,16 +139,19 @@ def discard(v: Vector, card: int) -> None:
 
 
 @kernel
-def give_moves(v: Vector, out: Moves) -> int:
-    """List which card may be given to whom."""
-    penalty, listed = own(v, PENALTY), 0
-    for at in range(count(v, penalty)):
-        for seat in range(int(v[PLAYERS])):
-            if seat != v[SEAT]:
-                out[listed] = numbers.GIVE + seat * CARDS + int(v[start(penalty) + at])
-                listed += 1
-    out[listed] = numbers.PASS
-    return listed + 1
+def give_choices(v: Vector) -> int:
+    """Count which card may be given to whom, or none."""
+    return count(v, own(v, PENALTY)) * (int(v[PLAYERS]) - 1) + 1
+
+
+@kernel
+def give_choice(v: Vector, at: int) -> int:
+    """Return one of these: each card for each of the others, then none."""
+    penalty, others = own(v, PENALTY), int(v[PLAYERS]) - 1
+    if at == count(v, penalty) * others:
+        return numbers.PASS
+    seat = at % others
+    return numbers.GIVE + (seat + int(seat >= v[SEAT])) * CARDS + nth(v, penalty, at // others)
 
 
 @kernel

@@ -2,14 +2,26 @@
 
 from floe.fast.arctic import layout, numbers
 from floe.fast.arctic.cards import CARDS
-from floe.fast.arctic.layout import FINAL, FIRST, LAST, PLAYERS, ROUND, SEAT, STEP
-from floe.fast.arctic.moving import LEFT, RIGHT, end_moving, move_moves, move_waits, push, push_moves, push_waits, right
+from floe.fast.arctic.layout import FINAL, FIRST, HAND, LAST, PLAYERS, ROUND, SEAT, STEP, count, own
+from floe.fast.arctic.moving import (
+    LEFT,
+    RIGHT,
+    end_moving,
+    move_choice,
+    move_waits,
+    push,
+    push_choice,
+    push_choices,
+    push_waits,
+    right,
+)
 from floe.fast.arctic.placing import (
     burrow,
     disguise,
     end_placing,
     place,
-    place_moves,
+    place_choice,
+    place_choices,
     place_waits,
     settle,
     start_turn,
@@ -18,18 +30,21 @@ from floe.fast.arctic.placing import (
 )
 from floe.fast.arctic.taking import (
     discard,
-    discard_moves,
+    discard_choice,
     discard_waits,
     dive,
-    draw_moves,
+    draw_choice,
+    draw_choices,
     draw_waits,
     end_drawing,
     give,
-    give_moves,
+    give_choice,
+    give_choices,
     give_waits,
     recover,
     take,
 )
+from floe.fast.dice import Dice, roll
 from floe.fast.kernel import kernel
 from floe.fast.twin import Moves, Vector
 
@@ -43,23 +58,66 @@ def actor(v: Vector) -> int:
 @kernel
 def legal(v: Vector, out: Moves) -> int:
     """List the acting seat's legal moves, in the reference's order, and answer how many."""
+    found = choices(v)
+    for at in range(found):
+        out[at] = choice(v, at)
+    return found
+
+
+@kernel
+def pick(v: Vector, _moves: Moves, dice: Dice) -> int:
+    """Return one of the legal moves, each as likely as the others, without listing them."""
+    return choice(v, roll(dice, choices(v)))
+
+
+@kernel
+def choices(v: Vector) -> int:
+    """Count the acting seat's legal moves."""
     step = int(v[STEP])
     if step == layout.PLACE:
-        return place_moves(v, out)
+        return place_choices(v)
     if step == layout.DRAW:
-        return draw_moves(v, out)
+        return draw_choices(v)
     if step == layout.MOVE:
-        return move_moves(v, out)
+        return 2
     if step == layout.PUSH:
-        return push_moves(v, out)
+        return push_choices(v)
     if step == layout.DISCARD:
-        return discard_moves(v, out)
-    return give_moves(v, out) if step == layout.GIVE else 0
+        return count(v, own(v, HAND))
+    return give_choices(v) if step == layout.GIVE else 0
+
+
+@kernel
+def choice(v: Vector, at: int) -> int:
+    """Return one of the legal moves by its place among them."""
+    step = int(v[STEP])
+    if step == layout.PLACE:
+        return place_choice(v, at)
+    if step == layout.DRAW:
+        return draw_choice(v, at)
+    if step == layout.MOVE:
+        return move_choice(v, at)
+    if step == layout.PUSH:
+        return push_choice(v, at)
+    return discard_choice(v, at) if step == layout.DISCARD else give_choice(v, at)
+
+
+@kernel
+def step(v: Vector) -> int:
+    """Return the step of the turn."""
+    return int(v[STEP])
 
 
 @kernel
 def play(v: Vector, move: int) -> None:
     """Carry out a legal move and all that follows from it by itself."""
+    act(v, move)
+    go_on(v)
+
+
+@kernel
+def act(v: Vector, move: int) -> None:
+    """Carry out a legal move, and nothing that follows from it."""
     if move < numbers.GIVE:
         _play_card(v, move // CARDS * CARDS, move % CARDS)
     elif move < numbers.SWAP:
@@ -80,7 +138,6 @@ def play(v: Vector, move: int) -> None:
         _stop(v)
     else:
         _pass(v)
-    go_on(v)
 
 
 @kernel
@@ -102,12 +159,13 @@ def _play_card(v: Vector, kind: int, card: int) -> None:
 @kernel
 def go_on(v: Vector) -> None:
     """Do whatever is nobody's choice, until a seat has to choose or the game is over."""
-    while not _waits(v):
+    while not waits(v):
         pass
 
 
 @kernel
-def _waits(v: Vector) -> bool:
+def waits(v: Vector) -> bool:
+    """Whether there is something to choose in this step, or the game is over; if not, go on to the next step."""
     step = int(v[STEP])
     if step == layout.PLACE:
         return place_waits(v)

@@ -1,7 +1,5 @@
 """Setting up (R10–R16) on one of some tables whose board lies ready; boards themselves are made by the reference."""
 
-import numpy as np
-
 from floe.fast.dice import Dice, roll
 from floe.fast.kernel import kernel
 from floe.fast.race.layout import (
@@ -45,7 +43,7 @@ def deal(vector: Vector, players: int, dice: Dice, tables: Tables) -> None:
     shuffle_tiles(vector, TILE_COUNT, dice)
     roll_all(vector, 0, dice)
     start_turn(vector)
-    go_on(vector, vector.view(np.int64))
+    go_on(vector)
 
 
 @kernel

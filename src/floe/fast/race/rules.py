@@ -5,10 +5,10 @@ from typing import Final
 from floe.fast.race.deal import deal
 from floe.fast.race.ending import outcome
 from floe.fast.race.imagine import imagine
-from floe.fast.race.layout import MOST_PLAYERS, SIZE
+from floe.fast.race.layout import MOST_PLAYERS, OVER, SIZE
 from floe.fast.race.numbering import MOVES, WIDTH
 from floe.fast.race.observing import FEATURES, observe
-from floe.fast.race.turn import actor, legal, play
+from floe.fast.race.turn import act, actor, legal, pick, play, step, waits
 from floe.fast.twin import Rules
 
 RULES: Final = Rules(
@@ -23,6 +23,11 @@ RULES: Final = Rules(
     actor=actor,
     legal=legal,
     play=play,
+    pick=pick,
+    steps=OVER,
+    step=step,
+    act=act,
+    waits=waits,
     outcome=outcome,
     imagine=imagine,
     observe=observe,

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from floe.fast.dice import Dice, roll
 from floe.fast.kernel import kernel
 from floe.fast.race.ending import is_home, is_stuck
 from floe.fast.race.hazard import hazard_moves, hazard_waits, move_pawn
@@ -64,8 +65,27 @@ def legal(vector: Vector, out: Moves) -> int:
 
 
 @kernel
+def pick(vector: Vector, moves: Moves, dice: Dice) -> int:
+    """Return one of the legal moves, each as likely as the others; `moves` is room to list them."""
+    return int(moves[roll(dice, legal(vector, moves))])
+
+
+@kernel
+def step(vector: Vector) -> int:
+    """Return the step of the turn."""
+    return int(vector[STEP])
+
+
+@kernel
 def play(vector: Vector, move: int) -> None:
     """Carry out a legal move, and whatever is nobody's choice until a seat has to choose again."""
+    act(vector, move)
+    go_on(vector)
+
+
+@kernel
+def act(vector: Vector, move: int) -> None:
+    """Carry out a legal move, and nothing that follows from it."""
     words = vector.view(np.int64)
     if move >= FLY:
         _fly(vector, words, move - FLY)
@@ -79,23 +99,25 @@ def play(vector: Vector, move: int) -> None:
         lay_water(vector, words, move - WATER)
     else:
         _pass(vector, words)
-    go_on(vector, words)
 
 
 @kernel
-def go_on(vector: Vector, words: Words) -> None:
+def go_on(vector: Vector) -> None:
     """Go from step to step until there is something to choose, or the game is over."""
-    waits = False
-    while not waits:
-        step = int(vector[STEP])
-        if step == WATER_STEP:
-            waits = water_waits(vector, words)
-        elif step == HAZARD_STEP:
-            waits = hazard_waits(vector, words)
-        elif step == SLED_STEP:
-            waits = _sled_waits(vector, words)
-        else:
-            waits = True
+    while not waits(vector):
+        pass
+
+
+@kernel
+def waits(vector: Vector) -> bool:
+    """Whether there is something to choose in this step, or the game is over; if not, go on to the next step."""
+    words = vector.view(np.int64)
+    step = int(vector[STEP])
+    if step == WATER_STEP:
+        return water_waits(vector, words)
+    if step == HAZARD_STEP:
+        return hazard_waits(vector, words)
+    return _sled_waits(vector, words) if step == SLED_STEP else True
 
 
 @kernel

@@ -33,6 +33,20 @@ def test_a_play_out_is_what_the_game_itself_comes_to(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", names())
+def test_step_after_step_it_is_the_same_game(name: str) -> None:
+    """As a GPU plays it, where many games take each step together."""
+    rules, state = twin(name).rules, floe.new(name, players=3, seed=5)
+    vector, moves, chance = twin(name).pack(state), np.zeros(rules.width, np.int32), dice(11, 0)
+    while rules.step(vector) < rules.steps:
+        for now in range(rules.steps):
+            while rules.step(vector) == now and rules.waits(vector):
+                rules.act(vector, rules.pick(vector, moves, chance))
+    scores, places = np.zeros((2, 3), np.int64)
+    rules.outcome(vector, scores, places)
+    assert scores.tolist() == playouts(state, 1, seed=11).scores[0].tolist()
+
+
+@pytest.mark.parametrize("name", names())
 def test_threads_make_no_difference(name: str) -> None:
     state = floe.new(name, seed=6)
     one, four = playouts(state, 500, seed=1, threads=1), playouts(state, 500, seed=1, threads=4)

@@ -13,7 +13,7 @@ from floe.bots.arctic.likely import weigh
 from floe.bots.arctic.outlook import crowded_promise, exchanged, next_variety, promise
 from floe.bots.arctic.pile import shape_of
 from floe.bots.arctic.shapes import animals_of, height, laid, of, one, points, shape, top
-from floe.bots.search.tree import ROOM
+from floe.bots.search.tree import DESK
 from floe.fast import twin
 from floe.fast.arctic.layout import HAND, PILE, SEAT_ZONES
 from tests.arctic.positions import position
@@ -26,8 +26,9 @@ EMPTY: Final = 7 << 48  # a pile without any card
 def weights(state: State) -> dict[str, int]:
     """Return the weight of each legal move."""
     vector, moves = TWIN.pack(state), np.zeros(TWIN.rules.width, np.int32)
-    found, count = np.zeros(TWIN.rules.width + ROOM, np.int32), TWIN.rules.legal(vector, moves)
-    assert weigh(vector, moves, count, found) == found[:count].sum()
+    found, desk = np.zeros(TWIN.rules.width, np.int64), np.zeros(DESK, np.int64)
+    count = TWIN.rules.legal(vector, moves)
+    assert weigh(vector, moves, count, found, desk) == found[:count].sum()
     return {str(TWIN.move(move)): weight for move, weight in zip(moves[:count].tolist(), found.tolist(), strict=False)}
 
 

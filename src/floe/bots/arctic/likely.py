@@ -4,12 +4,14 @@ from typing import Final
 
 import numpy as np
 
-from floe.bots.arctic.outlook import SPARE, SURPLUS, gain_of_one, lasting, moved, next_variety, promise, supply
+from floe.bots.arctic.landscape import lasting, moved
+from floe.bots.arctic.outlook import hopes_of, next_variety, promise, wish
 from floe.bots.arctic.placing import judge_placing
-from floe.bots.arctic.shapes import animals_of, one, shape
+from floe.bots.arctic.shapes import animals_of, of, one, shape
+from floe.bots.arctic.taking import A_PENALTY, UNSEEN, room_after, worth_of_none
 from floe.fast.arctic import layout, numbers
-from floe.fast.arctic.cards import CARDS, COMPANION, MAIN, PLACEMENT
-from floe.fast.arctic.layout import COUNTS, HAND, HAND_LIMIT, PILE, STEP, own
+from floe.fast.arctic.cards import CARDS, COMPANION, MAIN
+from floe.fast.arctic.layout import COUNTS, HAND, PILE, RIVER, STEP, own
 from floe.fast.arctic.powers import visible
 from floe.fast.kernel import kernel
 from floe.fast.twin import Moves, Vector
@@ -20,18 +22,18 @@ SOFT: Final = np.array([max(1, round(1000 * np.exp(-GRAIN * step / SOFTNESS))) f
 
 
 @kernel
-def weigh(v: Vector, moves: Moves, count: int, weights: Moves) -> int:
-    """Write the weight of each move, at least 1, and return their sum; `weights` has room behind them to work in."""
-    judge(v, moves, count, weights)
+def weigh(v: Vector, moves: Moves, count: int, weights: Moves, desk: Moves) -> int:
+    """Write the weight of each move, at least 1, and return their sum."""
+    judge(v, moves, count, weights, desk)
     return soften(count, weights)
 
 
 @kernel
-def judge(v: Vector, moves: Moves, count: int, worth: Moves) -> None:
+def judge(v: Vector, moves: Moves, count: int, worth: Moves, desk: Moves) -> None:
     """Write what each move is worth, in hundredths of a point; only differences count."""
     hand, pile, step = animals_of(v, own(v, HAND)), shape(v, own(v, PILE)), int(v[STEP])
     if step == layout.PLACE:
-        judge_placing(v, moves, count, worth, hand, pile)
+        judge_placing(v, moves, count, worth, hand, pile, desk)
     elif step == layout.DRAW:
         judge_drawing(v, moves, count, worth, hand, pile)
     elif step == layout.DISCARD:
@@ -54,27 +56,22 @@ def soften(count: int, weights: Moves) -> int:
 
 
 @kernel
-def room_after(v: Vector) -> int:
-    """Return how many cards the acting seat will still place after this turn."""
-    return int(PLACEMENT[visible(v)]) + supply(v)
-
-
-@kernel
 def judge_drawing(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int) -> None:
     """Write what each move of drawing is worth: what it adds to what the hand promises."""
-    room, size, more = room_after(v), int(v[COUNTS + own(v, HAND)]), next_variety(pile)
-    now = promise(pile, hand, room) if size >= room else 0
+    room, river, more = room_after(v), animals_of(v, RIVER), next_variety(pile)
+    is_crowded = int(v[COUNTS + own(v, HAND)]) >= room
+    now = promise(pile, hand, room) if is_crowded else 0
     for at in range(count):
         move = int(moves[at])
-        worth[at] = 2 * SPARE
+        worth[at] = worth_of_none(v) if move == numbers.STOP else UNSEEN
         if numbers.TAKE <= move < numbers.DISCARD:
             animal = int(MAIN[(move - numbers.TAKE) % CARDS])
-            gain = (
-                promise(pile, hand + one(animal), room) - now if size >= room else gain_of_one(pile, hand, animal, more)
-            )
-            worth[at] = gain + (100 if move >= numbers.RECOVER else 0)
-        elif move == numbers.STOP:
-            worth[at] = SURPLUS if size >= HAND_LIMIT else SPARE
+            offered = of(river, animal) if move < numbers.RECOVER else 1
+            if is_crowded:
+                gain = promise(pile, hand + one(animal), room) - now
+            else:
+                gain = wish(hopes_of(pile, animal, more), of(hand, animal), offered)
+            worth[at] = gain + (A_PENALTY if move >= numbers.RECOVER else 0)
 
 
 @kernel

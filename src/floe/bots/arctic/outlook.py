@@ -4,33 +4,12 @@ from typing import Final
 
 import numpy as np
 
+from floe.bots.arctic.desk import AHEAD, ROWS, WISHES
+from floe.bots.arctic.desk import POWERS as WORTH_OF_POWERS
+from floe.bots.arctic.landscape import LASTING, moved_by
 from floe.bots.arctic.shapes import POINTS, height, of, one, variety
-from floe.fast.arctic.cards import (
-    ANIMALS,
-    CARDS,
-    COMPANION,
-    DRAW,
-    LANDSCAPE,
-    LEFT_EDGE,
-    MAIN,
-    NO_CARD,
-    PLACEMENT,
-    RIGHT_EDGE,
-)
-from floe.fast.arctic.layout import (
-    COUNTS,
-    FINAL,
-    HAND_LIMIT,
-    LAST,
-    PLAYERS,
-    POWERS,
-    RESERVE,
-    SEAT,
-    SIDES,
-    STOCK,
-    TOKENS,
-    TOTEMS,
-)
+from floe.fast.arctic.cards import ANIMALS, DRAW, MAIN, PLACEMENT
+from floe.fast.arctic.layout import FINAL, HAND_LIMIT, LAST, POWERS, SEAT, SIDES
 from floe.fast.kernel import kernel
 from floe.fast.twin import Moves, Vector
 
@@ -40,28 +19,69 @@ DRAWN: Final = 35  # for a card that is drawn, whatever it is
 SHORTAGE: Final = 130  # for a card that the next turn will have to place and the hand will not have (A22)
 CROWDING: Final = 150  # for a card more than the hand can hold if the next turn draws three (A42)
 SURPLUS: Final = 200  # for a card that has to be discarded at once
-TOTEM: Final = 35  # percent of what the landscape is worth long before the end
-LASTING: Final = np.array([TOTEM + (100 - TOTEM) * 3 // (6 + left) for left in range(CARDS)], np.int8)
-"""Percent of a token's place that are left in the end, by how many cards each seat will still draw."""
 POWER: Final = np.array((30, 60, 50, 50, 20, 20, 40, 10, 50, 30, 60, 40), np.int8)  # a turn, by animal and side
-MOST_DRAWS: Final = 6
-GAINS: Final = MOST_DRAWS + 1  # where in its work space `foresee` has what one more card of each animal would add
 NOT_THERE: Final = -1
 SOON: Final = 4  # turns that a power card is likely to be kept
+MOST_DRAWS: Final = 5
+LONGEST: Final = 6  # a longer run scores no more
+FULL: Final = 7  # more cards of one animal are hoped no more of
+SIZES: Final = 16  # of hands that the table tells apart: beyond these all are too full alike
+
+
+def _worth_of_numbers(is_final: bool, size: int, draws: int) -> int:
+    """Return what it is worth to draw so many cards and place the rest of six next turn, with a hand of this size."""
+    following, held = 6 - draws, size + draws
+    surplus = max(held - HAND_LIMIT, 0)
+    worth = -SURPLUS * surplus - SHORTAGE * max(following - held, 0)
+    if is_final:
+        return worth
+    return worth + DRAWN * (draws - surplus) - CROWDING * max(held - surplus - following + 3 - HAND_LIMIT, 0)
+
+
+NUMBERS: Final = np.array(
+    [
+        _worth_of_numbers(is_final, size, draws)
+        for is_final in (False, True)
+        for size in range(SIZES)
+        for draws in range(MOST_DRAWS + 1)
+    ],
+    np.int16,
+)
+"""What a card's two numbers are worth (they make six, A4): by whether the end is near, size of the hand, draw value."""
+
+
+def _hope(best: int, below: int, count: int, more: int) -> int:
+    """Return what so many cards in hand are worth that could be laid on some below, by their animal's longest run."""
+    together = count + below
+    if count == 0 or together < 2:
+        return SPARE if count else 0
+    return IN_HAND * (int(POINTS[max(together, best)]) - int(POINTS[best]) + (more if best < 2 else 0))
+
+
+HOPES: Final = np.array(
+    [
+        _hope(best, below, min(count, FULL), more)
+        for more in range(ANIMALS)
+        for best in range(LONGEST + 1)
+        for below in range(LONGEST + 1)
+        for count in range(FULL + 3)
+    ],
+    np.int16,
+)
+"""By what one more animal with a run scores, by the animal's longest run, and by the topmost run if it is its own."""
 
 
 @kernel
-def supply(v: Vector) -> int:
-    """Return how many cards each seat will still draw before the Reserve is opened."""
-    return (int(v[COUNTS + STOCK]) - int(v[RESERVE])) // int(v[PLAYERS]) if v[FINAL] == 0 else 0
+def hopes_of(pile: int, animal: int, more: int) -> int:
+    """Return where the table has what cards of an animal in hand are worth; `more` is what another run scores."""
+    row = more * (LONGEST + 1) + min(of(pile, animal), LONGEST)
+    return (row * (LONGEST + 1) + min(height(pile, animal), LONGEST)) * (FULL + 3)
 
 
 @kernel
 def hope(pile: int, animal: int, count: int, more: int) -> int:
     """Return what so many cards of one animal in hand are worth; `more` is what another animal with a run scores."""
-    together, best = count + height(pile, animal), of(pile, animal)
-    run = IN_HAND * (int(POINTS[max(together, best)]) - int(POINTS[best]) + (more if best < 2 else 0))
-    return 0 if count == 0 else SPARE if together < 2 else run  # only now: nobody could foresee which
+    return int(HOPES[hopes_of(pile, animal, more) + min(count, FULL)])
 
 
 @kernel
@@ -111,40 +131,50 @@ def next_variety(pile: int) -> int:
 @kernel
 def gain_of_one(pile: int, hand: int, animal: int, more: int) -> int:
     """Return what one more card of an animal adds to the hopes of a hand."""
-    return gain_on(hope(pile, animal, of(hand, animal), more), pile, hand, animal, more)
+    return gain_in(hopes_of(pile, animal, more), of(hand, animal))
 
 
 @kernel
-def gain_on(now: int, pile: int, hand: int, animal: int, more: int) -> int:
-    """Return what one more card of an animal adds to what its cards are worth now."""
-    return max(hope(pile, animal, of(hand, animal) + 1, more) - now, 0)
+def gain_in(row: int, count: int) -> int:
+    """Return what one more card adds to so many of its animal, whose hopes are in this row."""
+    at = row + min(count, FULL)
+    return max(int(HOPES[at + 1]) - int(HOPES[at]), 0)
 
 
 @kernel
-def foresee(pile: int, hand: int, river: int, most: int, work: Moves, at: int) -> int:
+def wish(row: int, count: int, offered: int) -> int:
+    """Return how much one more card is wanted: for what it adds, or for what it does with another one of its kind."""
+    at = row + min(count, FULL)
+    two = int(HOPES[at + 2]) - int(HOPES[at]) >> 1
+    alone = gain_in(row, count)
+    return NOT_THERE if offered == 0 else max(alone, two) if offered > 1 else alone
+
+
+@kernel
+def foresee(pile: int, hand: int, river: int, most: int, desk: Moves) -> int:
     """Write what a hand promises with no, one, two … cards more out of the River, and return it with the most of them.
 
-    It always draws the card it hopes most of.
+    It always draws the card it wants most.
     """
     more, value = next_variety(pile), 0
     for animal in range(ANIMALS):
-        now = hope(pile, animal, of(hand, animal), more)
-        value += now
-        gain = gain_on(now, pile, hand, animal, more) if of(river, animal) > 0 else NOT_THERE
-        work[at + GAINS + animal] = ranked(gain, animal)
-    work[at] = value
+        row, count = hopes_of(pile, animal, more), of(hand, animal)
+        value += int(HOPES[row + min(count, FULL)])
+        desk[ROWS + animal] = row
+        desk[WISHES + animal] = ranked(wish(row, count, of(river, animal)), animal)
+    desk[AHEAD] = value
     for draws in range(1, most + 1):
-        best = int(work[at + GAINS])
+        best = int(desk[WISHES])
         for animal in range(1, ANIMALS):
-            best = max(best, int(work[at + GAINS + animal]))
+            best = max(best, int(desk[WISHES + animal]))
         if best >= 0:
             chosen = 7 - (best & 7)
-            value += best >> 3
+            row = int(desk[ROWS + chosen])
+            value += gain_in(row, of(hand, chosen))
             hand += one(chosen)
             river -= one(chosen)
-            gain = gain_of_one(pile, hand, chosen, more) if of(river, chosen) > 0 else NOT_THERE
-            work[at + GAINS + chosen] = ranked(gain, chosen)
-        work[at + draws] = value
+            desk[WISHES + chosen] = ranked(wish(row, of(hand, chosen), of(river, chosen)), chosen)
+        desk[AHEAD + draws] = value
     return hand
 
 
@@ -161,70 +191,28 @@ def drawn(size: int, draws: int) -> int:
 
 
 @kernel
-def outlook(v: Vector, pile: int, hand: int, size: int, card: int, river: int, left: int, work: Moves, at: int) -> int:
-    """Return what such a hand and this visible card promise besides the pile's points, by what was foreseen of them."""
+def prospect(v: Vector, size: int, card: int, left: int, desk: Moves) -> int:
+    """Return what a visible card promises a hand of this size, whatever the hand is, by what is to be seen around."""
     if v[LAST] != 0:
-        return at_landscape(v, card, 100)
-    draws, following = int(DRAW[card]), int(PLACEMENT[card])
-    held = size + draws
-    surplus = max(held - HAND_LIMIT, 0)
-    value = at_landscape(v, card, int(LASTING[left])) + power(v, card, left)
-    value -= SURPLUS * surplus + SHORTAGE * max(following - held, 0)
-    if v[FINAL] == 0:
-        value += DRAWN * (draws - surplus)
-        value -= CROWDING * max(held - surplus - following + 3 - HAND_LIMIT, 0)
-    if held - surplus > following + left:
-        full = foresee(pile, hand, river, draws - surplus, work, at)
-        return value + crowded_promise(pile, full, following + left, next_variety(pile))
-    return value + int(work[at + max(draws - surplus, 0)])
+        return 20 * moved_by(card, desk)
+    numbers = ((SIZES if v[FINAL] != 0 else 0) + min(size, SIZES - 1)) * (MOST_DRAWS + 1) + int(DRAW[card])
+    share = int(LASTING[left])
+    return share * moved_by(card, desk) // 5 + int(desk[WORTH_OF_POWERS + MAIN[card]]) + int(NUMBERS[numbers])
 
 
 @kernel
-def power(v: Vector, card: int, left: int) -> int:
-    """Return what it is worth to take the visible card's power from wherever it is (A23)."""
-    if card == NO_CARD or v[POWERS + MAIN[card]] == v[SEAT]:
-        return 0
-    animal = int(MAIN[card])
-    worth = int(POWER[2 * animal + int(v[SIDES + animal])]) * min(3 + left, 3 * SOON) // 3
-    return worth if v[POWERS + animal] < 0 else 2 * worth
+def hopes(pile: int, hand: int, size: int, card: int, river: int, left: int, desk: Moves) -> int:
+    """Return what such a hand promises with the cards that this visible card draws, by what was foreseen of them."""
+    draws, room = drawn(size, int(DRAW[card])), int(PLACEMENT[card]) + left
+    if size + draws <= room:
+        return int(desk[AHEAD + draws])
+    return crowded_promise(pile, foresee(pile, hand, river, draws, desk), room, next_variety(pile))
 
 
 @kernel
-def at_landscape(v: Vector, card: int, share: int) -> int:
-    """Return what the tokens of this visible card will bring, moved as the acting seat likes it."""
-    if card == NO_CARD:
-        return 0
-    main, companion = int(MAIN[card]), int(COMPANION[card])
-    here, there = int(v[TOKENS + main]), int(v[TOKENS + companion])
-    if is_edge(here) or is_edge(there):
-        way = inward(here) if is_edge(here) else -inward(there)
-        other = inward(there) if is_edge(there) else -inward(here)
-        return share * (moved(v, main, way) + moved(v, companion, other)) // 5
-    one_way, the_other = moved(v, main, 1) + moved(v, companion, -1), moved(v, main, -1) + moved(v, companion, 1)
-    return share * max(one_way, the_other) // 5
-
-
-@kernel
-def is_edge(place: int) -> bool:
-    """Whether a token stands on an outermost card."""
-    return place in (LEFT_EDGE, RIGHT_EDGE)
-
-
-@kernel
-def inward(place: int) -> int:
-    """Return the way from an edge toward the middle."""
-    return 1 if place == LEFT_EDGE else -1
-
-
-@kernel
-def moved(v: Vector, animal: int, way: int) -> int:
-    """Return in fifths of a point what it brings the acting seat that a token moves; the others' totems are a guess."""
-    place = int(v[TOKENS + animal])
-    change = int(LANDSCAPE[place + way]) - int(LANDSCAPE[place])
-    return 5 * change if animal == v[TOTEMS + v[SEAT]] else -change
-
-
-@kernel
-def lasting(v: Vector) -> int:
-    """Return how many percent of a token's place are left in the end, as things go."""
-    return int(LASTING[supply(v)]) if v[LAST] == 0 else 100
+def weigh_powers(v: Vector, left: int, desk: Moves) -> None:
+    """Write what it is worth to take each power from wherever it is (A23)."""
+    turns = min(3 + left, 3 * SOON)
+    for animal in range(ANIMALS):
+        worth, holder = int(POWER[2 * animal + int(v[SIDES + animal])]) * turns // 3, v[POWERS + animal]
+        desk[WORTH_OF_POWERS + animal] = 0 if holder == v[SEAT] else worth if holder < 0 else 2 * worth

@@ -6,7 +6,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.bots.arctic.outlook import CROWDING, SHORTAGE, lasting, promise, supply
+from floe.bots.arctic.landscape import lasting, supply
+from floe.bots.arctic.outlook import CROWDING, SHORTAGE, promise
 from floe.bots.arctic.shapes import animals_of, points, shape
 from floe.fast.arctic import layout
 from floe.fast.arctic.cards import LANDSCAPE, NO_CARD, PLACEMENT

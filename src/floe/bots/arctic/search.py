@@ -3,6 +3,7 @@
 from typing import Final
 
 from floe.bots.arctic.likely import weigh
+from floe.bots.arctic.playing import next_move
 from floe.bots.arctic.reckoning import reckon
 from floe.bots.search import Manner, Search
 from floe.fast import twin
@@ -15,5 +16,5 @@ MOST: Final = 100_000  # games it imagines for a move, however fast the machine
 def search(simulations: int | None = None) -> Search:
     """Return a bot that imagines so many games for each move, or as many as a second is enough for."""
     if simulations is None:
-        return Search(twin("arctic"), weigh, reckon, MANNER, MOST, SECONDS)
-    return Search(twin("arctic"), weigh, reckon, MANNER, simulations)
+        return Search(twin("arctic"), weigh, next_move, reckon, MANNER, MOST, SECONDS)
+    return Search(twin("arctic"), weigh, next_move, reckon, MANNER, simulations)

@@ -15,6 +15,7 @@ TALL: Final = 52
 NO_ANIMAL: Final = 7
 RUNS: Final = (1 << TOP) - 1
 EACH: Final = 0x010101010101  # one for each animal
+FLAGS: Final = EACH << 7  # above what any animal can have
 
 
 @kernel
@@ -36,6 +37,24 @@ def one(animal: int) -> int:
 def of(animals: int, animal: int) -> int:
     """Return how many cards of an animal there are, or how long its longest run is."""
     return animals >> 8 * animal & 255
+
+
+@kernel
+def without(animals: int, animal: int) -> int:
+    """Return the same without any of one animal."""
+    return animals & ~(255 << 8 * animal)
+
+
+@kernel
+def total(animals: int) -> int:
+    """Return how many cards of all animals there are."""
+    return animals * EACH >> 40 & 255
+
+
+@kernel
+def before(animals: int) -> int:
+    """Return for each animal how many cards there are of those before it."""
+    return animals * (EACH << 8) & RUNS
 
 
 @kernel
@@ -74,6 +93,14 @@ def laid(pile: int, animal: int, count: int) -> int:
     if length > of(runs, animal):
         runs += length - of(runs, animal) << 8 * animal
     return runs | animal << TOP | length << TALL
+
+
+@kernel
+def higher(some: int, others: int) -> int:
+    """Return for each animal the higher of two numbers, all six at once: a flag is left where `some` has it."""
+    flags = (some | FLAGS) - others & FLAGS
+    chosen = flags - (flags >> 7)
+    return some & chosen | others & ~chosen
 
 
 @kernel

@@ -13,11 +13,12 @@ from floe.bots.bot import Estimate
 from floe.bots.search.tree import CHILD, MARGIN, MOVE, SIBLING, VISITS, WINS, Manner, Tree, planted, searching
 from floe.core.chance import Rng
 from floe.fast.dice import dice
-from floe.fast.twin import Moves, Rules, Twin, Vector
+from floe.fast.twin import Moves, Numbers, Rules, Twin, Vector
 
 _BATCH: Final = 256  # simulations between two looks at the clock
 
-Weigh = Callable[[Vector, Moves, int, Moves], int]
+Weigh = Callable[[Vector, Moves, int, Numbers, Numbers], int]
+NextMove = Callable[[Vector, Numbers], int]
 Reckon = Callable[[Vector, NDArray[np.float64], NDArray[np.float64]], None]
 
 
@@ -30,6 +31,8 @@ class Search(Struct, frozen=True):
     game: Twin
     weigh: Weigh
     """The game's kernel that says how likely a sensible player makes each move."""
+    next_move: NextMove
+    """The game's kernel that says how such a player goes on, by a plan that it keeps from one move to the next."""
     reckon: Reckon
     """The game's kernel that says how a game stands, by each seat's part of the win and its margin."""
     manner: Manner
@@ -52,7 +55,10 @@ class Search(Struct, frozen=True):
 
     def _grown(self, view: Any, rng: Rng) -> Tree:
         rules, sight, luck = self.game.rules, self.game.pack_view(view), dice(rng.randrange(1 << 62))
-        tree, search = planted(rules, view.players, self.simulations), _searching(rules, self.weigh, self.reckon)
+        tree, search = (
+            planted(rules, view.players, self.simulations),
+            _searching(rules, self.weigh, self.next_move, self.reckon),
+        )
         deadline = None if self.seconds is None else self.clock() + self.seconds
         left = self.simulations
         while left and (left == self.simulations or deadline is None or self.clock() < deadline):
@@ -63,8 +69,8 @@ class Search(Struct, frozen=True):
 
 
 @cache
-def _searching(rules: Rules, weigh: Weigh, reckon: Reckon) -> Callable[..., None]:
-    return searching(rules, weigh, reckon)
+def _searching(rules: Rules, weigh: Weigh, next_move: NextMove, reckon: Reckon) -> Callable[..., None]:
+    return searching(rules, weigh, next_move, reckon)
 
 
 def _root_moves(tree: Tree) -> dict[int, tuple[int, float, float]]:

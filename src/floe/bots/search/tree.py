@@ -19,7 +19,7 @@ from floe.fast.binding import actor, bound, imagine, legal, play, unbound
 from floe.fast.dice import Dice, roll
 from floe.fast.twin import Moves, Numbers, Rules, Sight, Vector
 
-weigh = reckon = descend = pick = find_children = grow = roll_out = choose = learn = unbound
+weigh = reckon = next_move = descend = pick = find_children = grow = roll_out = choose = learn = unbound
 
 # A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none.
 CHILD, SIBLING, MOVE, VISITS = range(4)
@@ -30,7 +30,8 @@ NODES, STEPS = range(2)
 
 DEPTH: Final = 512  # moves from the root at most that learn from a simulation
 STRIDE: Final = 1 << 20  # more than any position has moves
-ROOM: Final = 128  # behind the weights, for `weigh` to work in
+DESK: Final = 512  # numbers, for the game's kernels to work with
+MEMORY: Final = 8  # the first of them, in which `next_move` finds 0 when a game begins to be played out
 
 
 class Manner(NamedTuple):
@@ -61,10 +62,11 @@ class Tree(NamedTuple):
     marks: Numbers
     """For each move number the last step at which it was legal, and its place among the moves there."""
     moves: NDArray[np.int32]
-    weights: NDArray[np.int32]
+    weights: Numbers
     children: NDArray[np.int32]
     """The node of each of the moves."""
     vector: Vector
+    desk: Numbers
     path: NDArray[np.int32]
     """The nodes of this simulation, and who chose each of them."""
     seats: NDArray[np.int32]
@@ -81,9 +83,10 @@ def planted(rules: Rules, players: int, simulations: int) -> Tree:
         counts=np.array([1, 0]),
         marks=np.zeros(rules.moves, np.int64),
         moves=np.zeros(rules.width, np.int32),
-        weights=np.zeros(rules.width + ROOM, np.int32),
+        weights=np.zeros(rules.width, np.int64),
         children=np.zeros(rules.width, np.int32),
         vector=np.zeros(rules.size, np.int8),
+        desk=np.zeros(DESK, np.int64),
         path=np.zeros(DEPTH, np.int32),
         seats=np.zeros(DEPTH, np.int32),
         wins=np.zeros(players),
@@ -120,7 +123,7 @@ def _pick(tree: Tree, node: int, count: int, manner: Manner) -> int:
     """Return the child of the most promising legal move, a new one where it is not in the tree yet."""
     visits, worth = find_children(tree, node, count)
     usual = (worth / visits if visits > 0 else 0.5) - manner.caution
-    reach = manner.explore * sqrt(1.0 + visits) / weigh(tree.vector, tree.moves, count, tree.weights)
+    reach = manner.explore * sqrt(1.0 + visits) / weigh(tree.vector, tree.moves, count, tree.weights, tree.desk)
     best, highest = 0, -1e9
     for at in range(count):
         child, tried, merit = int(tree.children[at]), 0, usual
@@ -165,27 +168,28 @@ def _grow(tree: Tree, node: int, move: int) -> int:
 def _roll_out(tree: Tree, dice: Dice, manner: Manner) -> None:
     """Play on for so many turns, or to the end."""
     seat, turns = actor(tree.vector), manner.turns
+    for at in range(MEMORY):
+        tree.desk[at] = 0
     while seat >= 0 and turns > 0:
-        count = legal(tree.vector, tree.moves)
-        at = choose(tree, dice, count, manner.keen) if count > 1 else 0
-        play(tree.vector, int(tree.moves[at]))
+        play(tree.vector, next_move(tree.vector, tree.desk) if manner.keen == 100 else choose(tree, dice, manner.keen))
         turns -= actor(tree.vector) != seat
         seat = actor(tree.vector)
 
 
-def _choose(tree: Tree, dice: Dice, count: int, keen: int) -> int:
-    """Return the place of the likeliest move, or of one drawn by its weight."""
-    total, at = weigh(tree.vector, tree.moves, count, tree.weights), 0
+def _choose(tree: Tree, dice: Dice, keen: int) -> int:
+    """Return the likeliest move, or one drawn by its weight."""
+    count = legal(tree.vector, tree.moves)
+    total, at = weigh(tree.vector, tree.moves, count, tree.weights, tree.desk), 0
     if roll(dice, 100) < keen:
         for other in range(1, count):
             if tree.weights[other] > tree.weights[at]:
                 at = other
-        return at
+        return int(tree.moves[at])
     left = roll(dice, total)
     while left >= tree.weights[at]:
         left -= int(tree.weights[at])
         at += 1
-    return at
+    return int(tree.moves[at])
 
 
 def _learn(tree: Tree, depth: int, manner: Manner) -> None:
@@ -202,10 +206,13 @@ def _learn(tree: Tree, depth: int, manner: Manner) -> None:
 
 
 def searching(
-    rules: Rules, weigh: Callable[[Vector, Moves, int, Moves], int], reckon: Callable[..., None]
+    rules: Rules,
+    weigh: Callable[[Vector, Moves, int, Numbers, Numbers], int],
+    next_move: Callable[[Vector, Numbers], int],
+    reckon: Callable[..., None],
 ) -> Callable[..., None]:
-    """Return `search(tree, sight, dice, manner, simulations)` for the game with these rules, as its `weigh` sees it."""
-    parts: dict[str, Callable[..., Any]] = {"weigh": weigh, "reckon": reckon}
+    """Return `search(tree, sight, dice, manner, simulations)` for the game with these rules, as its kernels see it."""
+    parts: dict[str, Callable[..., Any]] = {"weigh": weigh, "next_move": next_move, "reckon": reckon}
     for name, loop in _PARTS.items():
         parts[name] = bound(loop, rules, **parts)
     return bound(_search, rules, **parts)

@@ -68,7 +68,7 @@ def gpu_kernel(game: Rules, registers: int = REGISTERS) -> Callable[..., Any]:
     are at the same place of the rules: the processor runs them side by side and finds its instructions in the cache.
     """
     width, seats, deal, outcome = game.width, game.players[-1], game.deal, game.outcome
-    steps, step, waits, pick, act = game.steps, game.step, game.waits, game.pick, game.act
+    steps, step, waits, any_move, act = game.steps, game.step, game.waits, game.any_move, game.act
     words = (game.size + 7) // 8
     number = int16 if game.moves < 1 << 15 else int32  # the smaller, the less memory a thread takes
 
@@ -85,7 +85,7 @@ def gpu_kernel(game: Rules, registers: int = REGISTERS) -> Callable[..., Any]:
         while cuda.syncthreads_or(int32(goes_on)):
             for now in range(steps):
                 while goes_on and step(vector) == now and waits(vector):
-                    act(vector, pick(vector, moves, dice))
+                    act(vector, any_move(vector, moves, dice))
                     decisions += 1
                 cuda.syncthreads()
             goes_on = goes_on and step(vector) < steps

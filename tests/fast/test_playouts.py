@@ -40,7 +40,7 @@ def test_step_after_step_it_is_the_same_game(name: str) -> None:
     while rules.step(vector) < rules.steps:
         for now in range(rules.steps):
             while rules.step(vector) == now and rules.waits(vector):
-                rules.act(vector, rules.pick(vector, moves, chance))
+                rules.act(vector, rules.any_move(vector, moves, chance))
     scores, places = np.zeros((2, 3), np.int64)
     rules.outcome(vector, scores, places)
     assert scores.tolist() == playouts(state, 1, seed=11).scores[0].tolist()

@@ -19,7 +19,7 @@ def unbound(*_: object) -> Any:
     raise TypeError("this loop belongs to no game yet: bind it first")
 
 
-deal = actor = legal = pick = play = outcome = imagine = observe = unbound
+deal = actor = legal = any_move = play = outcome = imagine = observe = unbound
 
 
 def bound(loop: F, rules: Rules, **more: Callable[..., Any]) -> F:

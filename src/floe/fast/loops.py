@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.fast.binding import actor, bound, deal, legal, observe, outcome, pick, play, unbound
+from floe.fast.binding import actor, any_move, bound, deal, legal, observe, outcome, play, unbound
 from floe.fast.dice import Dice, load
 from floe.fast.twin import Moves, Numbers, Rules, Tables, Vector
 
@@ -25,7 +25,7 @@ def _play_out(vector: Vector, moves: Moves, dice: Dice) -> int:
     """Play at random to the end, every legal move as likely as the others; answer how many decisions it took."""
     decisions = 0
     while actor(vector) >= 0:
-        play(vector, pick(vector, moves, dice))
+        play(vector, any_move(vector, moves, dice))
         decisions += 1
     return decisions
 

@@ -56,8 +56,8 @@ class Rules(NamedTuple):
     """`legal(vector, out)`: write the legal moves in the reference's order, and answer how many."""
     play: Callable[[Vector, int], None]
     """`play(vector, move)`: carry out a legal move and all that follows from it by itself."""
-    pick: Callable[[Vector, Moves, Dice], int]
-    """`pick(vector, moves, dice)`: one of the legal moves by a single roll; `moves` is room to list them in."""
+    any_move: Callable[[Vector, Moves, Dice], int]
+    """`any_move(vector, moves, dice)`: one of the legal moves by a single roll; `moves` is room to list them in."""
     steps: int
     """How many steps a turn has, taken in their order."""
     step: Callable[[Vector], int]

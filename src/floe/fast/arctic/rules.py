@@ -8,7 +8,7 @@ from floe.fast.arctic.layout import OVER, SEATS, SIZE, WIDTH
 from floe.fast.arctic.numbers import MOVES
 from floe.fast.arctic.observing import FEATURES, observe
 from floe.fast.arctic.scoring import outcome
-from floe.fast.arctic.turn import act, actor, legal, pick, play, step, waits
+from floe.fast.arctic.turn import act, actor, any_move, legal, play, step, waits
 from floe.fast.twin import Rules
 
 RULES: Final = Rules(
@@ -23,7 +23,7 @@ RULES: Final = Rules(
     actor=actor,
     legal=legal,
     play=play,
-    pick=pick,
+    any_move=any_move,
     steps=OVER,
     step=step,
     act=act,

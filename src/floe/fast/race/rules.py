@@ -8,7 +8,7 @@ from floe.fast.race.imagine import imagine
 from floe.fast.race.layout import MOST_PLAYERS, OVER, SIZE
 from floe.fast.race.numbering import MOVES, WIDTH
 from floe.fast.race.observing import FEATURES, observe
-from floe.fast.race.turn import act, actor, legal, pick, play, step, waits
+from floe.fast.race.turn import act, actor, any_move, legal, play, step, waits
 from floe.fast.twin import Rules
 
 RULES: Final = Rules(
@@ -23,7 +23,7 @@ RULES: Final = Rules(
     actor=actor,
     legal=legal,
     play=play,
-    pick=pick,
+    any_move=any_move,
     steps=OVER,
     step=step,
     act=act,

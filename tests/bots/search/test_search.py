@@ -46,6 +46,19 @@ def test_it_stops_when_its_time_is_over(step: float, batches: int) -> None:
     assert clock.looks == batches + 1
 
 
+def test_it_stops_once_no_other_move_can_be_trusted_more() -> None:
+    state, clock = position(hand="W2p F3o M3p", pile="F1m F2w F5b", **LAST), Clock(0.01)
+    assert choice(state, replace(searcher(100_000), seconds=1.0, clock=clock)) == "place F3o"
+    assert clock.looks < 90
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_stopping_early_changes_no_choice(seed: int) -> None:
+    state, bot = floe.new("arctic", 2, seed=seed), searcher(700)
+    view = state.view(state.actor)
+    assert bot.choose(view, view.moves, Random(seed)) == bot.rank(view, view.moves, Random(seed))[0].move
+
+
 def test_a_single_move_takes_no_thought() -> None:
     bot = replace(searcher(), clock=lambda: pytest.fail("it looked at the clock"))
     assert bot.choose(None, ("pass",), Random(1)) == "pass"

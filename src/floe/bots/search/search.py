@@ -41,31 +41,40 @@ class Search(Struct, frozen=True):
     clock: Callable[[], float] = perf_counter
 
     def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
-        """Return the move the search came to trust most."""
-        return moves[0] if len(moves) == 1 else self.rank(view, moves, rng)[0].move
+        """Return the move the search came to trust most; it stops as soon as no other can come to be that."""
+        return moves[0] if len(moves) == 1 else self._ranked(moves, self._grown(view, rng, is_hasty=True))[0].move
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the most trusted first; one never tried counts as the worst that was."""
-        tree, number = self._grown(view, rng), self.game.number
-        tried = _root_moves(tree)
+        return self._ranked(moves, self._grown(view, rng, is_hasty=False))
+
+    def _ranked(self, moves: Sequence[Any], tree: Tree) -> list[Estimate]:
+        tried, number = _root_moves(tree), self.game.number
         nothing = 0, min(win for _, win, _ in tried.values()), min(margin for _, _, margin in tried.values())
         found = [(move, *tried.get(number(move), nothing)) for move in moves]
         found.sort(key=lambda one: (-one[1], -one[2]))
         return [Estimate(move, win, margin) for move, _, win, margin in found]
 
-    def _grown(self, view: Any, rng: Rng) -> Tree:
+    def _grown(self, view: Any, rng: Rng, is_hasty: bool) -> Tree:
         rules, sight, luck = self.game.rules, self.game.pack_view(view), dice(rng.randrange(1 << 62))
-        tree, search = (
-            planted(rules, view.players, self.simulations),
-            _searching(rules, self.weigh, self.next_move, self.reckon),
-        )
-        deadline = None if self.seconds is None else self.clock() + self.seconds
-        left = self.simulations
-        while left and (left == self.simulations or deadline is None or self.clock() < deadline):
+        tree, search = planted(rules, view.players, self.simulations), self._searching()
+        start, done, left = self.clock(), 0, self.simulations
+        while left and not (is_hasty and _lead(tree) > left):
             batch = min(left, _BATCH)
             search(tree, sight, luck, self.manner, batch)
-            left -= batch
+            done += batch
+            left = self._still_to_come(done, start)
         return tree
+
+    def _still_to_come(self, done: int, start: float) -> int:
+        """Return how many more simulations there will be; as many as there is time for, if they go on as they did."""
+        if self.seconds is None:
+            return self.simulations - done
+        elapsed = self.clock() - start
+        return min(self.simulations - done, int(done * max(self.seconds - elapsed, 0) / max(elapsed, 1e-9)))
+
+    def _searching(self) -> Callable[..., None]:
+        return _searching(self.game.rules, self.weigh, self.next_move, self.reckon)
 
 
 @cache
@@ -82,3 +91,9 @@ def _root_moves(tree: Tree) -> dict[int, tuple[int, float, float]]:
         found[int(tree.links[child, MOVE])] = visits, wins, margin
         child = int(tree.links[child, SIBLING])
     return found
+
+
+def _lead(tree: Tree) -> int:
+    """Return by how many visits the most trusted move is ahead of the next."""
+    visits = sorted((visits for visits, _, _ in _root_moves(tree).values()), reverse=True)
+    return visits[0] - sum(visits[1:2]) if visits else 0

@@ -34,6 +34,8 @@ from floe.race.moves import Move
 from floe.race.sight import View
 
 WHOLE: Final = 1 << 20
+TRUST: Final = 0.6
+"""How far moves are believed: not everybody reckons as `likely` does, and one plan shows in many moves."""
 PAGE: Final = 16  # moves: what full pages of the log say is kept, so that little is told again at the next move
 
 Told = tuple[int, int, int]
@@ -54,7 +56,7 @@ def pack_view(view: View) -> Sight:
         first, cards = CHANCES + seat * CARD_COUNT, [CARDS.index(card) for card in possible_cards(view, seat)]
         most = max(said[seat, card] for card in cards)
         for card in cards:
-            words[first + card] = 1 + int(WHOLE * exp(said[seat, card] - most))
+            words[first + card] = 1 + int(WHOLE * exp(TRUST * (said[seat, card] - most)))
     return words.view(np.int32)
 
 

@@ -2,6 +2,7 @@
 
 This is greedy's judgement (`judge`) in one look: turns gained and turns lost by the others, the own card hidden. Where
 greedy tries every place for a hazard or a water tile, here a place is worth what lies on it and who has to pass there.
+How much each thing counts was learnt from the search: these numbers make what it chose likeliest (docs/bots.md).
 """
 
 from math import exp

@@ -10,9 +10,10 @@ import pytest
 
 import floe
 from floe.bots.race.guess import advances, likely_cards, possible_cards
+from floe.bots.race.hearing import TWIN
 from floe.bots.race.homeward import Lie, turns_home
 from floe.bots.race.likely import weigh
-from floe.bots.race.memory import NEARER, OWN, STEPS, TWIN
+from floe.bots.race.memory import NEARER, OWN, STEPS
 from floe.bots.race.outlook import reckon
 from floe.bots.race.search import search
 from floe.bots.race.ways import LADDER, TURN, find_ways

@@ -22,5 +22,5 @@ BOTS: Final[Mapping[str, Callable[..., Bot]]] = {
 }
 """By name, what makes the bot from its budget, if it takes one."""
 
-LEVELS: Final[Mapping[str, str]] = {"ranger": "search:1500"}
-"""Levels that take another budget here: an imagined game ends after three turns, so that many more are needed."""
+LEVELS: Final[Mapping[str, str]] = {"ranger": "search:100"}
+"""Levels that take another budget here: imagined games are short, so that few of them tell much."""

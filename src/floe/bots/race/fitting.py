@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.bots.race.likely import weigh
-from floe.bots.race.memory import CHANCES, NEARER, TRAIT_COUNT, TWIN, find_steps
+from floe.bots.race.memory import CHANCES, NEARER, RULES, TRAIT_COUNT, find_steps
 from floe.bots.race.outlook import settle, write_traits
 from floe.fast.binding import actor, bound, deal, legal, play
 from floe.fast.dice import Dice, load, roll
@@ -59,7 +59,7 @@ def play_games(
 
 def gathered(games: int) -> tuple[Numbers, Numbers]:
     """Return for each position by how much the first seat's traits exceed the other's, and what it had of the win."""
-    rules, room = TWIN.rules, np.zeros(PLAYERS)
+    rules, room = RULES, np.zeros(PLAYERS)
     traits, ends = np.zeros((games, ROWS, PLAYERS, TRAIT_COUNT)), np.zeros((games, PLAYERS))
     moves, weights = np.zeros(rules.width, np.int32), np.zeros(rules.width, np.int32)
     tables, vector, luck = default_tables("race", SEED), np.zeros(rules.size, np.int8), np.zeros(2, np.int64)

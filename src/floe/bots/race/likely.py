@@ -2,6 +2,7 @@
 
 This is greedy's judgement (`judge`) in one look: turns gained and turns lost by the others, the own card hidden. Where
 greedy tries every place for a hazard or a water tile, here a place is worth what lies on it and who has to pass there.
+How much each thing counts was learnt from the search: these numbers make what it chose likeliest (docs/bots.md).
 """
 
 from math import exp
@@ -40,18 +41,20 @@ from floe.fast.race.layout import (
 from floe.fast.race.numbering import FARES, FLY, HAZARD, ICE, SLED, WATER
 from floe.fast.twin import Moves, Vector
 
-HINDRANCE: Final = 0.8  # for a turn that the others lose, beside one that is gained
-SECRET: Final = 1.0 * TURN  # for the others' not knowing the own card
-LADDER_KEPT: Final = TURN * 3 // 10
-HELICOPTER_KEPT: Final = TURN * 8 // 10
-HELD: Final = 1.2 * TURN  # what a hazard costs the sled below it
-BLOCKED: Final = 0.5 * TURN  # what an obstacle on the next space costs, if there is no other way
-FADING: Final = 0.85  # of that, what is left of it a space further on
+HINDRANCE: Final = 0.95  # for a turn that the others lose, beside one that is gained
+STRIDE: Final = 0.53 * TURN  # for a step nearer to the pole, besides the turns it saves: it counts when all are stuck
+SECRET: Final = 1.3 * TURN  # for the others' not knowing the own card
+LADDER_KEPT: Final = TURN * 16 // 10
+HELICOPTER_KEPT: Final = TURN * 26 // 10
+HELD: Final = 0.48 * TURN  # what a hazard costs the sled below it
+BLOCKED: Final = 0.49 * TURN  # what an obstacle on the next space costs, if there is no other way
+FADING: Final = 0.84  # of that, what is left of it a space further on
 VICTORY: Final = 10 * TURN
-DEEP: Final = 3  # how many times more open water costs
+DEEP: Final = 2.6  # how many times more open water costs
 
-FINE: Final = 24  # entries of the table for a turn
-WEIGHTS: Final = np.array([max(1, round(4096 * exp(-one / 4))) for one in range(64)], np.int32)
+SLED_GRAIN: Final = 18  # entries of the table for a turn, where a sled moves
+PLACE_GRAIN: Final = 32  # the same for hazards and water, which are worth less
+WEIGHTS: Final = np.array([max(1, round(4096 * exp(-one / 8))) for one in range(72)], np.int32)
 """The weight of a move by how much worse it is than the best."""
 
 
@@ -61,13 +64,13 @@ def weigh(v: Vector, moves: Moves, count: int, weights: Moves) -> int:
     words = v.view(np.int64)
     look(v, words)
     if v[STEP] == SLED_STEP:
-        best = value_sleds(v, words, moves, count, weights)
+        best, grain = value_sleds(v, words, moves, count, weights), SLED_GRAIN
     else:
         find_worth(v, words)
-        best = value_places(v, words, moves, count, weights)
+        best, grain = value_places(v, words, moves, count, weights), PLACE_GRAIN
     total = 0
     for at in range(count):
-        weights[at] = WEIGHTS[min((best - int(weights[at])) * FINE // TURN, len(WEIGHTS) - 1)]
+        weights[at] = WEIGHTS[min((best - int(weights[at])) * grain // TURN, len(WEIGHTS) - 1)]
         total += int(weights[at])
     return total
 
@@ -165,15 +168,17 @@ def space_at(v: Vector, place: int) -> int:
 @kernel
 def gain(v: Vector, words: Words, sled: int, to: int, every: float, pairs: float) -> int:
     """Return what it gains to bring a sled to a space: turns, less what the move gives away."""
-    seat, here, value = int(v[SEAT]), int(v[SLEDS + sled]), 0
+    seat, here, value = int(v[SEAT]), int(v[SLEDS + sled]), 0.0
     if to == POLE and is_last(v, sled):
         return VICTORY
+    steps = int(words[STEPS + here]) - int(words[STEPS + to])
     if is_own(v, sled):
-        value = int(words[OWN + here]) - int(words[OWN + to])
-    value += int(v.view(np.float64)[CLAIMS + sled] * (int(words[RIVALS + to]) - int(words[RIVALS + here])))
-    told, known = sureness(int(words[STEPS + here]) - int(words[STEPS + to])), sureness(nearer(words, seat, sled))
+        value = int(words[OWN + here]) - int(words[OWN + to]) + STRIDE * steps
+    lost = int(words[RIVALS + to]) - int(words[RIVALS + here]) - STRIDE * steps
+    value += v.view(np.float64)[CLAIMS + sled] * lost
+    told, known = sureness(steps), sureness(nearer(words, seat, sled))
     seems = pair(words, seat, int(v[CARD + seat])) * (told if is_own(v, sled) else 1.0)
-    return value - int(SECRET * seems / (pairs + (told - 1.0) * known * (every - known)))
+    return int(value - SECRET * seems / (pairs + (told - 1.0) * known * (every - known)))
 
 
 # ── Hazards and water ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -190,7 +195,7 @@ def value_places(v: Vector, words: Words, moves: Moves, count: int, values: Move
             left = int(v[GRID + int(words[PAWNS + (move - HAZARD) // CELLS])])
             value -= int(words[WORTH + left]) if left >= 0 else 0
         elif WATER <= move < ICE:
-            value = int(words[WORTH + int(v[GRID + move - WATER])]) * (DEEP if v[TILE] == OPEN_TILE else 1)
+            value = int(int(words[WORTH + int(v[GRID + move - WATER])]) * (DEEP if v[TILE] == OPEN_TILE else 1.0))
         values[at] = value
         best = max(best, value)
     return best

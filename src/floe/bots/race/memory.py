@@ -9,11 +9,11 @@ from typing import Final
 
 import numpy as np
 
-from floe.bots.race.guess import advances, possible_cards
-from floe.fast import twin
+from floe.bots.race.guess import advances
 from floe.fast.dice import Dice, roll
 from floe.fast.kernel import kernel
 from floe.fast.race import imagine as worlds
+from floe.fast.race import rules as race
 from floe.fast.race import turn
 from floe.fast.race.hexes import number
 from floe.fast.race.layout import (
@@ -34,8 +34,8 @@ from floe.fast.race.layout import (
     Words,
 )
 from floe.fast.race.numbering import FARES, FLY, HAZARD, ICE, SLED
-from floe.fast.twin import Sight, Twin, Vector
-from floe.race.edition import CARDS
+from floe.fast.race.sight import pack_view
+from floe.fast.twin import Sight, Vector
 from floe.race.sight import View
 
 # ── Words behind those of the twin ───────────────────────────────────────────────────────────────────────────────────
@@ -43,7 +43,7 @@ from floe.race.sight import View
 NEARER: Final = SIZE // 8
 """For each seat and sled how many steps nearer to the pole the seat has brought it."""
 CHANCES: Final = NEARER + MOST_PLAYERS * SLED_COUNT
-"""For each seat and card how likely it is, in parts of WHOLE."""
+"""For each seat and card how likely it is, beside the others."""
 STEPS: Final = CHANCES + MOST_PLAYERS * CARD_COUNT
 """From each space the steps to the pole as the board lies, water and hazards ignored."""
 OWN: Final = STEPS + SPACES
@@ -62,7 +62,6 @@ TRAITS: Final = BUCKETS + BUCKET_COUNT
 TRAIT_COUNT: Final = 12
 WORDS: Final = TRAITS + TRAIT_COUNT
 
-WHOLE: Final = 1 << 20
 TELLING: Final = 0.6
 """How much a step gives away: a card is so many times (as a power of e) likelier for each step its sleds were moved.
 
@@ -151,23 +150,16 @@ def _likely_card(words: Words, seat: int, taken: int, dice: Dice) -> int:
     return card
 
 
-def pack_view(view: View) -> Sight:
-    """Return what `imagine` needs to draw worlds with this view."""
+def remembered(view: View) -> Words:
+    """Return the words of a view with its past; how likely the cards are is for others to say."""
     words = np.zeros(WORDS, np.int64)
-    words[:NEARER] = _RACE.pack_view(view).view(np.int64)
+    words[:NEARER] = pack_view(view).view(np.int64)
     find_steps(words)
     for seat, moved in enumerate(advances(view)):
         first = NEARER + seat * SLED_COUNT
         words[first : first + SLED_COUNT] = moved
-        weights = {card: exp(TELLING * (moved[card[0]] + moved[card[1]])) for card in possible_cards(view, seat)}
-        for card, weight in weights.items():
-            words[CHANCES + seat * CARD_COUNT + CARDS.index(card)] = 1 + int(WHOLE * weight / sum(weights.values()))
-    return words.view(np.int32)
+    return words
 
 
-_RACE: Final = twin("race")
-TWIN: Final[Twin] = _RACE._replace(
-    rules=_RACE.rules._replace(name="race_remembered", size=8 * WORDS, sight=2 * WORDS, play=play, imagine=imagine),
-    pack_view=pack_view,
-)
-"""The twin of Arctic Race with a memory; its views can be packed, and worlds drawn from them be played on."""
+RULES: Final = race.RULES._replace(name="race_remembered", size=8 * WORDS, sight=2 * WORDS, play=play, imagine=imagine)
+"""The rules of Arctic Race for those who remember."""

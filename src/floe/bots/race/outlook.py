@@ -2,7 +2,7 @@
 
 A seat's merit is a sum over what can be seen of it, and its chance to win is e to its merit's part of all of them. How
 much each trait counts was found by logistic regression over games between players who play by `likely`
-(`python -m floe.bots.race.fitting`).
+(`python -m floe.bots.race.fitting`), when it counted as greedy does; docs/bots.md says why that stayed.
 """
 
 from math import exp, log

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from floe.bots.race.hearing import TWIN
 from floe.bots.race.likely import weigh
-from floe.bots.race.memory import TWIN
 from floe.bots.race.outlook import reckon
 from floe.bots.search import Halving
 

@@ -66,7 +66,7 @@ def begin(v: Vector, desk: Moves) -> int:
     if v[LOW] <= v[DONE] and as_it_is(v, pile, hand, size, river, supply(v), desk) > desk[VALUE]:
         return numbers.STOP
     queue_up(v, desk, top(pile))
-    desk[SHAPES + v[SEAT]] = laid_out(pile, int(desk[LAYING]), int(MAIN[desk[CROWN]]))
+    desk[SHAPES + int(v[SEAT])] = laid_out(pile, int(desk[LAYING]), int(MAIN[desk[CROWN]]))
     return -1
 
 
@@ -77,7 +77,7 @@ def without_cards(v: Vector, desk: Moves) -> int:
         return numbers.STOP
     missing = int(v[LOW]) - int(v[DONE])
     if missing > 1 and can_take_back(v):
-        desk[SHAPES + v[SEAT]] = 0
+        desk[SHAPES + int(v[SEAT])] = 0
         return numbers.TAKEBACK
     return numbers.SETTLE + missing
 
@@ -140,7 +140,7 @@ def under_or_on_top(v: Vector, desk: Moves, card: int) -> int:
     value = as_it_is(v, after, hand - one(spared), size - 1, river, supply(v), desk)
     if value <= desk[VALUE]:
         return numbers.PLACE + card
-    desk[SHAPES + v[SEAT]] = 0
+    desk[SHAPES + int(v[SEAT])] = 0
     return (numbers.BURROW if is_burrow else numbers.DISGUISE) + first_of(v, own(v, HAND), spared)
 
 

@@ -197,7 +197,7 @@ def prospect(v: Vector, size: int, card: int, left: int, desk: Moves) -> int:
         return 20 * moved_by(card, desk)
     numbers = ((SIZES if v[FINAL] != 0 else 0) + min(size, SIZES - 1)) * (MOST_DRAWS + 1) + int(DRAW[card])
     share = int(LASTING[left])
-    return share * moved_by(card, desk) // 5 + int(desk[WORTH_OF_POWERS + MAIN[card]]) + int(NUMBERS[numbers])
+    return share * moved_by(card, desk) // 5 + int(desk[WORTH_OF_POWERS + int(MAIN[card])]) + int(NUMBERS[numbers])
 
 
 @kernel

@@ -5,13 +5,13 @@ from typing import Final
 import numpy as np
 
 from floe.bots.arctic.landscape import lasting, moved
-from floe.bots.arctic.outlook import hopes_of, next_variety, promise, wish
+from floe.bots.arctic.outlook import gain_of_one, next_variety, promise
 from floe.bots.arctic.placing import judge_placing
-from floe.bots.arctic.shapes import animals_of, of, one, shape
+from floe.bots.arctic.shapes import animals_of, one, shape
 from floe.bots.arctic.taking import A_PENALTY, UNSEEN, room_after, worth_of_none
 from floe.fast.arctic import layout, numbers
 from floe.fast.arctic.cards import CARDS, COMPANION, MAIN
-from floe.fast.arctic.layout import COUNTS, HAND, PILE, RIVER, STEP, own
+from floe.fast.arctic.layout import COUNTS, HAND, PILE, STEP, own
 from floe.fast.arctic.powers import visible
 from floe.fast.kernel import kernel
 from floe.fast.twin import Moves, Vector
@@ -58,7 +58,7 @@ def soften(count: int, weights: Moves) -> int:
 @kernel
 def judge_drawing(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int) -> None:
     """Write what each move of drawing is worth: what it adds to what the hand promises."""
-    room, river, more = room_after(v), animals_of(v, RIVER), next_variety(pile)
+    room, more = room_after(v), next_variety(pile)
     is_crowded = int(v[COUNTS + own(v, HAND)]) >= room
     now = promise(pile, hand, room) if is_crowded else 0
     for at in range(count):
@@ -66,11 +66,10 @@ def judge_drawing(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, 
         worth[at] = worth_of_none(v) if move == numbers.STOP else UNSEEN
         if numbers.TAKE <= move < numbers.DISCARD:
             animal = int(MAIN[(move - numbers.TAKE) % CARDS])
-            offered = of(river, animal) if move < numbers.RECOVER else 1
             if is_crowded:
                 gain = promise(pile, hand + one(animal), room) - now
             else:
-                gain = wish(hopes_of(pile, animal, more), of(hand, animal), offered)
+                gain = gain_of_one(pile, hand, animal, more)
             worth[at] = gain + (A_PENALTY if move >= numbers.RECOVER else 0)
 
 

@@ -19,9 +19,6 @@ _plain: Final[Any] = types.unliteral
 _register: Final[Any] = event.register
 _arrays: Final[Any] = arrayobj
 
-SMALL: Final = 320
-"""A small kernel has fewer bytes of bytecode. If all counted as small, compiling would take almost twice as long."""
-
 
 def stamp(function: Callable[..., object]) -> str:
     """Sum up all sources that may end up in a compiled function: those of the twins, and of its own package.
@@ -40,11 +37,9 @@ def _digest(folder: Path) -> str:
 def kernel(function: F) -> F:
     """Compile a function of the twin; see `floe.fast.kernel`.
 
-    Kernels allocate nothing, so they need none of Numba's reference counts, which would take a third of their time. The
-    small ones are put in place of their calls; LLVM would leave many out, as arrays make long lists of arguments.
+    Kernels allocate nothing, so they need none of Numba's reference counts, which would take a third of their time.
     """
     options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
-    options["forceinline"] = len(function.__code__.co_code) < SMALL
     try:
         compiled = _compile(function, cache=True, **options)
         compiled._cache._cache_file._source_stamp = stamp(function)

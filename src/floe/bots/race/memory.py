@@ -162,4 +162,4 @@ def remembered(view: View) -> Words:
 
 
 RULES: Final = race.RULES._replace(name="race_remembered", size=8 * WORDS, sight=2 * WORDS, play=play, imagine=imagine)
-"""The rules of Arctic Race for those who remember."""
+"""The rules of Arctic Race for those who remember; only `play` keeps in mind what a move gives away, `act` does not."""

@@ -4,8 +4,8 @@ Every simulation imagines a world that agrees with the view, walks down one tree
 plays on to the end, and tells every move on its way how that ended for the seat that chose it. A node is a move after
 the moves above it, and stands aside in worlds where its move is not legal (Cowling, Powley and Whitehouse, 2012).
 
-What a game lends is `weigh`: how much likelier than others a sensible player makes each legal move. It leads the walk
-down the tree, as a prior that visits outweigh in time (Rosin, 2011), and it plays the games out.
+A game lends two kernels of its own. `weigh` says how much likelier than others a sensible player makes each legal move,
+and leads the walk down the tree, as a prior that visits outweigh in time (Rosin, 2011). `next_move` plays games out.
 """
 
 from collections.abc import Callable

@@ -23,12 +23,12 @@ SEED = 2026
 
 OURS = tuple(
     Peer("Floe", name, players, partial(selfplay, name, players))
-    for name, game in floe.games().items()
+    for name, game in floe.registered_games().items()
     for players in game.seats
 )
 ON_ONE_BOARD = tuple(
     Peer("Floe", f"{name}, one board", players, partial(selfplay_on_one_board, name, players))
-    for name, game in floe.games().items()
+    for name, game in floe.registered_games().items()
     if "board" in game.options
     for players in game.seats
 )

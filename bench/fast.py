@@ -26,10 +26,9 @@ from rich.table import Table
 import floe
 from bench.clock import measure
 from bench.peers import openspiel
-from floe.fast import names, rules
-from floe.fast.crew import shared
-from floe.fast.finding import default_tables
-from floe.fast.loops import loops, workspace
+from floe.engine.find import compiled_rules, default_boards, names
+from floe.engine.loops import loops, workspace
+from floe.engine.threads import shared
 
 SLICES = 3
 SECONDS = 1.0
@@ -54,12 +53,12 @@ class Contestant(NamedTuple):
 
 def of_twin(name: str, players: int, cores: int) -> Play:
     """Our twin: deals, plays at random and scores whole games, in threads."""
-    own, tables = rules(name), default_tables(name, SEED)
+    own, boards = compiled_rules(name), default_boards(name, SEED)
     loop = loops(own).play_games
     scores, places = np.zeros((GAMES_A_CALL, players), np.int64), np.zeros((GAMES_A_CALL, players), np.int64)
 
     def work(rows: slice) -> int:
-        return loop(players, tables, SEED, rows.start, *workspace(own), scores[rows], places[rows])
+        return loop(players, boards, SEED, rows.start, *workspace(own), scores[rows], places[rows])
 
     work(slice(0, 1))
     return lambda: sum(shared(work, GAMES_A_CALL, cores))
@@ -107,7 +106,7 @@ CONTESTANTS = (
     *(
         Contestant("Floe, compiled", name, players, partial(of_twin, name, players))
         for name in names()
-        for players in floe.games()[name].seats
+        for players in floe.registered_games()[name].seats
     ),
     Contestant("OpenSpiel", "hearts", 4, partial(of_openspiel, "hearts"), has_threads=False),
     Contestant("OpenSpiel", "gin_rummy", 2, partial(of_openspiel, "gin_rummy"), has_threads=False),
@@ -141,7 +140,7 @@ def on_cores(contestant: Contestant, count: int) -> str:
 
 def ready_in() -> float:
     """Return how long a fresh process takes from nothing to its first thousand play-outs, with a warm cache."""
-    code = "import floe, floe.fast; floe.fast.playouts(floe.new('arctic', 2, seed=1), 1000)"
+    code = "import floe, floe.fast; floe.engine.playouts(floe.new('arctic', 2, seed=1), 1000)"
     times = []
     for _ in range(SLICES):
         started = perf_counter()

@@ -97,7 +97,7 @@ def in_python(game: Any, simulations: int, seed: int) -> Any:
 SEARCHERS = (
     *(
         Searcher("Floe", name, players, 1000, partial(ours, name, players))
-        for name, game in floe.games().items()
+        for name, game in floe.registered_games().items()
         for players in game.seats
         if "search" in roster.bots_of(name)
     ),

@@ -1,13 +1,14 @@
 """`python scripts/gpu.py`: random games on a GPU, one game a thread, from the very functions that run on the CPU.
 
 Plays the same games on both, says whether every result is the same, and then how many decisions a second the GPU makes
-with several sizes of block. Needs NumPy, Numba, numba-cuda and a CUDA device; of Floe only `floe.fast`, and for games
-with boards a file of tables that `--write-tables` made where all of Floe is at home.
+with several sizes of block. Needs NumPy, Numba, numba-cuda and a CUDA device; of Floe only its kernels, and for games
+with boards a file of boards that `--write-boards` made where all of Floe is at home.
 """
 
 import argparse
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from types import ModuleType
@@ -18,6 +19,7 @@ import numpy as np
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 BLOCKS = (64, 128, 256, 512)
 SEED = 2026
+GAMES = ("arctic", "race")
 REGISTERS = 48  # that a thread may use: fewer let more threads run at once, too few send numbers to memory
 
 
@@ -46,10 +48,9 @@ mend_numpy()
 from numba import config, cuda, int16, int32, int64  # noqa: E402
 from small_code import keep_code_small  # noqa: E402
 
-from floe.fast.dice import load  # noqa: E402
-from floe.fast.finding import default_tables, names, rules  # noqa: E402
-from floe.fast.loops import loops, workspace  # noqa: E402
-from floe.fast.twin import Rules  # noqa: E402
+from floe.engine.contract import CompiledRules  # noqa: E402
+from floe.engine.dice import load  # noqa: E402
+from floe.engine.loops import loops, workspace  # noqa: E402
 
 
 class Results(NamedTuple):
@@ -61,7 +62,7 @@ class Results(NamedTuple):
     """How many decisions each game took."""
 
 
-def gpu_kernel(game: Rules, registers: int = REGISTERS) -> Callable[..., Any]:
+def gpu_kernel(game: CompiledRules, registers: int = REGISTERS) -> Callable[..., Any]:
     """Return a CUDA kernel that plays one whole random game in each thread, with at most so many registers.
 
     The threads of a block take each step of their turns together, and who has nothing to choose in it waits. So they
@@ -72,7 +73,7 @@ def gpu_kernel(game: Rules, registers: int = REGISTERS) -> Callable[..., Any]:
     words = (game.size + 7) // 8
     number = int16 if game.moves < 1 << 15 else int32  # the smaller, the less memory a thread takes
 
-    def play(players: int, tables: Any, seed: int, first: int, scores: Any, places: Any, lengths: Any) -> None:
+    def play(players: int, boards: Any, seed: int, first: int, scores: Any, places: Any, lengths: Any) -> None:
         thread = cuda.grid(1)
         vector = cuda.local.array(words, int64).view(np.int8)  # begins where a word could
         moves = cuda.local.array(width, number)
@@ -80,7 +81,7 @@ def gpu_kernel(game: Rules, registers: int = REGISTERS) -> Callable[..., Any]:
         is_used, decisions = thread < lengths.size, 0
         if is_used:
             load(dice, seed, first + thread)
-            deal(vector, players, dice, tables)
+            deal(vector, players, dice, boards)
         goes_on = is_used
         while cuda.syncthreads_or(int32(goes_on)):
             for now in range(steps):
@@ -104,13 +105,13 @@ def gpu_kernel(game: Rules, registers: int = REGISTERS) -> Callable[..., Any]:
     return compiled
 
 
-def on_gpu(kernel: Any, tables: Any, players: int, games: int, block: int) -> tuple[Results, float]:
+def on_gpu(kernel: Any, boards: Any, players: int, games: int, block: int) -> tuple[Results, float]:
     """Play the games and return their results and the seconds they took, without copying the results back."""
     shape = (games, players)
     made = Results(
         cuda.device_array(shape, np.int64), cuda.device_array(shape, np.int64), cuda.device_array(games, np.int64)
     )
-    laid = cuda.to_device(tables)
+    laid = cuda.to_device(boards)
     cuda.synchronize()
     started = perf_counter()
     kernel[-(-games // block), block](players, laid, SEED, 0, *made)
@@ -119,24 +120,24 @@ def on_gpu(kernel: Any, tables: Any, players: int, games: int, block: int) -> tu
     return Results(*(array.copy_to_host() for array in made)), seconds
 
 
-def on_cpu(game: Rules, tables: Any, players: int, games: int) -> tuple[Results, float]:
+def on_cpu(game: CompiledRules, boards: Any, players: int, games: int) -> tuple[Results, float]:
     """Play the same games on one core."""
     made = Results(
         np.zeros((games, players), np.int64), np.zeros((games, players), np.int64), np.zeros(games, np.int64)
     )
     play, room = loops(game).play_games, workspace(game)
-    play(players, tables, SEED, 0, *room, made.scores[:1], made.places[:1])
+    play(players, boards, SEED, 0, *room, made.scores[:1], made.places[:1])
     started = perf_counter()
     for number in range(games):
         rows = slice(number, number + 1)
-        made.lengths[number] = play(players, tables, SEED, number, *room, made.scores[rows], made.places[rows])
+        made.lengths[number] = play(players, boards, SEED, number, *room, made.scores[rows], made.places[rows])
     return made, perf_counter() - started
 
 
-def compare(game: Rules, tables: Any, kernel: Any, players: int, games: int) -> bool:
+def compare(game: CompiledRules, boards: Any, kernel: Any, players: int, games: int) -> bool:
     """Play the same games on both and say whether all results are equal."""
-    gpu, _ = on_gpu(kernel, tables, players, games, BLOCKS[0])
-    cpu, seconds = on_cpu(game, tables, players, games)
+    gpu, _ = on_gpu(kernel, boards, players, games, BLOCKS[0])
+    cpu, seconds = on_cpu(game, boards, players, games)
     same = all(np.array_equal(one, other) for one, other in zip(gpu, cpu, strict=True))
     verdict = "the same results on both" if same else "DIFFERENT RESULTS"
     pace = cpu.lengths.sum() / seconds
@@ -144,12 +145,19 @@ def compare(game: Rules, tables: Any, kernel: Any, players: int, games: int) -> 
     return same
 
 
-def measure(game: Rules, tables: Any, kernel: Any, players: int, games: int, rounds: int) -> None:
+def measure(game: CompiledRules, boards: Any, kernel: Any, players: int, games: int, rounds: int) -> None:
     """Print the pace for each size of block, the best of several rounds."""
     for block in BLOCKS:
-        played = [on_gpu(kernel, tables, players, games, block) for _ in range(rounds)]
+        played = [on_gpu(kernel, boards, players, games, block) for _ in range(rounds)]
         decisions, whole = max((found.lengths.sum() / seconds, games / seconds) for found, seconds in played)
         say(f"{game.name}, {players} players, blocks of {block}: {decisions:,.0f} decisions/s, {whole:,.0f} games/s")
+
+
+def default_boards(name: str) -> Any:
+    """Return boards to deal on; only this needs all of Floe."""
+    from floe.engine import find
+
+    return find.default_boards(name, SEED)
 
 
 def say(line: str) -> None:
@@ -158,33 +166,33 @@ def say(line: str) -> None:
 
 
 def main() -> int:
-    """Compare and measure every game that has a twin."""
+    """Compare and measure every game."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--game", choices=names(), help="only this game")
+    parser.add_argument("--game", choices=GAMES, help="only this game")
     parser.add_argument("--games", type=int, default=1 << 21, help="games per measurement (default %(default)s)")
     parser.add_argument("--compared", type=int, default=20_000, help="games played on both (default %(default)s)")
     parser.add_argument("--rounds", type=int, default=3, help="measurements per size of block (default %(default)s)")
     parser.add_argument("--registers", type=int, default=REGISTERS, help="of a thread (default %(default)s)")
-    parser.add_argument("--tables", type=Path, help="where tables are, for a machine without all of Floe")
-    parser.add_argument("--write-tables", type=Path, help="write the tables there, and do nothing else")
+    parser.add_argument("--boards", type=Path, help="where boards are, for a machine without all of Floe")
+    parser.add_argument("--write-boards", type=Path, help="write the boards there, and do nothing else")
     chosen = parser.parse_args()
     if not config.ENABLE_CUDASIM:
         keep_code_small()
-    if chosen.write_tables:
-        np.savez_compressed(chosen.write_tables, **{name: default_tables(name, SEED) for name in names()})
+    if chosen.write_boards:
+        np.savez_compressed(chosen.write_boards, **{name: default_boards(name) for name in GAMES})
         return 0
     say(f"device: {getattr(cuda.get_current_device(), 'name', 'the simulator')}")
     all_same = True
-    for name in (chosen.game,) if chosen.game else names():
-        game = rules(name)
-        tables = np.load(chosen.tables)[name] if chosen.tables else default_tables(name, SEED)
+    for name in (chosen.game,) if chosen.game else GAMES:
+        game: CompiledRules = import_module(f"floe.games.{name}.compiled.rules").RULES
+        boards = np.load(chosen.boards)[name] if chosen.boards else default_boards(name)
         started = perf_counter()
         kernel = gpu_kernel(game, chosen.registers)
-        on_gpu(kernel, tables, 2, 1, BLOCKS[0])
+        on_gpu(kernel, boards, 2, 1, BLOCKS[0])
         say(f"{name}: compiled for the device in {perf_counter() - started:.1f} s")
         for players in game.players:
-            all_same &= compare(game, tables, kernel, players, chosen.compared)
-            measure(game, tables, kernel, players, chosen.games, chosen.rounds)
+            all_same &= compare(game, boards, kernel, players, chosen.compared)
+            measure(game, boards, kernel, players, chosen.games, chosen.rounds)
     return 0 if all_same else 1
 
 

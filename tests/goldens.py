@@ -23,7 +23,7 @@ POSITIONS: Final = 12  # from the deal to late in the game
 def goldens() -> dict[str, Callable[[], str]]:
     """Return the name of every golden file, and what makes its text."""
     files: dict[str, Callable[[], str]] = {}
-    for game in floe.games().values():
+    for game in floe.registered_games().values():
         for players in game.seats:
             files[f"{game.name}-{players}-perft.txt"] = partial(_text, _perft_lines, game, players)
             files[f"{game.name}-{players}-playthrough.txt"] = partial(_text, _playthrough_lines, game, players)

@@ -20,10 +20,10 @@ import numpy as np
 
 import floe
 from floe.core.contract import State
-from floe.fast import names, twin
-from floe.fast.dice import Dice, dice
-from floe.fast.twin import Twin, Vector
-from floe.race.edition import LENGTHS, WIDTHS
+from floe.engine.contract import CompiledGame, Vector
+from floe.engine.dice import Dice, dice
+from floe.engine.find import compiled_game, names
+from floe.games.race.rules.edition import LENGTHS, WIDTHS
 
 POSITIONS = 1_000_000
 GAMES_AT_A_TIME = 50
@@ -54,7 +54,7 @@ def require(what: str, state: State, move: object, ours: object, theirs: object)
 
 def check_game(name: str, players: int, seed: int) -> int:
     """Play a random game in both, compare at every decision, and answer how many there were."""
-    own, rng, chance = twin(name), random.Random(seed), dice(seed)
+    own, rng, chance = compiled_game(name), random.Random(seed), dice(seed)
     options = VARIETY.get(name, [{}])
     before = state = floe.new(name, players, seed=seed, **options[seed % len(options)])
     vector, move = own.pack(state), "the deal"
@@ -72,7 +72,7 @@ def check_game(name: str, players: int, seed: int) -> int:
     return decisions
 
 
-def check_position(own: Twin, before: State, move: object, state: State, vector: Vector) -> None:
+def check_position(own: CompiledGame, before: State, move: object, state: State, vector: Vector) -> None:
     """Compare everything there is to compare in one position."""
     unpacked = own.unpack(vector, past=state)
     if unpacked != state:
@@ -90,12 +90,12 @@ def check_position(own: Twin, before: State, move: object, state: State, vector:
         require("places", before, move, tuple(places.tolist()), state.outcome.places)
 
 
-def check_rest(own: Twin, state: State, vector: Vector, rng: random.Random, chance: Dice) -> None:
+def check_rest(own: CompiledGame, state: State, vector: Vector, rng: random.Random, chance: Dice) -> None:
     """Compare a freshly packed position, and a world imagined for a random seat."""
     require("packed positions", state, "packing", own.unpack(own.pack(state), past=state), state)
     seat = rng.randrange(state.players)
     world = np.zeros(own.rules.size, np.int8)
-    own.rules.imagine(own.pack_view(state.view(seat)), chance, world)
+    own.rules.determinize(own.pack_view(state.view(seat)), chance, world)
     imagined: Any = own.unpack(world, past=state)
     require("views of an imagined world", state, f"imagining for seat {seat}", imagined.view(seat), state.view(seat))
     things = len(set(imagined.inventory()))  # cards that nobody was dealt may take the place of others
@@ -106,7 +106,7 @@ def check_rest(own: Twin, state: State, vector: Vector, rng: random.Random, chan
     )  # fmt: skip
 
 
-def observation(own: Twin, vector: Vector, seat: int) -> list[int]:
+def observation(own: CompiledGame, vector: Vector, seat: int) -> list[int]:
     """What a seat observes."""
     out = np.zeros(own.rules.features, np.int8)
     own.rules.observe(vector, seat, out)
@@ -120,7 +120,7 @@ def check_games(name: str, players: int, first_seed: int) -> tuple[str, int, int
 
 def _tasks(games: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
     for first_seed in count(0, GAMES_AT_A_TIME):
-        yield from ((name, players, first_seed) for name in games for players in twin(name).rules.players)
+        yield from ((name, players, first_seed) for name in games for players in compiled_game(name).rules.players)
 
 
 def main() -> None:

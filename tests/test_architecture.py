@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -11,16 +12,33 @@ SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
 
 LAYERS: Final = (
     {"core"},
-    {"arctic", "race"},
-    {"fast"},
-    {"bots"},
-    {"server", "adapters", "lab"},
+    {"engine"},
+    {"bots", "search"},
+    {"games"},
+    {"server", "lab", "envs", "training"},
     {"cli"},
 )
-"""Each package may import from those in earlier layers and from itself, never from its neighbours or later ones."""
+"""Each package may import from those in earlier layers and from itself; `search` needs `bots` for what a bot is.
 
-GAMES: Final = {"arctic", "race"}
-RULES: Final = ("core", *GAMES)
+A game comes after search and bots because of its own bots; its rules, which are the model for everything, see none of
+that (INSIDE).
+"""
+NEIGHBOURS: Final = {"search": {"bots"}}
+
+INSIDE: Final = {
+    "rules": {"core", "information", "notation", "boards"},
+    "information": {"core", "rules", "notation", "boards"},
+    "notation": {"core", "rules", "information", "boards"},
+    "boards": {"core", "rules"},
+    "compiled": {"engine"},
+    "terminal": {"core", "rules", "information", "notation", "boards"},
+    "bots": {"core", "engine", "bots", "search", "rules", "information", "notation", "boards", "compiled"},
+}
+"""What the parts of a game may import: packages of Floe, and other parts of the same game."""
+TRANSLATION: Final = {"game", "pack", "information_set", "moves", "boards", "tangle"}
+"""The modules of `compiled` that turn States, views and moves into numbers and back, so they know the game itself."""
+
+GAMES: Final = {path.name for path in (SOURCE / "games").iterdir() if (path / "game.py").exists()}
 PURE: Final = {"random", "time", "datetime", "socket", "asyncio", "os", "pathlib", "subprocess", "threading"}
 
 
@@ -33,7 +51,6 @@ def imported(path: Path) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield f"{node.module}"
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
@@ -45,34 +62,66 @@ def layer(package: str) -> int:
     return next(number for number, layer in enumerate(LAYERS) if package in layer)
 
 
+@cache
+def parts_used(path: Path) -> frozenset[tuple[str, ...]]:
+    """Return what a module imports of Floe, by the parts of its dotted name after `floe`."""
+    return frozenset(tuple(name.split(".")[1:]) for name in imported(path) if name.startswith("floe."))
+
+
 @pytest.mark.parametrize("package", packages())
 def test_imports_point_one_way(package: str) -> None:
-    allowed = {package} | {name for earlier in LAYERS[: layer(package)] for name in earlier}
+    earlier = {name for names in LAYERS[: layer(package)] for name in names}
+    allowed = {package} | earlier | NEIGHBOURS.get(package, set())
     for path in modules(package):
-        used = {name.split(".")[1] for name in imported(path) if name.startswith("floe.")}
-        assert used <= allowed | {"Record", "games", "load", "new", "undoable"}, f"{path} imports {used - allowed}"
-
-
-@pytest.mark.parametrize("package", [name for name in packages() if name in RULES])
-def test_rules_are_values_and_functions(package: str) -> None:
-    for path in modules(package):
-        outside = {name.split(".")[0] for name in imported(path)} & PURE
-        assert not outside, f"{path} imports {outside}"
-
-
-def games_named(path: Path) -> set[str]:
-    """Return the games, and the games' bots, that a module imports."""
-    return {part for name in imported(path) if name.startswith("floe.") for part in name.split(".")[1:3]} & GAMES
-
-
-@pytest.mark.parametrize("package", ["core", "bots", "server", "lab", "cli"])
-def test_what_serves_every_game_names_none(package: str) -> None:
-    for path in modules(package):
-        if not GAMES & set(path.relative_to(SOURCE).parts):
-            assert not games_named(path), f"{path} imports {games_named(path)}"
+        used = {parts[0] for parts in parts_used(path) if (SOURCE / parts[0]).is_dir()}
+        assert used <= allowed, f"{path} imports {used - allowed}"
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_bots_of_a_game_know_no_other(game: str) -> None:
-    for path in modules(f"bots/{game}"):
-        assert games_named(path) <= {game}, f"{path} imports {games_named(path)}"
+def test_games_never_import_each_other(game: str) -> None:
+    for path in modules(f"games/{game}"):
+        others = {parts[1] for parts in parts_used(path) if parts[0] == "games"} - {game}
+        assert not others, f"{path} imports {others}"
+
+
+@pytest.mark.parametrize("package", [name for name in packages() if name != "games"])
+def test_what_serves_every_game_names_none(package: str) -> None:
+    for path in modules(package):
+        named = {parts[1] for parts in parts_used(path) if parts[0] == "games"}
+        assert not named, f"{path} imports {named}"
+
+
+@pytest.mark.parametrize("part", INSIDE)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_parts_of_a_game_import_one_way(game: str, part: str) -> None:
+    for path in modules(f"games/{game}/{part}"):
+        used = {parts[2] if parts[0] == "games" else parts[0] for parts in parts_used(path)} - {part}
+        allowed = INSIDE[part]
+        if part == "compiled" and path.stem in TRANSLATION:
+            allowed = allowed | INSIDE["notation"] | {"notation"}
+        assert used <= allowed, f"{path} imports {used - allowed}"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_kernels_need_no_translation(game: str) -> None:
+    """A GPU, a training run or WebAssembly takes `compiled.rules` and whatever it imports, and nothing of the rest."""
+    for path in modules(f"games/{game}/compiled"):
+        if path.stem not in TRANSLATION:
+            used = {parts[3] for parts in parts_used(path) if parts[:3] == ("games", game, "compiled")}
+            assert not used & TRANSLATION, f"{path} imports {used & TRANSLATION}"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_games_have_the_same_parts(game: str) -> None:
+    parts = {path.name for path in (SOURCE / "games" / game).iterdir() if (path / "__init__.py").exists()}
+    assert parts >= INSIDE.keys() - {"boards"}
+    assert parts <= INSIDE.keys()
+
+
+@pytest.mark.parametrize("package", ["core", *(f"games/{game}/{part}" for game in sorted(GAMES) for part in INSIDE)])
+def test_rules_are_values_and_functions(package: str) -> None:
+    if package.endswith("/bots"):
+        pytest.skip("bots may look at the clock")
+    for path in modules(package):
+        outside = {name.split(".")[0] for name in imported(path)} & PURE
+        assert not outside, f"{path} imports {outside}"

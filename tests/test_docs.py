@@ -11,13 +11,13 @@ import pytest
 from typer.main import get_command
 
 import floe
-from floe.arctic import moves as arctic_moves
 from floe.bots import levels, roster
 from floe.cli import main
 from floe.core import errors as core_errors
 from floe.core.errors import FloeError
-from floe.race import draft as race_drafts
-from floe.race import moves as race_moves
+from floe.games.arctic.rules import moves as arctic_moves
+from floe.games.race.boards import draft as race_drafts
+from floe.games.race.rules import moves as race_moves
 from floe.server import errors as server_errors
 from floe.server.messages import Heard, Told
 
@@ -82,7 +82,7 @@ def test_every_bot_is_told_of(name: str) -> None:
 def test_every_level_is_told_of(name: str, level: levels.Level) -> None:
     text = (ROOT / "docs" / "bots.md").read_text()
     assert f"\n| `{name}` | `{level.bot}` | {level.about} |\n" in text
-    for game in floe.games().values():
+    for game in floe.registered_games().values():
         bot = roster.levels_of(game.name)[name].bot
         assert bot == level.bot or f"In {game.title} {name} is `{bot}`" in text
 

@@ -19,14 +19,14 @@ THOROUGH: Final = 120  # about one step a game is looked at from all sides
 def _play(chunk: tuple[str, int]) -> int:
     """Play one chunk of games; a failure comes back as the exception, with the position in it."""
     name, start = chunk
-    seats = floe.games()[name].seats
+    seats = floe.registered_games()[name].seats
     for seed in range(start, start + CHUNK):
         check_game(name, seats[seed % len(seats)], seed, random.Random(seed), thorough=THOROUGH)
     return CHUNK
 
 
 def _chunks() -> Iterator[tuple[str, int]]:
-    for name in floe.games():
+    for name in floe.registered_games():
         yield from ((name, start) for start in range(0, GAMES[name], CHUNK))
 
 

@@ -1,6 +1,5 @@
 """Floe: two board games of the ice, to play, host and study."""
 
-from floe import arctic, race
 from floe.core.errors import (
     BadNotation,
     BadOption,
@@ -14,7 +13,8 @@ from floe.core.errors import (
     UnknownGame,
 )
 from floe.core.record import Record
-from floe.core.registry import games, load, new, register
+from floe.core.registry import games as registered_games
+from floe.core.registry import load, new
 from floe.core.undo import undoable
 
 __all__ = [
@@ -29,11 +29,8 @@ __all__ = [
     "Record",
     "Stale",
     "UnknownGame",
-    "games",
     "load",
     "new",
+    "registered_games",
     "undoable",
 ]
-
-register(arctic.GAME)
-register(race.GAME)

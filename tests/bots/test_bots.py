@@ -17,7 +17,7 @@ EVERYBODY_EVERYWHERE = pytest.mark.parametrize(
     ("name", "game", "players"),
     [
         (name, game, players)
-        for game, rules in floe.games().items()
+        for game, rules in floe.registered_games().items()
         for name in roster.bots_of(game)
         for players in rules.seats
     ],
@@ -71,7 +71,7 @@ def test_chances_follow_margins() -> None:
     assert estimates[3].win == pytest.approx(0, abs=1e-9)
 
 
-@pytest.mark.parametrize("game", floe.games())
+@pytest.mark.parametrize("game", floe.registered_games())
 def test_the_roster_knows_its_bots_and_levels(game: str) -> None:
     for name in [*roster.bots_of(game), *roster.levels_of(game)]:
         assert roster.find(name, game) == roster.find(name, game)

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 import floe
-from floe.arctic.cards import ANIMALS
-from floe.arctic.powers import SIDES
 from floe.bots.roster import ROSTER
+from floe.games.arctic.rules.cards import ANIMALS
+from floe.games.arctic.rules.powers import SIDES
 from floe.lab.contest import Contest, play
 
 GAMES: Final = {"uniform": 240, "careless": 48, "greedy": 24, "search:2": 72}
@@ -21,7 +21,7 @@ THOUSANDS: Final = dict.fromkeys(GAMES, 384)
 
 def _tables(games: Mapping[str, int]) -> Iterator[tuple[Contest, int]]:
     for bot in games:
-        for name, game in floe.games().items():
+        for name, game in floe.registered_games().items():
             for players in game.seats:
                 yield from (_table(bot, name, players, number) for number in range(games[bot]))
 

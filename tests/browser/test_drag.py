@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
 from tests.browser.racing import ME, bot, here, sit, sled, state_at
-from tests.race.positions import data
+from tests.games.race.positions import data
 from tests.server.live import Live
 
 PHONE: dict[str, Any] = {"size": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -24,7 +24,7 @@ from tests.browser.racing import (
     state_at,
 )
 from tests.browser.test_everybody import Inspector
-from tests.race.positions import data
+from tests.games.race.positions import data
 from tests.server.live import Live
 
 SHORT: dict[str, Any] = {"length": "short", "width": "narrow"}

@@ -14,8 +14,8 @@ import pytest
 import floe
 from floe.cli.host import Host
 from floe.core.contract import View
-from tests.arctic.positions import data
 from tests.cli.terminal import refused, run
+from tests.games.arctic.positions import data
 
 QUICK = ("--opponent", "uniform")
 

@@ -5,9 +5,9 @@ import io
 import pytest
 from rich.console import Console
 
-from floe.arctic import terminal
 from floe.cli.tale import Deed, told
 from floe.core.words import THINGS, Phrase, ngettext
+from floe.games.arctic import terminal
 
 
 def cards(n: int) -> str:

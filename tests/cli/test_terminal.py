@@ -8,13 +8,13 @@ import pytest
 from rich.console import Console, RenderableType
 
 import floe
-from floe.arctic import terminal
-from floe.arctic.cards import ANIMALS
-from floe.arctic.powers import POWERS
 from floe.cli.screen import Screen, screen_of
 from floe.core.contract import State
 from floe.core.errors import BadOption
-from tests.arctic.positions import Seat, play, position
+from floe.games.arctic import terminal
+from floe.games.arctic.rules.cards import ANIMALS
+from floe.games.arctic.rules.powers import POWERS
+from tests.games.arctic.positions import Seat, play, position
 
 NAMES = ("you", "Bo", "Cleo", "Dag")
 SHAPES = {"compact": (80, 24), "tall": (80, 60), "wide": (120, 40)}
@@ -33,7 +33,7 @@ def names_at(state: State) -> tuple[str, ...]:
 
 
 def test_the_game_names_its_screen() -> None:
-    assert screen_of(floe.games()["arctic"]) is terminal
+    assert screen_of(floe.registered_games()["arctic"]) is terminal
 
 
 # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -196,7 +196,7 @@ def _finished(players: int = 2, seed: int = 3) -> State:
     ],
 )
 def test_moves_have_a_heading_and_a_few_words(move: str, group: str, label: str) -> None:
-    read = floe.games()["arctic"].read_move(move)
+    read = floe.registered_games()["arctic"].read_move(move)
     assert (terminal.group(read), terminal.label(read, NAMES)) == (group, label)
     assert terminal.tidy(f"  {move.swapcase()} ") == move
 
@@ -305,7 +305,7 @@ def test_moves_have_a_heading_and_a_few_words(move: str, group: str, label: str)
 )
 def test_a_move_is_told_with_all_that_came_of_it(table: Any, moves: str, phrases: list[str]) -> None:
     before, last = _before_last(table, moves)
-    move = floe.games()["arctic"].read_move(last)
+    move = floe.registered_games()["arctic"].read_move(last)
     assert list(map(str, terminal.tell(before, move, before.play(last), NAMES))) == phrases
 
 

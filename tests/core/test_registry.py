@@ -67,4 +67,4 @@ def test_a_position_of_an_unknown_game_is_refused() -> None:
 
 
 def test_games_are_listed_and_found() -> None:
-    assert find("pebbles") is floe.games()["pebbles"]
+    assert find("pebbles") is floe.registered_games()["pebbles"]

@@ -15,7 +15,7 @@ from tests.server.live import Live, play_on, position, table_for
 Person = Callable[[str], httpx.Client]
 
 
-@pytest.mark.parametrize("game", floe.games())
+@pytest.mark.parametrize("game", floe.registered_games())
 def test_two_people_play_a_whole_game(people: Person, live: Live, game: str) -> None:
     ada, bo = people("Ada"), people("Bo")
     table = table_for(ada, bo, game=game)

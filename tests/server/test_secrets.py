@@ -15,7 +15,7 @@ from floe.core.contract import State
 from floe.server.log import Log
 from tests.server.live import Live, table_for
 
-GAMES = list(floe.games())
+GAMES = list(floe.registered_games())
 # None of these may succeed, or the next would be asked of another game.
 ASKED: tuple[tuple[str, str, dict[str, object] | None], ...] = (
     ("GET", "", None),

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from floe.arctic.cards import ANIMALS
-from floe.arctic.powers import POWERS
-from floe.race.edition import HAZARDS, SLEDS
+from floe.games.arctic.rules.cards import ANIMALS
+from floe.games.arctic.rules.powers import POWERS
+from floe.games.race.rules.edition import HAZARDS, SLEDS
 from tests.web.styles import WEB, rules
 
 DRAWINGS: Final = sorted((WEB / "art").glob("*.svg"))

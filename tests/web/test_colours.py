@@ -4,8 +4,8 @@ from typing import Final
 
 import pytest
 
-from floe.arctic.cards import ANIMALS
-from floe.race.edition import SLEDS
+from floe.games.arctic.rules.cards import ANIMALS
+from floe.games.race.rules.edition import SLEDS
 from tests.web.styles import THEMES, Tokens, contrast, rules
 
 TEXT: Final = 4.5

@@ -12,6 +12,7 @@ from floe.bots.bot import Bot
 from floe.bots.levels import LEVELS, Level
 from floe.bots.uniform import Uniform
 from floe.core.errors import BadOption
+from floe.core.registry import games
 from floe.core.words import _, later
 
 
@@ -84,10 +85,8 @@ def _makers(game: str) -> Mapping[str, Callable[..., Bot]]:
 
 def _package(game: str) -> ModuleType | None:
     """Return the package of the bots that know a game."""
-    try:
-        return import_module(f"floe.bots.{game}")
-    except ModuleNotFoundError:
-        return None
+    package = games()[game].bots if game in games() else None
+    return import_module(package) if package else None
 
 
 def _refuse(sentence: str, bot: str, known: list[str] | None = None) -> NoReturn:

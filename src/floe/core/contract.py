@@ -158,6 +158,10 @@ class Game(Struct, frozen=True):
     """Gives the move with this text; raises BadNotation."""
     terminal: str
     """The module that draws it in a terminal, imported only when somebody plays there."""
+    compiled: str | None = None
+    """The package of its compiled rules, with the modules `rules` and `game` (see `floe.engine.contract`), or None."""
+    bots: str | None = None
+    """The package of the bots that know the game (see `floe.bots.roster`), or None."""
     tally: Callable[[Any], list[Json]] | None = None
     """Gives the score so far, a column a seat, as far as a View may know it; None where only the end counts."""
     reveal: Callable[[Any], Json] | None = None

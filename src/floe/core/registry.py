@@ -1,32 +1,66 @@
-"""Which games there are, and the one way to start or load any of them."""
+"""Which games there are, and the one way to start or load any of them.
 
+A game is a plug-in: an installed package offers it through the entry point group `floe.games`, under the game's name.
+The games that come with Floe are found the same way, so that no other package has to name them.
+"""
+
+import warnings
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final
 
 from floe.core.chance import Seed, new_seed, seed_bytes
 from floe.core.contract import Game, Json, State
 from floe.core.errors import BadOption, BadPosition, UnknownGame
 from floe.core.words import _
 
+GROUP: Final = "floe.games"
+
 _games: dict[str, Game] = {}
 
 
 def register(game: Game) -> None:
-    """Make a game known under its name."""
+    """Make a game known that no installed package offers, in this process only."""
+    games()
     _games[game.name] = game
 
 
 def games() -> Mapping[str, Game]:
-    """Return every registered game by name."""
+    """Return every game by name."""
+    _discover()
     return dict(_games)
 
 
 def find(name: object) -> Game:
     """Return the game with this name."""
-    if isinstance(name, str) and name in _games:
-        return _games[name]
-    sentence = _("there is no game {name!r}; the games are {known}", name=name, known=", ".join(_games))
-    raise UnknownGame(sentence, game=name, known=list(_games))
+    known = games()
+    if isinstance(name, str) and name in known:
+        return known[name]
+    sentence = _("there is no game {name!r}; the games are {known}", name=name, known=", ".join(known))
+    raise UnknownGame(sentence, game=name, known=list(known))
+
+
+@cache
+def _discover() -> None:
+    """Load the games of all installed packages, once a process; they are listed by name."""
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        game = _loaded(point)
+        if game:
+            _games.setdefault(game.name, game)
+
+
+def _loaded(point: EntryPoint) -> Game | None:
+    """Load one game. A broken plug-in must not take the other games down with it."""
+    try:
+        game = point.load()
+    except Exception as error:
+        warnings.warn(f"the game {point.name!r} ({point.value}) cannot be loaded: {error}", stacklevel=2)
+        return None
+    if isinstance(game, Game):
+        return game
+    warnings.warn(f"{point.value}, offered as the game {point.name!r}, is not a Game", stacklevel=2)
+    return None
 
 
 def new(name: str, players: int = 2, seed: Seed | None = None, **options: Any) -> State:

@@ -1,0 +1,99 @@
+"""What every twin offers: the rules as kernels over a vector, and the way there and back from a State.
+
+A game's package has two doors, so that compiled play needs nothing but NumPy and Numba:
+`floe.fast.<game>.rules.RULES`, which imports neither msgspec nor the game it is the twin of, and
+`floe.fast.<game>.twin.COMPILED`, which adds the translation from and to States, views and moves.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.engine.dice import Dice
+
+Vector: TypeAlias = NDArray[np.int8]
+"""A position: everything that matters from here on, public knowledge of hidden cards included, but no history.
+
+Signed, because Numba makes a float of signed and unsigned numbers together. Read an entry as `int(vector[AT])`, so that
+the interpreter counts in whole numbers as well. Bytes that a position does not use may hold anything. A vector lies
+in one piece, and begins where a word of 64 bits could.
+"""
+InformationSet: TypeAlias = NDArray[np.int32]
+"""A view, prepared once so that `determinize` can draw worlds from it again and again."""
+Boards: TypeAlias = NDArray[np.int8]
+"""Boards set up beforehand, one a row: what no kernel makes, such as a board; no rows where a deal needs none."""
+Moves: TypeAlias = NDArray[np.integer[Any]]
+"""Room for `width` move numbers."""
+Numbers: TypeAlias = NDArray[np.int64]
+"""Room for one number per seat."""
+Features: TypeAlias = NDArray[np.int8]
+"""Room for `features` numbers."""
+
+
+class CompiledRules(NamedTuple):
+    """The rules of one game as kernels, and the sizes of what they work on."""
+
+    name: str
+    players: range
+    """How many seats the game takes."""
+    size: int
+    """Entries of a position's vector."""
+    information_set: int
+    """Entries of an information set, at least: where a view leaves much to count, it is longer."""
+    moves: int
+    """How many move numbers there are: 0 … moves - 1, each with one meaning in every position."""
+    width: int
+    """The most legal moves any position can have."""
+    features: int
+    """Entries of an observation."""
+    deal: Callable[[Vector, int, Dice, Boards], None]
+    """`deal(vector, players, dice, boards)`: set one of the boards, everything that it leaves open left to chance."""
+    actor: Callable[[Vector], int]
+    """`actor(vector)`: the seat to decide, or -1 when the game is over."""
+    legal: Callable[[Vector, Moves], int]
+    """`legal(vector, out)`: write the legal moves in the reference's order, and answer how many."""
+    play: Callable[[Vector, int], None]
+    """`play(vector, move)`: carry out a legal move and all that follows from it by itself."""
+    any_move: Callable[[Vector, Moves, Dice], int]
+    """`any_move(vector, moves, dice)`: one of the legal moves by a single roll; `moves` is room to list them in."""
+    steps: int
+    """How many steps a turn has, taken in their order."""
+    step: Callable[[Vector], int]
+    """`step(vector)`: the step of the turn, 0 … steps - 1, and `steps` when the game is over."""
+    act: Callable[[Vector, int], None]
+    """`act(vector, move)`: carry out a legal move and nothing else, so that `waits` may have to follow."""
+    waits: Callable[[Vector], bool]
+    """`waits(vector)`: whether a seat has to choose now, or the game is over; if not, go on to the next step."""
+    outcome: Callable[[Vector, Numbers, Numbers], None]
+    """`outcome(vector, scores, places)`: the result of a finished game, by seat; place 1 won."""
+    determinize: Callable[[InformationSet, Dice, Vector], None]
+    """`determinize(information_set, dice, vector)`: write a position with this view, as likely as `view.resample`."""
+    observe: Callable[[Vector, int, Features], None]
+    """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
+    needs_boards: bool = False
+    """Whether a deal needs boards, which come from the twin."""
+
+    @property
+    def kernels(self) -> dict[str, Callable[..., Any]]:
+        """The kernels by name."""
+        return {name: value for name, value in self._asdict().items() if callable(value)}
+
+
+class CompiledGame(NamedTuple):
+    """The compiled rules of a game, and their translation to and from the game itself."""
+
+    rules: CompiledRules
+    pack: Callable[[Any], Vector]
+    """`pack(state)`: the vector of a State. Raises BadPosition if it holds what no vector can."""
+    unpack: Callable[..., Any]
+    """`unpack(vector, past=None)`: the State again; its log and notes are those of the State `past`, or none."""
+    pack_view: Callable[[Any], InformationSet]
+    """`pack_view(view)`: what `determinize` needs."""
+    number: Callable[[Any], int]
+    """`number(move)`: the number of a move."""
+    move: Callable[[int], Any]
+    """`move(number)`: the move with this number. Raises BadNotation."""
+    boards: Callable[..., Boards] | None = None
+    """`boards(count, seed, **options)`: so many boards to deal at, by the game's own options; raises BadOption."""

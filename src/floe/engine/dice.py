@@ -1,0 +1,61 @@
+"""Chance for the twins: xoroshiro64* in two cells of an int64 array, the same numbers at all three speeds.
+
+Good for play-outs and resampling, and not meant to keep a secret: deals that matter come from `floe.core.chance`.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.core.errors import BadOption
+from floe.engine.kernel import kernel
+
+Dice = NDArray[np.int64]
+"""The generator's two words, each of 32 bits."""
+
+WORDS: Final = 2
+SEEDS: Final = 1 << 63
+"""How many seeds there are, from 0."""
+_MASK: Final = 0xFFFFFFFF
+
+
+@kernel
+def load(dice: Dice, seed: int, stream: int) -> None:
+    """Start the generator of this seed and stream; neighbours have nothing to do with each other."""
+    first = _mixed(seed & _MASK ^ _mixed(stream & _MASK))
+    dice[0] = first
+    dice[1] = _mixed(first ^ _mixed(stream >> 32 & _MASK) ^ _mixed((seed >> 32 & _MASK) + 0x9E3779B9)) | 1
+
+
+@kernel
+def _mixed(word: int) -> int:
+    """Return 32 bits in which every bit of the word counts (the end of MurmurHash3)."""
+    word = (word ^ word >> 16) * 0x85EBCA6B & _MASK
+    word = (word ^ word >> 13) * 0xC2B2AE35 & _MASK
+    return word ^ word >> 16
+
+
+@kernel
+def roll(dice: Dice, sides: int) -> int:
+    """Return one of 0 … sides - 1; favours some by less than one in ten million as long as there are under 400."""
+    first, second = int(dice[0]), int(dice[1])
+    drawn = first * 0x9E3779BB & _MASK
+    second ^= first
+    dice[0] = (first << 26 | first >> 6) & _MASK ^ second ^ second << 9 & _MASK
+    dice[1] = (second << 13 | second >> 19) & _MASK
+    return drawn * sides >> 32
+
+
+def checked_seed(seed: int) -> int:
+    """Return a seed; raises BadOption if it is none."""
+    if type(seed) is int and 0 <= seed < SEEDS:
+        return seed
+    raise BadOption(f"a twin's seed is a whole number from 0 to 2**63 - 1, not {seed!r}", option="seed", value=seed)
+
+
+def dice(seed: int, stream: int = 0) -> Dice:
+    """Return a generator."""
+    made = np.zeros(WORDS, np.int64)
+    load(made, checked_seed(seed), stream)
+    return made

@@ -1,0 +1,11 @@
+"""Arctic's twin: its compiled rules, and the way to and from the game itself."""
+
+from typing import Final
+
+from floe.engine.contract import CompiledGame
+from floe.games.arctic.compiled.information_set import pack_view
+from floe.games.arctic.compiled.moves import move, number
+from floe.games.arctic.compiled.pack import pack, unpack
+from floe.games.arctic.compiled.rules import RULES
+
+COMPILED: Final = CompiledGame(RULES, pack, unpack, pack_view, number, move)

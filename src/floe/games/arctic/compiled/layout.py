@@ -1,0 +1,137 @@
+"""The vector of a position: named offsets, and the zones that hold cards.
+
+A card is its number. Face down in a pile it is `~card`, which is negative, as in the notation. Every zone has room for
+all 120 cards, so none can overflow, whatever position is loaded.
+"""
+
+from typing import Final
+
+from floe.engine.contract import Vector
+from floe.engine.kernel import kernel
+from floe.games.arctic.compiled.cards import ANIMALS, CARDS
+
+SEATS: Final = 4
+NOBODY: Final = -1
+EMPTY: Final = 127  # a place whose card is not known (yet)
+
+PLAYERS: Final = 0
+FIRST: Final = 1
+SEAT: Final = 2
+STEP: Final = 3
+DONE: Final = 4
+LOW: Final = 5
+HIGH: Final = 6
+USED: Final = 7
+LAST: Final = 8
+ROUND: Final = 9  # in two entries of seven bits, the lower one first
+FINAL: Final = 11
+RESERVE: Final = 12  # how many cards at the bottom of the stock are the Reserve
+DECKS: Final = 13  # as bits
+SIDES: Final = 14  # by animal
+TOKENS: Final = SIDES + ANIMALS
+POWERS: Final = TOKENS + ANIMALS  # whose each power card is
+TOTEMS: Final = POWERS + ANIMALS  # by seat
+COUNTS: Final = TOTEMS + SEATS  # how many cards each zone holds
+
+STEPS: Final = ("place", "move", "push", "draw", "discard", "give", "end", "over")
+PLACE, MOVE, PUSH, DRAW, DISCARD, GIVE, END, OVER = range(len(STEPS))
+
+SIDE_NAMES: Final = (
+    ("burrow", "disguise"),
+    ("draw", "place"),
+    ("main", "companion"),
+    ("flow", "dive"),
+    ("swap", "takeback"),
+    ("give", "recover"),
+)
+"""The sides of each animal's power card (A5); a vector says 0 or 1."""
+BURROW, DISGUISE = range(2)
+MOOSE_DRAW, MOOSE_PLACE = range(2)
+WALRUS_MAIN, WALRUS_COMPANION = range(2)
+FLOW, DIVE = range(2)
+SWAP, TAKEBACK = range(2)
+BEAR_GIVE, RECOVER = range(2)
+
+# Zones: five to a seat, and two in the middle.
+SEAT_ZONES: Final = 5
+HAND, PILE, PENALTY, KNOWN, PERHAPS = range(SEAT_ZONES)
+RIVER: Final = SEATS * SEAT_ZONES
+STOCK: Final = RIVER + 1  # the draw pile on the Reserve, from bottom to top
+ZONES: Final = STOCK + 1
+
+FIRST_CARD: Final = 64
+SCRATCH: Final = FIRST_CARD + ZONES * CARDS  # for the scoring's counts, see there
+SCRATCH_SIZE: Final = 512
+SIZE: Final = SCRATCH + SCRATCH_SIZE
+
+RIVER_SIZE: Final = 6  # A17
+HAND_LIMIT: Final = 7  # A42
+
+# Before placing, the puffin offers each hand card for each River card; each may be placed, or put under; or stop. With
+# six cards in the River all others may be in a loaded position's hand. No other step offers as much.
+WIDTH: Final = (CARDS - RIVER_SIZE) * (RIVER_SIZE + 2) + 1
+
+
+@kernel
+def own(v: Vector, zone: int) -> int:
+    """Return the acting seat's zone of this kind."""
+    return int(v[SEAT]) * SEAT_ZONES + zone
+
+
+@kernel
+def start(zone: int) -> int:
+    """Return where the cards of a zone begin."""
+    return FIRST_CARD + zone * CARDS
+
+
+@kernel
+def count(v: Vector, zone: int) -> int:
+    """Return how many cards a zone holds."""
+    return int(v[COUNTS + zone])
+
+
+@kernel
+def nth(v: Vector, zone: int, at: int) -> int:
+    """Return a card of a zone."""
+    return int(v[start(zone) + at])
+
+
+@kernel
+def add(v: Vector, zone: int, card: int) -> None:
+    """Put a card behind or on top of the others."""
+    v[start(zone) + count(v, zone)] = card
+    v[COUNTS + zone] += 1
+
+
+@kernel
+def find(v: Vector, zone: int, card: int) -> int:
+    """Return where in a zone a card is, or -1."""
+    first = start(zone)
+    for at in range(count(v, zone)):
+        if v[first + at] == card:
+            return at
+    return -1
+
+
+@kernel
+def remove(v: Vector, zone: int, card: int) -> bool:
+    """Take a card out, the others keep their order; answer whether it was there."""
+    first = start(zone)
+    end = first + int(v[COUNTS + zone])
+    to = first
+    for place in range(first, end):
+        kept = v[place]
+        v[to] = kept
+        to += kept != card  # no branch: where the card is cannot be foreseen
+    v[COUNTS + zone] = to - first
+    return to < end
+
+
+@kernel
+def insert(v: Vector, zone: int, at: int, card: int) -> None:
+    """Slip a card in at this place, those from there on move up."""
+    first = start(zone)
+    for place in range(first + int(v[COUNTS + zone]), first + at, -1):
+        v[place] = v[place - 1]
+    v[first + at] = card
+    v[COUNTS + zone] += 1

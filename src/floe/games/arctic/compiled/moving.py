@@ -1,0 +1,109 @@
+"""Step B: move tokens (A30–A32), with the walrus (A50, A51)."""
+
+from typing import Final
+
+from floe.engine.contract import Vector
+from floe.engine.kernel import kernel
+from floe.games.arctic.compiled import actions as numbers
+from floe.games.arctic.compiled import layout
+from floe.games.arctic.compiled.cards import COMPANION, LEFT_EDGE, MAIN, NO_CARD, RIGHT_EDGE, WALRUS
+from floe.games.arctic.compiled.layout import LAST, STEP, TOKENS
+from floe.games.arctic.compiled.powers import ask_to_draw, has, pushed_animal, visible
+
+LEFT: Final = -1
+RIGHT: Final = 1
+
+
+@kernel
+def move_choice(v: Vector, at: int) -> int:
+    """Return one of the two tokens that may go right, the main animal's first (A30)."""
+    card = visible(v)
+    return numbers.RIGHT + int(MAIN[card] if at == 0 else COMPANION[card])
+
+
+@kernel
+def move_waits(v: Vector) -> bool:
+    """Whether there is a choice: only if neither token is on an edge (A30)."""
+    card = visible(v)
+    if card != NO_CARD:
+        main, companion = int(v[TOKENS + MAIN[card]]), int(v[TOKENS + COMPANION[card]])
+        if not _is_edge(main) and not _is_edge(companion):
+            return True
+        _move_off_the_edge(v, card, main, companion)
+    v[STEP] = layout.PUSH
+    return False
+
+
+@kernel
+def _is_edge(place: int) -> bool:
+    return place in (LEFT_EDGE, RIGHT_EDGE)
+
+
+@kernel
+def _move_off_the_edge(v: Vector, card: int, main: int, companion: int) -> None:
+    """Move a token on an edge inward, the other one the opposite way (A31), or inward too if it is on an edge (A32)."""
+    main_way = _inward(main) if _is_edge(main) else -_inward(companion)
+    companion_way = _inward(companion) if _is_edge(companion) else -_inward(main)
+    _move_both(v, card, main_way, companion_way)
+
+
+@kernel
+def _inward(place: int) -> int:
+    return RIGHT if place == LEFT_EDGE else LEFT
+
+
+@kernel
+def right(v: Vector, animal: int) -> None:
+    """Move the chosen token right and the other one left (A30)."""
+    card = visible(v)
+    way = RIGHT if animal == MAIN[card] else LEFT
+    _move_both(v, card, way, -way)
+    v[STEP] = layout.PUSH
+
+
+@kernel
+def _move_both(v: Vector, card: int, main_way: int, companion_way: int) -> None:
+    v[TOKENS + MAIN[card]] += main_way
+    v[TOKENS + COMPANION[card]] += companion_way
+
+
+@kernel
+def push_choices(v: Vector) -> int:
+    """Count where the walrus may push, or not (A92)."""
+    return 2 if _is_edge(int(v[TOKENS + pushed_animal(v)])) else 3
+
+
+@kernel
+def push_choice(v: Vector, at: int) -> int:
+    """Return one of these: left, right, not at all."""
+    animal = pushed_animal(v)
+    way = at + (v[TOKENS + animal] == LEFT_EDGE)
+    if way == 2 or at + 1 == push_choices(v):
+        return numbers.PASS
+    return numbers.PUSH + 2 * animal + int(way)
+
+
+@kernel
+def push_waits(v: Vector) -> bool:
+    """Whether the seat has the walrus; if not, go on to step C."""
+    if has(v, WALRUS) and visible(v) != NO_CARD:
+        return True
+    end_moving(v)
+    return False
+
+
+@kernel
+def push(v: Vector, animal: int, way: int) -> None:
+    """Walrus: move one of the two tokens one card more (A50, A51)."""
+    v[TOKENS + animal] += way
+    end_moving(v)
+
+
+@kernel
+def end_moving(v: Vector) -> None:
+    """Go on to step C, which the last turn does not have (A71)."""
+    if v[LAST] != 0:
+        v[STEP] = layout.END
+    else:
+        v[STEP] = layout.DRAW
+        ask_to_draw(v)

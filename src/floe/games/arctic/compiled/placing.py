@@ -1,0 +1,184 @@
+"""Step A: place cards, and take a power card (A20–A25), with the puffin, the moose and the fox (A52, A53, A59–A61)."""
+
+from floe.engine.contract import Vector
+from floe.engine.kernel import kernel
+from floe.games.arctic.compiled import actions as numbers
+from floe.games.arctic.compiled import layout
+from floe.games.arctic.compiled.cards import CARDS, FOX, MAIN, NO_CARD, PUFFIN
+from floe.games.arctic.compiled.hand import forget, leave_hand, leave_hand_unseen
+from floe.games.arctic.compiled.layout import (
+    COUNTS,
+    DONE,
+    HAND,
+    HIGH,
+    KNOWN,
+    LOW,
+    PENALTY,
+    PILE,
+    POWERS,
+    RIVER,
+    SEAT,
+    SIDES,
+    STEP,
+    USED,
+    add,
+    count,
+    find,
+    insert,
+    nth,
+    own,
+    start,
+)
+from floe.games.arctic.compiled.powers import ask_to_place, can_go_under, can_swap, can_take_back, has, visible
+from floe.games.arctic.compiled.stock import top_of_draw_pile
+
+
+@kernel
+def start_turn(v: Vector) -> None:
+    """Begin the acting seat's turn."""
+    v[STEP] = layout.PLACE
+    v[DONE] = 0
+    v[USED] = 0
+    ask_to_place(v)
+
+
+@kernel
+def place_choices(v: Vector) -> int:
+    """Count what may be placed, and how."""
+    cards = count(v, own(v, HAND))
+    found = _puffin_choices(v) + cards
+    if can_go_under(v):
+        found += cards
+    if v[LOW] <= v[DONE]:
+        return found + 1
+    return found + int(v[HIGH]) - int(v[LOW]) + 1 if cards == 0 else found
+
+
+@kernel
+def place_choice(v: Vector, at: int) -> int:
+    """Return one of these: first the puffin's, then a card on top, a card under, and to place no more."""
+    puffin, hand = _puffin_choices(v), own(v, HAND)
+    if at < puffin:
+        return _puffin_choice(v, at)
+    at, cards = at - puffin, count(v, hand)
+    if at < cards:
+        return numbers.PLACE + nth(v, hand, at)
+    at -= cards
+    if at < cards and can_go_under(v):
+        under = numbers.BURROW if v[SIDES + FOX] == layout.BURROW else numbers.DISGUISE
+        return under + nth(v, hand, at)
+    return numbers.STOP if v[LOW] <= v[DONE] else numbers.SETTLE + int(v[LOW]) - int(v[DONE]) + at
+
+
+@kernel
+def _puffin_choices(v: Vector) -> int:
+    if not has(v, PUFFIN):
+        return 0
+    if can_take_back(v):
+        return 1
+    return count(v, own(v, HAND)) * count(v, RIVER) if can_swap(v) else 0
+
+
+@kernel
+def _puffin_choice(v: Vector, at: int) -> int:
+    if can_take_back(v):
+        return numbers.TAKEBACK
+    ours, theirs = at // count(v, RIVER), at % count(v, RIVER)
+    return numbers.SWAP + nth(v, own(v, HAND), ours) * CARDS + nth(v, RIVER, theirs)
+
+
+@kernel
+def place_waits(v: Vector) -> bool:
+    """Whether there is something to choose; if not, go on to step B."""
+    if v[DONE] < v[HIGH] and (v[COUNTS + own(v, HAND)] > 0 or can_take_back(v)):
+        return True
+    if v[DONE] < v[LOW] and v[LOW] < v[HIGH]:
+        return True  # a short hand, and the moose may choose how short (A81)
+    if v[DONE] < v[LOW]:
+        _take_penalties(v, int(v[LOW]) - int(v[DONE]))
+    end_placing(v)
+    return False
+
+
+@kernel
+def place(v: Vector, card: int) -> None:
+    """Put a card on top of the pile (A21)."""
+    leave_hand(v, card)
+    add(v, own(v, PILE), card)
+    v[DONE] += 1
+
+
+@kernel
+def burrow(v: Vector, card: int) -> None:
+    """Fox: put the last card under the whole pile (A60)."""
+    leave_hand(v, card)
+    insert(v, own(v, PILE), 0, card)
+    _go_under(v)
+
+
+@kernel
+def disguise(v: Vector, card: int) -> None:
+    """Fox: put the last card face down under the visible card (A61)."""
+    leave_hand_unseen(v, card)
+    pile = own(v, PILE)
+    insert(v, pile, count(v, pile) - 1, ~card)
+    _go_under(v)
+
+
+@kernel
+def _go_under(v: Vector) -> None:
+    """A card placed under ends the placing; a shortage still counts (A82)."""
+    v[DONE] += 1
+    if v[DONE] >= v[LOW]:
+        end_placing(v)
+
+
+@kernel
+def swap(v: Vector, card: int, river: int) -> None:
+    """Puffin: exchange a hand card with a River card, each in the other's place (A52)."""
+    hand = own(v, HAND)
+    at, river_at = find(v, hand, card), find(v, RIVER, river)
+    v[start(hand) + at] = river
+    v[start(RIVER) + river_at] = card
+    forget(v, card)
+    add(v, own(v, KNOWN), river)
+    v[USED] = 1
+
+
+@kernel
+def takeback(v: Vector) -> None:
+    """Puffin: return the visible card to the hand; the card below now sets the placement value (A53)."""
+    card = visible(v)
+    v[COUNTS + own(v, PILE)] -= 1
+    add(v, own(v, HAND), card)
+    add(v, own(v, KNOWN), card)
+    ask_to_place(v)
+    v[USED] = 1
+
+
+@kernel
+def settle(v: Vector, missing: int) -> None:
+    """Make up for a short hand with penalty cards, as many as the moose chose (A81)."""
+    _take_penalties(v, missing)
+    end_placing(v)
+
+
+@kernel
+def _take_penalties(v: Vector, missing: int) -> None:
+    """For each card missing take the top card of the draw pile into the penalty zone (A22)."""
+    for _ in range(missing):
+        card = top_of_draw_pile(v)
+        if card != NO_CARD:
+            add(v, own(v, PENALTY), card)
+
+
+@kernel
+def end_placing(v: Vector) -> None:
+    """Take the power card of the visible card's main animal, wherever it is (A23, A83), and go on to step B."""
+    card = visible(v)
+    if card != NO_CARD:
+        v[POWERS + MAIN[card]] = v[SEAT]
+    v[STEP] = layout.MOVE
+    v[DONE] = 0
+    v[LOW] = 0
+    v[HIGH] = 0

@@ -1,0 +1,34 @@
+"""Arctic's compiled rules; nothing here needs the game they are the twin of."""
+
+from typing import Final
+
+from floe.engine.contract import CompiledRules
+from floe.games.arctic.compiled.actions import MOVES
+from floe.games.arctic.compiled.deal import deal
+from floe.games.arctic.compiled.determinize import PARTS, determinize
+from floe.games.arctic.compiled.layout import OVER, SEATS, SIZE, WIDTH
+from floe.games.arctic.compiled.observe import FEATURES, observe
+from floe.games.arctic.compiled.scoring import outcome
+from floe.games.arctic.compiled.turn import act, actor, any_move, legal, play, step, waits
+
+RULES: Final = CompiledRules(
+    name="arctic",
+    players=range(2, SEATS + 1),
+    size=SIZE,
+    information_set=PARTS,
+    moves=MOVES,
+    width=WIDTH,
+    features=FEATURES,
+    deal=deal,
+    actor=actor,
+    legal=legal,
+    play=play,
+    any_move=any_move,
+    steps=OVER,
+    step=step,
+    act=act,
+    waits=waits,
+    outcome=outcome,
+    determinize=determinize,
+    observe=observe,
+)

@@ -1,0 +1,216 @@
+"""Final scoring (A72–A77), with disguised cards chosen so that the score is the highest possible (A90)."""
+
+from typing import Final
+
+import numpy as np
+
+from floe.engine.contract import Numbers, Vector
+from floe.engine.kernel import kernel
+from floe.games.arctic.compiled.cards import ANIMALS, LANDSCAPE, MAIN
+from floe.games.arctic.compiled.layout import (
+    COUNTS,
+    FIRST,
+    PENALTY,
+    PILE,
+    PLAYERS,
+    SCRATCH,
+    SEAT_ZONES,
+    TOKENS,
+    TOTEMS,
+    start,
+)
+
+POINTS: Final = np.array((0, 0, 1, 3, 6, 10, 15), np.int8)
+"""What a run of 0, 1, … 6 cards scores (A72), and likewise 0 … 6 runs of different animals (A73)."""
+LONGEST: Final = 6  # a longer run scores no more
+
+# Rows of the scratch space: one entry for each set of animals (as bits). What may begin at a card depends on the six
+# that follow it, so seven rows are enough, and a card at which nothing begins has the row of the next one.
+_SETS: Final = 1 << ANIMALS
+_ROWS: Final = LONGEST + 1
+_ANIMALS_OF: Final = SCRATCH + _ROWS * _SETS  # for each row, the animals that occur in its sets
+_ROW_OF: Final = _ANIMALS_OF + _ROWS  # for each of seven neighbouring cards, which row it has
+_IMPOSSIBLE: Final = -1
+
+
+@kernel
+def outcome(v: Vector, scores: Numbers, places: Numbers) -> None:
+    """Score every seat and rank them; of equals, the one earlier in turn order is ahead (A76)."""
+    players = int(v[PLAYERS])
+    for seat in range(players):
+        scores[seat] = score(v, seat)
+    for seat in range(players):
+        places[seat] = 1
+        for other in range(players):
+            places[seat] += _is_ahead(v, scores, other, seat)
+
+
+@kernel
+def _is_ahead(v: Vector, scores: Numbers, one: int, other: int) -> bool:
+    if scores[one] != scores[other]:
+        return bool(scores[one] > scores[other])
+    return _turn_order(v, one) < _turn_order(v, other)
+
+
+@kernel
+def _turn_order(v: Vector, seat: int) -> int:
+    return (seat - int(v[FIRST])) % int(v[PLAYERS])
+
+
+@kernel
+def score(v: Vector, seat: int) -> int:
+    """Return a seat's score: sequences, variety, totem, penalty (A72–A75)."""
+    pile = seat * SEAT_ZONES + PILE
+    first, size = start(pile), int(v[COUNTS + pile])
+    points = _disguised_points(v, first, size) if _has_disguise(v, first, size) else _plain_points(v, first, size)
+    return points + int(LANDSCAPE[v[TOKENS + v[TOTEMS + seat]]]) - int(v[COUNTS + seat * SEAT_ZONES + PENALTY])
+
+
+@kernel
+def _has_disguise(v: Vector, first: int, size: int) -> bool:
+    hidden = 0
+    for at in range(first, first + size):
+        hidden += v[at] < 0
+    return hidden > 0
+
+
+@kernel
+def _plain_points(v: Vector, first: int, size: int) -> int:
+    """Score sequences and variety of a pile that lies face up (A72, A73)."""
+    for animal in range(ANIMALS):
+        v[SCRATCH + animal] = 0
+    run, before = 0, -1
+    for at in range(first, first + size):
+        animal = int(MAIN[v[at]])
+        run = run + 1 if animal == before else 1
+        before = animal
+        if run > v[SCRATCH + animal]:
+            v[SCRATCH + animal] = run
+    points, variety = 0, 0
+    for animal in range(ANIMALS):
+        longest = int(v[SCRATCH + animal])
+        points += int(POINTS[min(longest, LONGEST)])
+        variety += longest > 1
+    return points + int(POINTS[variety])
+
+
+@kernel
+def _disguised_points(v: Vector, first: int, size: int) -> int:
+    """Score sequences and variety of a pile with disguised cards (A90).
+
+    The best score is that of the best set of stretches, at most one per animal, no two overlapping, each made of cards
+    that are or can become that animal. Going through the pile from its end, a row holds for each set of animals the
+    best points of stretches at or after this card.
+    """
+    v[_ROW_OF + size % _ROWS] = 0
+    v[_ANIMALS_OF] = 0
+    v[SCRATCH] = 0
+    for at in range(size - 1, -1, -1):
+        v[_ROW_OF + at % _ROWS] = v[_ROW_OF + (at + 1) % _ROWS]
+        card, before = int(v[first + at]), int(v[first + at - 1]) if at > 0 else -1
+        lowest, highest = (0, ANIMALS) if card < 0 else (int(MAIN[card]), int(MAIN[card]) + 1)
+        for animal in range(lowest, highest):
+            if before < 0 or MAIN[before] != animal:  # otherwise it would better begin there
+                _try_stretches(v, first, at, size, animal)
+    return _best_of_row(v, 0)
+
+
+@kernel
+def _try_stretches(v: Vector, first: int, at: int, size: int, animal: int) -> None:
+    """Begin stretches of this animal here, none ending before a card that is of no use to any other animal."""
+    longest = _stretch(v, first + at, first + size, animal)
+    for length in range(2, longest + 1):
+        if length == longest or v[first + at + length] < 0:
+            _try_stretch(v, at, animal, length)
+
+
+@kernel
+def _row(v: Vector, at: int) -> int:
+    """Return where the row of a card begins."""
+    return SCRATCH + int(v[_ROW_OF + at % _ROWS]) * _SETS
+
+
+@kernel
+def _animals_of(v: Vector, at: int) -> int:
+    """Return the animals that occur in the row of a card."""
+    return int(v[_ANIMALS_OF + int(v[_ROW_OF + at % _ROWS])])
+
+
+@kernel
+def _begin_row(v: Vector, at: int) -> None:
+    """Give this card a row of its own that starts with what is possible without it, unless it has one."""
+    following = int(v[_ROW_OF + (at + 1) % _ROWS])
+    if v[_ROW_OF + at % _ROWS] != following:
+        return
+    v[_ROW_OF + at % _ROWS] = (following + 1) % _ROWS
+    used, own, other = _animals_of(v, at + 1), _row(v, at), _row(v, at + 1)
+    v[_ANIMALS_OF + (following + 1) % _ROWS] = used
+    animals = used
+    while animals >= 0:
+        v[own + animals] = v[other + animals]
+        animals = _next_set(animals, used)
+
+
+@kernel
+def _next_set(animals: int, used: int) -> int:
+    """Return the next smaller set out of those used, -1 after the empty one."""
+    return (animals - 1) & used if animals > 0 else -1
+
+
+@kernel
+def _stretch(v: Vector, at: int, end: int, animal: int) -> int:
+    """Return how many cards from here on are or can become this animal, up to the length that still scores more."""
+    length = 0
+    while length < LONGEST and at + length < end:
+        card = int(v[at + length])
+        if card >= 0 and MAIN[card] != animal:
+            break
+        length += 1
+    return length
+
+
+@kernel
+def _try_stretch(v: Vector, at: int, animal: int, length: int) -> None:
+    """Put a stretch of this animal here before each set of stretches that may follow it."""
+    _begin_row(v, at)
+    _admit(v, at, animal)
+    used, own, other = _animals_of(v, at + length), _row(v, at), _row(v, at + length)
+    animals = used
+    while animals >= 0:
+        points, here = int(v[other + animals]), own + (animals | 1 << animal)
+        if animals >> animal & 1 == 0 and points != _IMPOSSIBLE and points + POINTS[length] > v[here]:
+            v[here] = points + POINTS[length]
+        animals = _next_set(animals, used)
+
+
+@kernel
+def _admit(v: Vector, at: int, animal: int) -> None:
+    """Let the sets of this row have the animal."""
+    used, own = _animals_of(v, at), _row(v, at)
+    if used >> animal & 1:
+        return
+    animals = used
+    while animals >= 0:
+        v[own + (animals | 1 << animal)] = _IMPOSSIBLE
+        animals = _next_set(animals, used)
+    v[_ANIMALS_OF + int(v[_ROW_OF + at % _ROWS])] = used | 1 << animal
+
+
+@kernel
+def _best_of_row(v: Vector, at: int) -> int:
+    used, own = _animals_of(v, at), _row(v, at)
+    best, animals = 0, used
+    while animals >= 0:
+        points = int(v[own + animals])
+        if points != _IMPOSSIBLE:
+            best = max(best, points + int(POINTS[_members(animals)]))
+        animals = _next_set(animals, used)
+    return best
+
+
+@kernel
+def _members(animals: int) -> int:
+    count = 0
+    for animal in range(ANIMALS):
+        count += animals >> animal & 1
+    return count

@@ -1,0 +1,22 @@
+"""Arctic, by Cédric Lefebvre (Ludonaute): cards, hidden hands, powers. Rules in docs/rules-arctic.md, by clause."""
+
+from floe.core.contract import Game
+from floe.games.arctic.information.tally import tally
+from floe.games.arctic.notation.dump import NAME
+from floe.games.arctic.notation.load import load
+from floe.games.arctic.rules.deal import OPTIONS, deal
+from floe.games.arctic.rules.moves import Move
+
+GAME = Game(
+    name=NAME,
+    title="Arctic",
+    seats=range(2, 5),
+    options=OPTIONS,
+    deal=deal,
+    load=load,
+    read_move=Move.read,
+    terminal="floe.games.arctic.terminal",
+    compiled="floe.games.arctic.compiled",
+    bots="floe.games.arctic.bots",
+    tally=tally,
+)

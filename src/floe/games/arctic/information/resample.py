@@ -1,0 +1,61 @@
+"""Imagining what cannot be seen: a random State that one seat could be in, every one equally likely.
+
+Cards of which something is known go to a place they may be in (`knowledge`), the rest of the unseen cards anywhere.
+"""
+
+from collections.abc import Mapping
+
+from floe.core.chance import Rng, shuffled
+from floe.games.arctic.information.knowledge import hidden_places, possible_places
+from floe.games.arctic.information.settling import settle
+from floe.games.arctic.information.view import HIDDEN, SeatView, View
+from floe.games.arctic.rules.cards import ANIMALS, Card, of_decks
+from floe.games.arctic.rules.position import Cards, Seat
+from floe.games.arctic.rules.state import State
+
+
+def resample(view: View, rng: Rng) -> State:
+    """Return a State with this very view, everything the seat cannot know drawn at random."""
+    seen = _seen(view)
+    filled = settle({card: places for card, places in possible_places(view).items() if card not in seen}, rng)
+    known = seen.union(filled.values())
+    rest = shuffled([card for card in of_decks(view.setup.decks) if card not in known], rng)
+    held = {}
+    for zone, places in hidden_places(view).items():
+        held[zone] = tuple(filled[place] if place in filled else rest.pop() for place in places)
+    return State.of(
+        setup=view.setup,
+        tokens=view.tokens,
+        powers=view.powers,
+        river=view.river,
+        draw=tuple(rest[: view.draw_size]),
+        reserve=tuple(rest[view.draw_size : view.draw_size + view.reserve_size]),
+        final=view.final,
+        seats=_seats(view, held, rng),
+        now=view.turn,
+        log=view.log,
+    )
+
+
+def _seen(view: View) -> set[Card]:
+    """Return the cards this seat sees, its own hidden ones included."""
+    seen = set(view.river)
+    for seat in view.seats:
+        seen.update(card.face_up for card in seat.pile if card is not HIDDEN)
+        seen.update(seat.hand or (), seat.penalty or ())
+    return seen
+
+
+def _seats(view: View, held: Mapping[tuple[str, int], Cards], rng: Rng) -> tuple[Seat, ...]:
+    taken = {seat.totem for seat in view.seats}
+    totems = shuffled([totem for totem in range(len(ANIMALS)) if totem not in taken], rng)
+    return tuple(_seat(seat, number, held, totems) for number, seat in enumerate(view.seats))
+
+
+def _seat(seat: SeatView, number: int, held: Mapping[tuple[str, int], Cards], totems: list[int]) -> Seat:
+    if seat.hand is not None and seat.penalty is not None and seat.totem is not None:
+        return Seat(seat.hand, seat.pile, seat.penalty, seat.totem, seat.known, seat.perhaps, seat.notes)
+    unknown = iter(held["pile", number])
+    pile = tuple(next(unknown).face_down if card is HIDDEN else card for card in seat.pile)
+    totem = totems.pop() if seat.totem is None else seat.totem
+    return Seat(held["hand", number], pile, held["penalty", number], totem, seat.known, seat.perhaps)

@@ -1,0 +1,136 @@
+"""What a seat may know (A91). A View is built from this list of what may be known, never by taking secrets out."""
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from floe.core.chance import Rng
+from floe.core.contract import Json
+from floe.core.errors import BadOption
+from floe.core.outcome import Outcome
+from floe.core.words import _
+from floe.games.arctic.notation import draw as drawing
+from floe.games.arctic.notation import dump as notation
+from floe.games.arctic.rules.cards import UNKNOWN, Animal, Card
+from floe.games.arctic.rules.moves import Move
+from floe.games.arctic.rules.position import Cards, Seat, Setup, Turn
+
+if TYPE_CHECKING:
+    from floe.games.arctic.rules.state import State
+
+HIDDEN: Final = UNKNOWN.face_down
+"""Another seat's disguised card."""
+
+
+class SeatView(Struct, frozen=True, gc=False):
+    """What may be known of one seat."""
+
+    hand: Cards | None
+    """The cards, for the seat itself; None for everybody else."""
+    hand_size: int
+    known: Cards
+    perhaps: Cards
+    pile: Cards
+    """From bottom to top; another seat's disguised cards are unknown."""
+    penalty: Cards | None
+    """The cards, for the seat itself; None for everybody else."""
+    penalty_size: int
+    totem: Animal | None
+    """For the seat itself; for everybody when the game is over."""
+    notes: tuple[tuple[int, Card], ...] = ()
+    """For the seat itself: which hidden card moved in reaching a version."""
+
+
+class View(Struct, frozen=True, gc=False):
+    """What one seat, or a spectator (seat None), may know of a State."""
+
+    seat: int | None
+    setup: Setup
+    tokens: tuple[int, ...]
+    powers: tuple[int | None, ...]
+    river: Cards
+    draw_size: int
+    reserve_size: int
+    final: bool
+    seats: tuple[SeatView, ...]
+    turn: Turn
+    log: tuple[tuple[int, Move], ...]
+    moves: tuple[Move, ...]
+    """The legal moves, for the seat that has to decide; empty for everybody else."""
+    outcome: Outcome | None
+
+    @property
+    def players(self) -> int:
+        """How many seats the game has."""
+        return len(self.seats)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to decide; None when the game is over."""
+        return None if self.turn.step == "over" else self.turn.seat
+
+    def dump(self) -> Json:
+        """Return the view as plain JSON data: exactly what may be sent to this seat."""
+        return notation.dump_view(self)
+
+    def resample(self, rng: Rng) -> "State":
+        """Return a State this seat could be in, everything unknown drawn at random."""
+        from floe.games.arctic.information.resample import (
+            resample,  # a State can make views, so the way back must wait until both exist
+        )
+
+        return resample(self, rng)
+
+    def __str__(self) -> str:
+        """Return a drawing for people."""
+        return drawing.draw(self.dump())
+
+
+def view(state: "State", seat: int | None) -> View:
+    """Return what this seat may know, or a spectator for None."""
+    if seat is not None and (type(seat) is not int or not 0 <= seat < len(state.seats)):
+        sentence = _("there is no seat {seat!r} at a table of {players}", seat=seat, players=len(state.seats))
+        raise BadOption(sentence, seat=seat)
+    over = state.over
+    return View(
+        seat,
+        state.setup,
+        state.tokens,
+        state.powers,
+        state.river,
+        len(state.draw),
+        len(state.reserve),
+        state.final,
+        tuple([_own(of) if at == seat else _others(of, over) for at, of in enumerate(state.seats)]),
+        state.turn,
+        state.log,
+        state.moves if state.actor == seat and not over else (),
+        state.outcome,
+    )
+
+
+def _own(seat: Seat) -> SeatView:
+    return SeatView(
+        seat.hand,
+        len(seat.hand),
+        seat.known,
+        seat.perhaps,
+        seat.pile,
+        seat.penalty,
+        len(seat.penalty),
+        seat.totem,
+        seat.notes,
+    )
+
+
+def _others(seat: Seat, over: bool) -> SeatView:
+    return SeatView(
+        None,
+        len(seat.hand),
+        seat.known,
+        seat.perhaps,
+        tuple([card if card.is_up else HIDDEN for card in seat.pile]),
+        None,
+        len(seat.penalty),
+        seat.totem if over else None,
+    )

@@ -1,0 +1,150 @@
+"""Positions and views as plain data (docs/notation.md): what `dump` writes. `load` reads it back."""
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from floe.core.contract import Json
+from floe.core.outcome import Outcome
+from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, MOOSE, Card, visible
+from floe.games.arctic.rules.moves import Move
+from floe.games.arctic.rules.position import Cards, Seat, Turn
+from floe.games.arctic.rules.powers import draw_range, place_range
+from floe.games.arctic.rules.scoring import Breakdown
+
+if TYPE_CHECKING:
+    from floe.games.arctic.information.view import SeatView, View
+    from floe.games.arctic.rules.state import State
+
+NAME: Final = "arctic"
+VERSION: Final = 1  # of the format; another number means another meaning
+
+
+def dump(state: "State") -> Json:
+    """Return a position as plain JSON data."""
+    return {
+        **_public(state),
+        "river": names(state.river),
+        "draw": names(state.draw),
+        "reserve": names(state.reserve),
+        "final": state.final,
+        "seats": [_seat(seat) for seat in state.seats],
+        "turn": _turn(state),
+        **_if_any(log=_log(state.log)),
+    }
+
+
+def dump_view(view: "View") -> Json:
+    """Return a view as plain JSON data."""
+    return {
+        **_public(view),
+        "view": view.seat,
+        "river": names(view.river),
+        "draw": view.draw_size,
+        "reserve": view.reserve_size,
+        "final": view.final,
+        "seats": [_seat_view(seat) for seat in view.seats],
+        "turn": _turn(view),
+        "log": _log(view.log),
+        "moves": [str(move) for move in view.moves],
+        "outcome": view.outcome and dump_outcome(view.outcome),
+    }
+
+
+def names(cards: Cards) -> list[str]:
+    """Return the names of cards."""
+    return [card.name for card in cards]
+
+
+def _public(state: "State | View") -> Json:
+    setup = state.setup
+    return {
+        "game": NAME,
+        "version": VERSION,
+        "decks": list(setup.decks),
+        "first": setup.first,
+        "sides": dict(zip(ANIMALS, setup.sides, strict=True)),
+        "powers": dict(zip(ANIMALS, state.powers, strict=True)),
+        "tokens": {animal: LANDSCAPE[place] for animal, place in zip(ANIMALS, state.tokens, strict=True)},
+    }
+
+
+def _seat(seat: Seat) -> Json:
+    return {
+        "hand": names(seat.hand),
+        "pile": names(seat.pile),
+        "penalty": names(seat.penalty),
+        "totem": ANIMALS[seat.totem],
+        **_if_any(known=names(seat.known), perhaps=names(seat.perhaps), notes=_notes(seat.notes)),
+    }
+
+
+def _seat_view(seat: "SeatView") -> Json:
+    return {
+        "hand": seat.hand if seat.hand is None else names(seat.hand),
+        "hand_size": seat.hand_size,
+        "known": names(seat.known),
+        "perhaps": names(seat.perhaps),
+        "pile": names(seat.pile),
+        "penalty": seat.penalty if seat.penalty is None else names(seat.penalty),
+        "penalty_size": seat.penalty_size,
+        "totem": None if seat.totem is None else ANIMALS[seat.totem],
+        **_if_any(notes=_notes(seat.notes)),
+    }
+
+
+def _turn(state: "State | View") -> Json:
+    """Write the turn; what a reader could work out from the table is left out."""
+    turn = state.turn
+    data: Json = {"round": turn.round, "seat": turn.seat, "step": turn.step, "done": turn.done, "last": turn.last}
+    asked = cards_asked(turn, state.setup.sides, state.powers, state.seats[turn.seat].pile)
+    if (turn.low, turn.high) != asked:
+        data |= {"low": turn.low, "high": turn.high}
+    return data | _if_any(used=turn.used)
+
+
+def cards_asked(turn: Turn, sides: tuple[str, ...], powers: tuple[int | None, ...], pile: Cards) -> tuple[int, int]:
+    """Return the fewest and most cards the step asks for, as far as the table shows: placed cards lie on the pile."""
+    moose = sides[MOOSE] if powers[MOOSE] == turn.seat else ""
+    if turn.step == "place":
+        return place_range(visible(pile[: len(pile) - turn.done]), moose == "place")
+    return draw_range(visible(pile), moose == "draw") if turn.step == "draw" else (0, 0)
+
+
+def _notes(notes: tuple[tuple[int, Card], ...]) -> list[list[Any]]:
+    return [[at, card.name] for at, card in notes]
+
+
+def _log(log: tuple[tuple[int, Move], ...]) -> list[str]:
+    return list(map(_line, log))
+
+
+@cache  # every view of a table shows the whole log again
+def _line(played: tuple[int, Move]) -> str:
+    seat, move = played
+    return f"{seat} {move}"
+
+
+def _if_any(**entries: Any) -> Json:
+    return {name: value for name, value in entries.items() if value}
+
+
+def dump_outcome(outcome: Outcome) -> Json:
+    """Return an outcome as plain JSON data."""
+    return {
+        "scores": list(outcome.scores),
+        "places": list(outcome.places),
+        "breakdown": [dump_breakdown(sheet) for sheet in outcome.breakdown],
+    }
+
+
+def dump_breakdown(sheet: Breakdown) -> Json:
+    """Return a score sheet as plain JSON data."""
+    return {
+        "animals": [ANIMALS[animal] for animal in sheet.animals],
+        "runs": dict(zip(ANIMALS, sheet.runs, strict=True)),
+        "sequences": dict(zip(ANIMALS, sheet.sequences, strict=True)),
+        "variety": sheet.variety,
+        "totem": sheet.totem,
+        "penalty": sheet.penalty,
+        "total": sheet.total,
+    }

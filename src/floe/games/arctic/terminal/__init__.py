@@ -1,0 +1,13 @@
+"""Arctic in a terminal: the Screen (floe.cli.screen) through which `floe play`, `show` and `replay` show it.
+
+Everything here works from what `dump` writes, so it can show a whole State as well as what one seat may see of it.
+"""
+
+from floe.games.arctic.terminal.guide import help
+from floe.games.arctic.terminal.paint import paint
+from floe.games.arctic.terminal.picture import draw
+from floe.games.arctic.terminal.sheet import sheet
+from floe.games.arctic.terminal.story import tell
+from floe.games.arctic.terminal.words import group, label, lead, tidy, todo, worth
+
+__all__ = ["draw", "group", "help", "label", "lead", "paint", "sheet", "tell", "tidy", "todo", "worth"]

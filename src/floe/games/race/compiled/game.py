@@ -1,0 +1,28 @@
+"""The twin of Arctic Race: its rules as kernels, and their translation from and to `floe.race`."""
+
+from typing import Any, Final, cast
+
+import numpy as np
+
+from floe.core.chance import Chance
+from floe.core.registry import new
+from floe.engine.contract import Boards, CompiledGame
+from floe.engine.dice import SEEDS
+from floe.games.race.compiled.boards import bare_table
+from floe.games.race.compiled.information_set import pack_view
+from floe.games.race.compiled.moves import move, number
+from floe.games.race.compiled.pack import pack, unpack
+from floe.games.race.compiled.rules import RULES
+from floe.games.race.notation.dump import NAME
+from floe.games.race.rules.edition import PLAYERS
+from floe.games.race.rules.state import State
+
+
+def boards(count: int, seed: int, **options: Any) -> Boards:
+    """Return so many boards with a board each, by the reference's generator and the options of the game."""
+    chance = Chance(seed, "race tables")
+    deals = (cast(State, new(NAME, PLAYERS[0], chance.randrange(SEEDS), **options)) for _ in range(count))
+    return np.stack([bare_table(deal.setup.board) for deal in deals])
+
+
+COMPILED: Final = CompiledGame(RULES, pack, unpack, pack_view, number, move, boards)

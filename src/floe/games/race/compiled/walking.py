@@ -1,0 +1,154 @@
+"""Where a sled can go: on foot with ladders (R24–R27, R40) and by helicopter (R28)."""
+
+from floe.engine.contract import Moves, Vector
+from floe.engine.kernel import kernel
+from floe.games.race.compiled.actions import fly_number, sled_number, write
+from floe.games.race.compiled.chart import around, neighbours
+from floe.games.race.compiled.layout import (
+    ACROSS,
+    BESIDE,
+    CRACKS,
+    DIE,
+    HELICOPTER,
+    LADDER,
+    LAND,
+    NEAR,
+    OPEN,
+    POLE,
+    POLE_BIT,
+    SEAT,
+    SLED_COUNT,
+    SLEDS,
+    STEPS,
+    THREATENED,
+    Words,
+)
+
+
+@kernel
+def passable(words: Words) -> int:
+    """Return the spaces a sled may enter: no open water, no hazard (R26, R27, R28)."""
+    return int(words[LAND]) & ~(int(words[OPEN]) | int(words[THREATENED]))
+
+
+@kernel
+def _can_walk(words: Words, space: int) -> bool:
+    """Whether a sled here is still on the way and not held by a hazard (R40, R23)."""
+    return space != POLE and not int(words[THREATENED]) >> space & 1
+
+
+# ── On foot ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@kernel
+def can_any_walk(vector: Vector, words: Words) -> bool:
+    """Whether some sled can make one step (R41)."""
+    ladders = int(vector[LADDER + int(vector[SEAT])])
+    fit = passable(words)
+    cracks = int(words[CRACKS])
+    beside = fit if ladders else fit & ~cracks
+    across = 0 if ladders == 0 else fit if ladders > 1 else fit & ~cracks
+    for sled in range(SLED_COUNT):
+        at = int(vector[SLEDS + sled])
+        if _can_walk(words, at) and int(words[BESIDE + at]) & beside | int(words[ACROSS + at]) & across:
+            return True
+    return False
+
+
+@kernel
+def walk_moves(vector: Vector, words: Words, out: Moves) -> int:
+    """List every move on foot: each sled to every space it can reach, for the fewest ladders (R24)."""
+    steps, ladders = int(STEPS[vector[DIE]]), int(vector[LADDER + int(vector[SEAT])])
+    fit = passable(words)
+    cracks = int(words[CRACKS]) & fit
+    dry = fit ^ cracks
+    count, known, free, one, two, three = 0, POLE, 0, 0, 0, 0
+    for sled in range(SLED_COUNT):
+        at = int(vector[SLEDS + sled])
+        if not _can_walk(words, at):
+            continue
+        if at != known and ladders == 0:
+            free = _free_walk(words, at, steps, dry)
+        elif at != known:
+            free, one, two, three = _paid_walk(words, at, steps, ladders, dry, cracks)
+        known = at
+        count = write(words, free, sled_number(sled, 0), out, count)
+        if ladders:
+            count = write(words, one, sled_number(sled, 1), out, count)
+            count = write(words, two, sled_number(sled, 2), out, count)
+            count = write(words, three, sled_number(sled, 3), out, count)
+    return count
+
+
+@kernel
+def _free_walk(words: Words, at: int, steps: int, dry: int) -> int:
+    """Return the spaces within so many steps for those who have no ladders."""
+    here = 1 << at
+    fresh = int(words[BESIDE + at]) & dry
+    reached = here | fresh
+    for _ in range(steps - 1):
+        fresh = around(words, BESIDE, fresh & ~POLE_BIT) & dry & ~reached
+        reached |= fresh
+    return reached ^ here
+
+
+@kernel
+def _paid_walk(words: Words, at: int, steps: int, ladders: int, dry: int, cracks: int) -> tuple[int, int, int, int]:
+    """Return the spaces within so many steps by the fewest ladders that lead there: one a lead, one a crack (R27).
+
+    Each set holds what so many ladders or fewer reach; only what is fresh in a set can lead on to something new.
+    """
+    here = 1 << at
+    free, one, two, three = here, here, here, here
+    fresh, fresh_one, fresh_two, fresh_three = here, 0, 0, 0
+    for _ in range(steps):
+        beside, across = neighbours(words, fresh)
+        beside_one, across_one = neighbours(words, fresh_one)
+        beside_two, across_two = neighbours(words, fresh_two)
+        beside_three = around(words, BESIDE, fresh_three)
+
+        fresh = beside & dry & ~free
+        free |= fresh
+        one |= free
+        fresh_one = (beside_one & dry | beside & cracks | across & dry) & ~one
+        one |= fresh_one
+        two |= one
+        fresh_two = (beside_two & dry | (beside_one | across) & cracks | across_one & dry) & ~two
+        two |= fresh_two
+        three |= two
+        fresh_three = (beside_three & dry | (beside_two | across_one) & cracks | across_two & dry) & ~three
+        three |= fresh_three
+
+        fresh &= ~POLE_BIT  # R40
+        fresh_one &= ~POLE_BIT
+        fresh_two = fresh_two & ~POLE_BIT if ladders > 1 else 0
+        fresh_three = fresh_three & ~POLE_BIT if ladders > 2 else 0
+    return free ^ here, one & ~free, two & ~one if ladders > 1 else 0, three & ~two if ladders > 2 else 0
+
+
+# ── By helicopter ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@kernel
+def can_any_fly(vector: Vector, words: Words) -> bool:
+    """Whether the acting seat's helicopter could take some sled somewhere."""
+    if not vector[HELICOPTER + int(vector[SEAT])]:
+        return False
+    fit = passable(words)
+    for sled in range(SLED_COUNT):
+        at = int(vector[SLEDS + sled])
+        if at != POLE and int(words[NEAR + at]) & fit:
+            return True
+    return False
+
+
+@kernel
+def fly_moves(vector: Vector, words: Words, out: Moves, count: int) -> int:
+    """List every flight: a sled two spaces at most, onto ice without a hazard, cracks counting as ice (R28)."""
+    if vector[HELICOPTER + int(vector[SEAT])]:
+        fit = passable(words)
+        for sled in range(SLED_COUNT):
+            at = int(vector[SLEDS + sled])
+            if at != POLE:
+                count = write(words, int(words[NEAR + at]) & fit, fly_number(sled), out, count)
+    return count

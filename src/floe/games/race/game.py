@@ -1,0 +1,24 @@
+"""Arctic Race (Tactic): six sleds, two of them secretly yours, on ice that breaks. Rules in docs/rules-race.md."""
+
+from floe.core.contract import Game
+from floe.games.race.boards.workshop import WORKSHOP
+from floe.games.race.notation.dump import NAME, dump_revealed
+from floe.games.race.notation.load import load
+from floe.games.race.rules.deal import OPTIONS, deal
+from floe.games.race.rules.edition import PLAYERS
+from floe.games.race.rules.moves import Move
+
+GAME = Game(
+    name=NAME,
+    title="Arctic Race",
+    seats=PLAYERS,
+    options=OPTIONS,
+    deal=deal,
+    load=load,
+    read_move=Move.read,
+    terminal="floe.games.race.terminal",
+    compiled="floe.games.race.compiled",
+    bots="floe.games.race.bots",
+    reveal=dump_revealed,
+    workshop=WORKSHOP,
+)

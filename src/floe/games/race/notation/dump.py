@@ -1,0 +1,151 @@
+"""Positions and views as plain data: what `dump` writes. `load` reads it back."""
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from floe.core.contract import Json
+from floe.core.outcome import Outcome
+from floe.games.race.boards.board import Board
+from floe.games.race.boards.hexes import NAMES, WAYS, Hexes, bits
+from floe.games.race.rules.edition import HAZARDS, PAWNS, SLEDS, TILES
+from floe.games.race.rules.ending import Breakdown
+from floe.games.race.rules.moves import Move
+from floe.games.race.rules.position import Card, Seat, Turn
+
+if TYPE_CHECKING:
+    from floe.games.race.information.view import SeatView, View
+    from floe.games.race.rules.state import State
+
+NAME: Final = "race"
+VERSION: Final = 1  # of the format; another number means another meaning
+
+
+def dump(state: "State") -> Json:
+    """Return a position as plain JSON data."""
+    return {
+        "game": NAME,
+        "version": VERSION,
+        "board": code_of(state.setup.board),
+        **_public(state),
+        "tiles": state.tiles,
+        "movement": state.movement,
+        "perils": state.perils,
+        **({"log": _log(state.log)} if state.log else {}),
+    }
+
+
+def dump_revealed(state: "State") -> Json:
+    """Return a position as plain JSON data, the board drawn out as in a view."""
+    return {**dump(state), "board": dump_board(state.setup.board)}
+
+
+def dump_view(view: "View") -> Json:
+    """Return a view as plain JSON data; the board is drawn out, for readers who know no board codes."""
+    return {
+        "game": NAME,
+        "version": VERSION,
+        "view": view.seat,
+        "board": dump_board(view.setup.board),
+        **_public(view),
+        "tiles": view.tiles_left,
+        "log": _log(view.log),
+        "moves": [str(move) for move in view.moves],
+        "outcome": view.outcome and dump_outcome(view.outcome),
+    }
+
+
+def code_of(board: Board) -> str:
+    """Return a board's code, worked out once."""
+    known: str | None = board.__dict__.get("code of")
+    if known is None:
+        known = board.__dict__["code of"] = board.code
+    return known
+
+
+def dump_board(board: Board) -> Json:
+    """Return a board as plain JSON data: its pieces as lists of hexes, and the two hexes at each stretch of lead."""
+    known: Json | None = board.__dict__.get("dumped")
+    if known is None:
+        known = board.__dict__["dumped"] = _drawn_out(board)
+    return known
+
+
+def _drawn_out(board: Board) -> Json:
+    names = {kind: [_names(piece.hexes) for piece in board.pieces if piece.kind == kind] for kind in ("start", "pole")}
+    floes = [_names(piece.hexes) for piece in board.pieces if piece.kind not in names]
+    forward = list(zip(WAYS, board.chart.leads, strict=True))[:3]
+    leads = [[NAMES[at], NAMES[at + way]] for way, crossing in forward for at in bits(crossing)]
+    return {
+        "code": code_of(board),
+        "start": names["start"][0],
+        "pole": names["pole"][0],
+        "floes": floes,
+        "leads": leads,
+    }
+
+
+def _public(state: "State | View") -> Json:
+    each = len(PAWNS) // len(HAZARDS)
+    places = [NAMES[at] for at in state.hazards]
+    return {
+        "first": state.setup.first,
+        "sleds": {sled: NAMES[at] for sled, at in zip(SLEDS, state.sleds, strict=True)},
+        "hazards": {hazard: places[each * number : each * (number + 1)] for number, hazard in enumerate(HAZARDS)},
+        "water": {"crack": _names(state.cracks), "open": _names(state.open), "ice": _names(state.ice)},
+        "gone": [TILES[letter] for letter in state.gone],
+        "seats": [_seat(seat) for seat in state.seats],
+        "turn": _turn(state.turn),
+    }
+
+
+def _names(hexes: Hexes) -> list[str]:
+    return [NAMES[at] for at in bits(hexes)]
+
+
+def _seat(seat: "Seat | SeatView") -> Json:
+    return {"card": seat.card and card_names(seat.card), "ladders": seat.ladders, "helicopter": seat.helicopter}
+
+
+def card_names(card: Card) -> list[str]:
+    """Return the colours of a sled card."""
+    return [SLEDS[sled] for sled in card]
+
+
+def _turn(turn: Turn) -> Json:
+    return {
+        "round": turn.round,
+        "seat": turn.seat,
+        "step": turn.step,
+        "die": turn.die,
+        "hazard": turn.hazard,
+        "tile": turn.tile,
+        "done": turn.done,
+    }
+
+
+def _log(log: tuple[tuple[int, Move], ...]) -> list[str]:
+    return list(map(_line, log))
+
+
+@cache  # every view of a table shows the whole log again
+def _line(played: tuple[int, Move]) -> str:
+    seat, move = played
+    return f"{seat} {move}"
+
+
+def dump_outcome(outcome: Outcome) -> Json:
+    """Return an outcome as plain JSON data."""
+    return {
+        "scores": list(outcome.scores),
+        "places": list(outcome.places),
+        "breakdown": [_breakdown(sheet) for sheet in outcome.breakdown],
+    }
+
+
+def _breakdown(sheet: Breakdown) -> dict[str, Any]:
+    return {
+        "card": card_names(sheet.card),
+        "steps": list(sheet.steps),
+        "helicopter": sheet.helicopter,
+        "ladders": sheet.ladders,
+    }

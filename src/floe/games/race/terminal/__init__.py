@@ -1,0 +1,23 @@
+"""Arctic Race in a terminal: the Screen (floe.cli.screen) through which `floe play`, `show` and `replay` show it."""
+
+from floe.games.race.terminal.boards import board, code, picture
+from floe.games.race.terminal.guide import help, sheet
+from floe.games.race.terminal.paint import draw, paint
+from floe.games.race.terminal.words import group, label, lead, tell, tidy, todo, worth
+
+__all__ = [
+    "board",
+    "code",
+    "draw",
+    "group",
+    "help",
+    "label",
+    "lead",
+    "paint",
+    "picture",
+    "sheet",
+    "tell",
+    "tidy",
+    "todo",
+    "worth",
+]

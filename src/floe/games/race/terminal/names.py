@@ -1,0 +1,62 @@
+"""The things of Arctic Race by name, in the reader's language."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from floe.core.words import _, later
+from floe.games.race.boards.hexes import NAMES, POLE, START, Space
+from floe.games.race.rules.edition import PAWNS, SLEDS
+
+_SLEDS: Final = (
+    later("red"),
+    later("orange"),
+    later("yellow"),
+    later("green"),
+    later("blue"),
+    later("purple"),
+)
+_FACES: Final = {
+    "fog": later("fog"),
+    "blizzard": later("blizzard"),
+    "vortex": later("vortex"),
+    "joker": later("joker"),
+    "double joker": later("double joker"),
+    "no hazard": later("no hazard"),
+}
+_DICE: Final = {"blue": later("blue {n}"), "black": later("black {n}")}
+
+
+def sled_name(sled: int) -> str:
+    """Return the colour of a sled."""
+    return _(_SLEDS[sled])
+
+
+def sled_names() -> dict[str, str]:
+    """Return every word that names a sled, in English as in moves and in the reader's language."""
+    return dict(zip(map(_, _SLEDS), SLEDS, strict=True)) | dict(zip(SLEDS, SLEDS, strict=True))
+
+
+def pair(card: Sequence[int]) -> str:
+    """Return the two sleds of a card."""
+    return " + ".join(map(sled_name, card))
+
+
+def pawn_name(pawn: int) -> str:
+    """Return a hazard pawn with its number."""
+    return face_name(PAWNS[pawn][:-1]) + PAWNS[pawn][-1]
+
+
+def place_name(space: Space) -> str:
+    """Return the name of a space."""
+    return {START: _("start"), POLE: _("pole")}.get(space, NAMES[space])
+
+
+def face_name(face: str) -> str:
+    """Return what the hazard die shows."""
+    return _(_FACES[face])
+
+
+def die_name(die: str) -> str:
+    """Return what the movement die shows."""
+    colour, number = die.split()
+    return _(_DICE[colour], n=number)

@@ -1,0 +1,99 @@
+"""The bot that searches, for any game that has a twin and a sense for likely moves."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from time import perf_counter
+from typing import Any, Final
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from floe.bots.bot import Estimate
+from floe.core.chance import Rng
+from floe.engine.contract import CompiledGame, CompiledRules, Moves, Numbers, Vector
+from floe.engine.dice import dice
+from floe.search.tree import CHILD, MARGIN, MOVE, SIBLING, VISITS, WINS, Manner, Tree, planted, searching
+
+_BATCH: Final = 256  # simulations between two looks at the clock
+
+Weigh = Callable[[Vector, Moves, int, Numbers, Numbers], int]
+NextMove = Callable[[Vector, Numbers], int]
+Reckon = Callable[[Vector, NDArray[np.float64], NDArray[np.float64]], None]
+
+
+class Search(Struct, frozen=True):
+    """Imagines worlds that agree with the view and learns from games played out in them which move is best.
+
+    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the chance it is given.
+    """
+
+    game: CompiledGame
+    weigh: Weigh
+    """The game's kernel that says how likely a sensible player makes each move."""
+    next_move: NextMove
+    """The game's kernel that says how such a player goes on, by a plan that it keeps from one move to the next."""
+    reckon: Reckon
+    """The game's kernel that says how a game stands, by each seat's part of the win and its margin."""
+    manner: Manner
+    simulations: int = 20_000
+    seconds: float | None = None
+    clock: Callable[[], float] = perf_counter
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
+        """Return the move the search came to trust most; it stops as soon as no other can come to be that."""
+        return moves[0] if len(moves) == 1 else self._ranked(moves, self._grown(view, rng, is_hasty=True))[0].move
+
+    def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
+        """Return an estimate for every move, the most trusted first; one never tried counts as the worst that was."""
+        return self._ranked(moves, self._grown(view, rng, is_hasty=False))
+
+    def _ranked(self, moves: Sequence[Any], tree: Tree) -> list[Estimate]:
+        tried, number = _root_moves(tree), self.game.number
+        nothing = 0, min(win for _, win, _ in tried.values()), min(margin for _, _, margin in tried.values())
+        found = [(move, *tried.get(number(move), nothing)) for move in moves]
+        found.sort(key=lambda one: (-one[1], -one[2]))
+        return [Estimate(move, win, margin) for move, _, win, margin in found]
+
+    def _grown(self, view: Any, rng: Rng, is_hasty: bool) -> Tree:
+        rules, information_set, luck = self.game.rules, self.game.pack_view(view), dice(rng.randrange(1 << 62))
+        tree, search = planted(rules, view.players, self.simulations), self._searching()
+        start, done, left = self.clock(), 0, self.simulations
+        while left and not (is_hasty and _lead(tree) > left):
+            batch = min(left, _BATCH)
+            search(tree, information_set, luck, self.manner, batch)
+            done += batch
+            left = self._still_to_come(done, start)
+        return tree
+
+    def _still_to_come(self, done: int, start: float) -> int:
+        """Return how many more simulations there will be; as many as there is time for, if they go on as they did."""
+        if self.seconds is None:
+            return self.simulations - done
+        elapsed = self.clock() - start
+        return min(self.simulations - done, int(done * max(self.seconds - elapsed, 0) / max(elapsed, 1e-9)))
+
+    def _searching(self) -> Callable[..., None]:
+        return _searching(self.game.rules, self.weigh, self.next_move, self.reckon)
+
+
+@cache
+def _searching(rules: CompiledRules, weigh: Weigh, next_move: NextMove, reckon: Reckon) -> Callable[..., None]:
+    return searching(rules, weigh, next_move, reckon)
+
+
+def _root_moves(tree: Tree) -> dict[int, tuple[int, float, float]]:
+    """Return what was found out about each move of the root: visits, share of wins, mean margin."""
+    found, child = {}, int(tree.links[0, CHILD])
+    while child:
+        visits = int(tree.links[child, VISITS])
+        wins, margin = float(tree.sums[child, WINS]) / visits, float(tree.sums[child, MARGIN]) / visits
+        found[int(tree.links[child, MOVE])] = visits, wins, margin
+        child = int(tree.links[child, SIBLING])
+    return found
+
+
+def _lead(tree: Tree) -> int:
+    """Return by how many visits the most trusted move is ahead of the next."""
+    visits = sorted((visits for visits, _, _ in _root_moves(tree).values()), reverse=True)
+    return visits[0] - sum(visits[1:2]) if visits else 0

@@ -1,0 +1,159 @@
+"""The searching bot of Arctic Race: what it remembers, what it expects, and what it makes of it."""
+
+from collections import Counter
+from itertools import count
+from random import Random
+
+import msgspec
+import numpy as np
+import pytest
+
+import floe
+from floe.engine.contract import Vector
+from floe.engine.dice import dice
+from floe.games.race.boards.hexes import START
+from floe.games.race.bots.guess import advances, likely_cards, possible_cards
+from floe.games.race.bots.hearing import COMPILED
+from floe.games.race.bots.homeward import Lie, turns_home
+from floe.games.race.bots.likely import weigh
+from floe.games.race.bots.memory import NEARER, OWN, STEPS
+from floe.games.race.bots.outlook import reckon
+from floe.games.race.bots.search import search
+from floe.games.race.bots.ways import LADDER, TURN, find_ways
+from floe.games.race.compiled.layout import CARD, SIZE, SLED_COUNT, SLEDS, SPACES
+from floe.games.race.compiled.pack import unpack
+from floe.games.race.rules.edition import CARDS
+from floe.games.race.rules.ending import steps_home
+from floe.games.race.rules.state import State
+from tests.games.race.positions import position
+
+
+def world(state: State, seat: int, luck: int = 1) -> Vector:
+    """Return a world that a seat imagines."""
+    vector = np.zeros(COMPILED.rules.size, np.int8)
+    COMPILED.rules.determinize(COMPILED.pack_view(state.view(seat)), dice(luck), vector)
+    return vector
+
+
+def later(players: int, seed: int, moves: int) -> State:
+    """Return a game after so many random moves."""
+    rng, state = Random(seed), floe.new("race", players, seed)
+    for _ in range(moves):
+        state = state if state.over else state.play(rng.choice(state.moves))
+    return state  # type: ignore[return-value]
+
+
+def choice(state: State, simulations: int = 300) -> str:
+    view = state.view(state.actor)
+    return str(search(simulations).choose(view, view.moves, Random(1)))
+
+
+def chances(vector: Vector, players: int) -> tuple[list[float], list[float]]:
+    wins, margins = np.zeros(players), np.zeros(players)
+    reckon(vector, wins, margins)
+    return wins.tolist(), margins.tolist()
+
+
+# ── Memory ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_an_imagined_game_is_remembered_as_a_real_one(players: int) -> None:
+    rng, state = Random(players), later(players, players, 12)
+    vector = world(state, 0)
+    state = unpack(vector[:SIZE].copy(), past=state)
+    begun = state.version
+    while not state.over and state.version < begun + 40:
+        move = rng.choice(state.moves)
+        state = state.play(move)
+        COMPILED.rules.play(vector, COMPILED.number(move))
+        words = vector.view(np.int64)
+        kept = words[NEARER : NEARER + players * SLED_COUNT].reshape(players, SLED_COUNT)
+        if not state.ice:  # what new ice makes of earlier steps is anybody's guess
+            assert kept.tolist() == advances(state.view(0))
+        steps = steps_home(state.setup.board.chart, state.setup.board.chart.land | state.ice)
+        assert words[STEPS + SPACES - 2] == steps[START]
+    assert state.version > begun + 10
+
+
+def test_worlds_have_the_view_they_were_imagined_from_and_likely_cards() -> None:
+    state = position(die="black 3", movement="c" * 9)
+    for move in ("sled red C5", "sled yellow C5", "sled red C7 +1", "sled yellow C7 +1"):
+        state = state.play(move)
+    view, found = state.view(0), Counter[int]()
+    for luck in range(400):
+        vector = world(state, 0, luck)
+        found[int(vector[CARD + 1])] += 1
+        assert unpack(vector[:SIZE].copy(), past=state).view(0) == view
+    likely = likely_cards(advances(view)[1], possible_cards(view, 1))
+    best = max(likely, key=lambda card: likely[card])
+    assert found.most_common(1)[0][0] in {CARDS.index(card) for card in likely if likely[card] == likely[best]}
+    assert len(found) > 1
+
+
+# ── What it expects ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("ladders", [0, 1])  # whose ladders are worth a whole number of half steps
+def test_ways_home_are_those_of_homeward(ladders: int) -> None:
+    for seed in range(6):
+        state = later(2, seed, 12 * seed)
+        vector = world(state, 0)
+        words = vector.view(np.int64)
+        find_ways(words, OWN, int(LADDER[ladders]))
+        home = turns_home(state.setup.board.chart, Lie.of(state), ladders)
+        for sled, space in zip(vector[SLEDS : SLEDS + SLED_COUNT].tolist(), state.sleds, strict=True):
+            assert words[OWN + sled] / TURN == pytest.approx(home[space], abs=1e-3)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_chances_are_shares_of_one_win_and_the_end_is_as_the_rules_have_it(players: int) -> None:
+    wins, _ = chances(world(later(players, 3, 25), 1), players)
+    assert sum(wins) == pytest.approx(1)
+    assert all(0 < win < 1 for win in wins)
+    over = later(players, 3, 5000)
+    assert over.outcome is not None
+    wins, margins = chances(world(over, 0), players)
+    winners = [seat for seat, place in enumerate(over.outcome.places) if place == 1]
+    assert wins == [1 / len(winners) if seat in winners else 0 for seat in range(players)]
+    assert all((margin == 0) == (seat in winners) for seat, margin in enumerate(margins))
+
+
+def test_being_nearer_is_being_likelier_to_win() -> None:
+    behind, _ = chances(world(position(), 0), 2)
+    ahead, _ = chances(world(position(sleds="red C7 orange C7"), 0), 2)
+    assert ahead[0] > behind[0]
+
+
+def test_every_legal_move_has_a_weight() -> None:
+    for seed in range(20):
+        vector = world(later(3, seed, 3 * seed), 0)
+        moves, weights = np.zeros(COMPILED.rules.width, np.int32), np.zeros(COMPILED.rules.width, np.int32)
+        legal = COMPILED.rules.legal(vector, moves)
+        assert weigh(vector, moves, legal, weights) == weights[:legal].sum()
+        assert (weights[:legal] > 0).all()
+
+
+# ── What it does ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_last_step_home_is_taken() -> None:
+    assert choice(position(sleds="red C8 orange pole blue C8", die="black 2")) == "sled red pole"
+
+
+def test_a_sled_that_is_held_is_flown_home() -> None:
+    assert choice(position(sleds="red C8 orange pole", hazards="vortex1 C8")) == "fly red pole"
+
+
+def test_a_hazard_leaves_the_own_sled() -> None:
+    state = position(sleds="red C7 orange pole", hazards="fog1 C7", step="hazard", hazard="fog", helicopters="no no")
+    assert choice(state).startswith("hazard fog1")
+
+
+def test_it_thinks_no_longer_than_it_may() -> None:
+    state = floe.new("race", 2, 4)
+    view, ticks = state.view(state.actor), count()
+    bot = msgspec.structs.replace(search(), seconds=12.0, clock=lambda: float(next(ticks)))
+    estimates = bot.rank(view, view.moves, Random(1))
+    assert {one.move for one in estimates} == set(view.moves)
+    assert next(ticks) < 30

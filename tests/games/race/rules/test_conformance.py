@@ -1,0 +1,15 @@
+"""The contract, kept by every kind of table."""
+
+import random
+
+import pytest
+
+from floe.core.conformance import check_game
+from floe.games.race.rules.edition import LENGTHS, WIDTHS
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("length", LENGTHS)
+def test_random_games_keep_every_law(length: str, width: str, players: int) -> None:
+    check_game("race", players, players, random.Random(players), thorough=6, length=length, width=width)

@@ -35,7 +35,7 @@ def test_the_readme_plays_its_game() -> None:
 
 
 def test_the_examples_of_speed_run() -> None:
-    assert doctest.testfile(str(ROOT / "docs" / "speed.md"), module_relative=False) == (0, 7)
+    assert doctest.testfile(str(ROOT / "docs" / "speed.md"), module_relative=False) == (0, 9)
 
 
 def test_the_position_in_the_notation_loads() -> None:

@@ -9,7 +9,7 @@ from babel.messages.pofile import read_po, write_po
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from floe import games
+from floe import registered_games
 from floe.bots.levels import LEVELS
 from floe.bots.roster import ROSTER
 from floe.cli import main as command
@@ -44,9 +44,9 @@ def sentences() -> dict[Sentence, list[str]]:
     for name, level in LEVELS.items():
         for text in (name.capitalize(), level.about):
             found.setdefault(text, []).append("bots/levels.py")
-    for game in games().values():
+    for game in registered_games().values():
         for option in game.options.values():
-            found.setdefault(option.about, []).append(f"{game.name}/deal.py")
+            found.setdefault(option.about, []).append(f"games/{game.name}/rules/deal.py")
     for text in texts(cast(TyperGroup, get_command(command))):
         found.setdefault(text, []).append("cli/__init__.py")
     for text in PHRASES.values():

@@ -14,9 +14,9 @@ from typing import Any
 
 import floe
 from floe.bots.bot import Bot
-from floe.lab.contest import Result, played_out
+from floe.lab.match import Result, played_out
 from floe.lab.report import percent
-from floe.lab.tally import standings
+from floe.lab.statistics import standings
 
 SEED = 10_001
 WHOLE = "greedy"

@@ -17,9 +17,9 @@ import msgspec
 import floe
 from floe.bots import roster
 from floe.bots.bot import Bot
-from floe.lab.contest import Result, played_out
+from floe.lab.match import Result, played_out
 from floe.lab.report import percent
-from floe.lab.tally import standings
+from floe.lab.statistics import standings
 
 SEED = 20_001
 

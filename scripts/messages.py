@@ -13,7 +13,7 @@ from floe import registered_games
 from floe.bots.levels import LEVELS
 from floe.bots.roster import ROSTER
 from floe.cli import main as command
-from floe.cli.spoken import texts
+from floe.cli.help import texts
 from floe.server.phrases import PHRASES
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"

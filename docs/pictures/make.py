@@ -7,14 +7,14 @@ from typing import Final
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from floe.cli.choices import Choices
 from floe.cli.files import read_game
-from floe.cli.host import Host
-from floe.cli.keep import Keep
-from floe.cli.screen import screen_of
-from floe.cli.seating import Seating
-from floe.cli.session import Session
-from floe.cli.talk import Talk
+from floe.cli.terminal.autosave import Keep
+from floe.cli.terminal.choices import Choices
+from floe.cli.terminal.dialog import Talk
+from floe.cli.terminal.loop import Host
+from floe.cli.terminal.screen import screen_of
+from floe.cli.terminal.seating import Seating
+from floe.cli.terminal.session import Session
 
 FOLDER: Final = Path(__file__).parent
 MOMENT: Final = 115  # moves into the game: the start of a turn, with piles worth a look

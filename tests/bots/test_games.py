@@ -11,7 +11,7 @@ import floe
 from floe.bots.roster import ROSTER
 from floe.games.arctic.rules.cards import ANIMALS
 from floe.games.arctic.rules.powers import SIDES
-from floe.lab.contest import Contest, play
+from floe.lab.match import Contest, play
 
 GAMES: Final = {"uniform": 240, "careless": 48, "greedy": 24, "search:2": 72}
 """How many games each bot plays at each of the six kinds of table, against others that play anything."""

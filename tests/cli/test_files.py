@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import floe
-from floe.cli import keep
+from floe.cli.terminal import autosave as keep
 from tests.cli.terminal import refused, run
 
 
@@ -172,5 +172,5 @@ def test_ctrl_c_leaves_any_verb_politely(monkeypatch: pytest.MonkeyPatch) -> Non
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("floe.cli.perft.count", interrupted)
+    monkeypatch.setattr("floe.cli.verbs.perft.count", interrupted)
     assert run("perft").exit_code == 130

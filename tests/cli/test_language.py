@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from floe.cli import language
-from floe.cli.screen import make_console
-from floe.cli.seating import names_of
+from floe.cli.terminal.screen import make_console
+from floe.cli.terminal.seating import names_of
 from floe.core import words
 from tests.cli.terminal import refused, run
 

@@ -13,8 +13,8 @@ import pytest
 
 import floe
 from floe.bots.levels import LEVELS
-from floe.cli import arena
-from floe.lab.arena import played
+from floe.cli import matches as arena
+from floe.lab.runner import played
 from tests.cli.terminal import refused, run
 
 QUICK = ("uniform", "careless", "--games", 4, "--jobs", 1)
@@ -103,7 +103,7 @@ def test_what_cannot_be_played_is_refused(arguments: list[object], code: str, wo
 
 def test_a_ladder_is_written_into_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = {name: LEVELS[name] for name in ("cub", "scout")}  # the others think for a while
-    monkeypatch.setattr(import_module("floe.cli.ladder"), "levels_of", lambda game: quick)
+    monkeypatch.setattr(import_module("floe.cli.verbs.ladder"), "levels_of", lambda game: quick)
     Path("bots.md").write_text(DOCUMENT)
     result = run("ladder", "--game", "race", "--games", 6, "--jobs", 1, "--into", "bots.md")
     assert result.exit_code == 0, result.output

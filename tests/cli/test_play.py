@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import floe
-from floe.cli.host import Host
+from floe.cli.terminal.loop import Host
 from floe.core.contract import View
 from tests.cli.terminal import refused, run
 from tests.games.arctic.positions import data

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console, RenderableType
 
 import floe
-from floe.cli.screen import Screen, screen_of
+from floe.cli.terminal.screen import Screen, screen_of
 from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.games.arctic import terminal

@@ -1,6 +1,6 @@
 """Results made up for tests."""
 
-from floe.lab.contest import Result
+from floe.lab.match import Result
 
 
 def result(number: int, bots: str, scores: str, places: str = "") -> Result:

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from floe.cli import admin, board, games, ladder, match, perft, play, replay, serve, show, verify
+from floe.cli.help import SpokenCommand, SpokenGroup
 from floe.cli.language import Language
-from floe.cli.spoken import SpokenCommand, SpokenGroup
+from floe.cli.verbs import admin, board, games, ladder, match, perft, play, replay, serve, show, verify
 
 main = typer.Typer(
     name="floe",

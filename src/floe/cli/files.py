@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from floe.cli.polite import BadFile
+from floe.cli.errors import BadFile
 from floe.core.errors import BadPosition
 from floe.core.record import Record
 from floe.core.registry import load

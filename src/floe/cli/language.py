@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from floe.cli.polite import politely
+from floe.cli.errors import politely
 from floe.core import words
 from floe.core.errors import BadOption
 from floe.core.words import Catalogue, _

@@ -6,7 +6,7 @@ from statistics import fmean
 from msgspec import Struct
 
 from floe.core.errors import BadOption
-from floe.lab.contest import Result
+from floe.lab.match import Result
 
 
 class Rating(Struct, frozen=True):

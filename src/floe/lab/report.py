@@ -7,8 +7,8 @@ import msgspec
 from rich.table import Table
 
 from floe.core.words import _
-from floe.lab.contest import Contest, Result
-from floe.lab.tally import Rate, beaten, standings
+from floe.lab.match import Contest, Result
+from floe.lab.statistics import Rate, beaten, standings
 
 
 def percent(rate: Rate) -> str:

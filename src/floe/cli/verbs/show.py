@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
+from floe.cli.errors import politely
 from floe.cli.files import read_game
 from floe.cli.language import Language
-from floe.cli.polite import politely
-from floe.cli.screen import make_console, screen_of
-from floe.cli.seating import names_of
-from floe.cli.session import Session
+from floe.cli.terminal.screen import make_console, screen_of
+from floe.cli.terminal.seating import names_of
+from floe.cli.terminal.session import Session
 from floe.core.contract import State, View
 from floe.core.errors import BadOption
 from floe.core.words import _

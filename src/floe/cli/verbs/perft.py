@@ -6,11 +6,11 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from floe.cli.errors import politely
 from floe.cli.files import read_game
 from floe.cli.options import GameName, Options, Players, Seed, dealt
-from floe.cli.polite import politely
-from floe.cli.screen import make_console
-from floe.cli.session import Session
+from floe.cli.terminal.screen import make_console
+from floe.cli.terminal.session import Session
 from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.core.perft import divide as split

@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from floe.cli.errors import politely
 from floe.cli.extras import needs
 from floe.cli.files import read_lines, write
-from floe.cli.polite import politely
-from floe.cli.screen import make_console
-from floe.cli.serve import Database
+from floe.cli.terminal.screen import make_console
+from floe.cli.verbs.serve import Database
 
 if TYPE_CHECKING:
     from floe.server.admin import Admin

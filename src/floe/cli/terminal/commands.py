@@ -4,15 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from floe.cli.choices import Choices
 from floe.cli.files import write
-from floe.cli.talk import Leave
+from floe.cli.terminal.choices import Choices
+from floe.cli.terminal.dialog import Leave
 from floe.core.contract import View
 from floe.core.errors import BadNotation
 from floe.core.words import _, later, ngettext
 
 if TYPE_CHECKING:
-    from floe.cli.host import Host
+    from floe.cli.terminal.loop import Host
 
 
 class Asked(NamedTuple):

@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
-from floe.cli.arena import FirstDeal, Games, Jobs, Resume, fill, open_ledger
+from floe.cli.errors import INTERRUPTED, politely
+from floe.cli.matches import FirstDeal, Games, Jobs, Resume, fill, open_ledger
 from floe.cli.options import GameName, Options, Players, given, wanted
-from floe.cli.polite import INTERRUPTED, politely
-from floe.cli.screen import make_console
+from floe.cli.terminal.screen import make_console
 from floe.lab import report
-from floe.lab.contest import Contest
+from floe.lab.match import Contest
 
 
 @politely

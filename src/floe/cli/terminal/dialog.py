@@ -7,7 +7,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from floe.cli.screen import Screen
+from floe.cli.terminal.screen import Screen
 
 with suppress(ImportError):  # where there is one, it lets people edit what they type and find it again
     import readline  # noqa: F401

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floe.core.errors import BadOption, UnknownGame
-from floe.lab.arena import played
-from floe.lab.contest import Contest, play, seatings
+from floe.lab.match import Contest, play, seatings
+from floe.lab.runner import played
 from tests.lab.results import result
 
 BOTS = st.lists(st.sampled_from("abcde"), min_size=1, max_size=5, unique=True)

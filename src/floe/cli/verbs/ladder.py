@@ -7,13 +7,13 @@ import typer
 from rich.table import Table
 
 from floe.bots.roster import levels_of
-from floe.cli.arena import FirstDeal, Games, Jobs, Resume, fill, open_ledger
+from floe.cli.errors import INTERRUPTED, BadFile, politely
 from floe.cli.files import read_text, write
+from floe.cli.matches import FirstDeal, Games, Jobs, Resume, fill, open_ledger
 from floe.cli.options import GameName, Players, wanted
-from floe.cli.polite import INTERRUPTED, BadFile, politely
-from floe.cli.screen import make_console
+from floe.cli.terminal.screen import make_console
 from floe.lab import report
-from floe.lab.contest import Contest
+from floe.lab.match import Contest
 
 _YARDSTICK: Final = "uniform"  # the bottom of every ladder
 _BOTS: Final = "Who meets, the weakest first; all levels if nobody is named."

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from floe.cli.screen import Screen
+from floe.cli.terminal.screen import Screen
 from floe.core.contract import Game
 from floe.core.errors import BadNotation
 from floe.core.words import _

@@ -7,9 +7,9 @@ from rich.text import Text
 
 from floe.bots.levels import LEVELS, USUAL
 from floe.bots.roster import ROSTER
+from floe.cli.errors import politely
 from floe.cli.language import Language
-from floe.cli.polite import politely
-from floe.cli.screen import make_console
+from floe.cli.terminal.screen import make_console
 from floe.core import registry
 from floe.core.contract import Game
 from floe.core.words import _

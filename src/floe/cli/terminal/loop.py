@@ -8,13 +8,13 @@ from rich.text import Text
 from floe.bots import roster
 from floe.bots.bot import Bot, Estimate
 from floe.bots.levels import ADVISER
-from floe.cli import tale
-from floe.cli.choices import Choices
-from floe.cli.commands import Asked, find_command
-from floe.cli.keep import Keep
-from floe.cli.seating import Seating, called
-from floe.cli.session import Session
-from floe.cli.talk import Talk
+from floe.cli.terminal import log as tale
+from floe.cli.terminal.autosave import Keep
+from floe.cli.terminal.choices import Choices
+from floe.cli.terminal.commands import Asked, find_command
+from floe.cli.terminal.dialog import Talk
+from floe.cli.terminal.seating import Seating, called
+from floe.cli.terminal.session import Session
 from floe.core.chance import Chance
 from floe.core.contract import View
 from floe.core.errors import FloeError

@@ -4,16 +4,16 @@ from typing import Annotated
 
 import typer
 
-from floe.cli import tale
-from floe.cli.ending import verdict
+from floe.cli.errors import politely
 from floe.cli.files import read_game
 from floe.cli.language import Language
-from floe.cli.polite import politely
-from floe.cli.screen import make_console, screen_of
-from floe.cli.seating import names_of
-from floe.cli.session import Session
-from floe.cli.show import FilePath, OfSeat
-from floe.cli.talk import Leave, Talk
+from floe.cli.terminal import log as tale
+from floe.cli.terminal.dialog import Leave, Talk
+from floe.cli.terminal.ending import verdict
+from floe.cli.terminal.screen import make_console, screen_of
+from floe.cli.terminal.seating import names_of
+from floe.cli.terminal.session import Session
+from floe.cli.verbs.show import FilePath, OfSeat
 from floe.core.words import _, ngettext
 
 

@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from floe.cli.errors import BadFile
 from floe.cli.files import write
-from floe.cli.polite import BadFile
-from floe.cli.session import Session
+from floe.cli.terminal.session import Session
 from floe.core.words import _
 
 _SUFFIX: Final = ".floe"

@@ -7,18 +7,18 @@ from typing import Annotated
 import typer
 
 from floe.bots.levels import LEVELS
-from floe.cli import keep as keeping
-from floe.cli.ending import part, show_end
+from floe.cli.errors import INTERRUPTED, politely
 from floe.cli.files import read_game
-from floe.cli.host import Host
-from floe.cli.keep import Keep
 from floe.cli.language import Language
 from floe.cli.options import GameName, Options, Players, Seed, dealt
-from floe.cli.polite import INTERRUPTED, politely
-from floe.cli.screen import make_console, screen_of
-from floe.cli.seating import Seating, Wishes
-from floe.cli.session import Session
-from floe.cli.talk import Leave, Talk
+from floe.cli.terminal import autosave as keeping
+from floe.cli.terminal.autosave import Keep
+from floe.cli.terminal.dialog import Leave, Talk
+from floe.cli.terminal.ending import part, show_end
+from floe.cli.terminal.loop import Host
+from floe.cli.terminal.screen import make_console, screen_of
+from floe.cli.terminal.seating import Seating, Wishes
+from floe.cli.terminal.session import Session
 from floe.core.chance import new_seed, seed_bytes
 from floe.core.errors import BadOption
 from floe.core.words import _

@@ -6,11 +6,11 @@ from typing import Annotated, Protocol, cast
 import typer
 from rich.console import RenderableType
 
+from floe.cli.errors import politely
 from floe.cli.files import write
 from floe.cli.language import Language
 from floe.cli.options import Options, Seed, dealt
-from floe.cli.polite import politely
-from floe.cli.screen import make_console, screen_of
+from floe.cli.terminal.screen import make_console, screen_of
 from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.core.registry import games

@@ -8,7 +8,7 @@ from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
 
-from floe.cli.screen import Screen
+from floe.cli.terminal.screen import Screen
 from floe.core.contract import State, View
 from floe.core.words import Phrase, _, capital
 

@@ -5,7 +5,7 @@ import io
 import pytest
 from rich.console import Console
 
-from floe.cli.tale import Deed, told
+from floe.cli.terminal.log import Deed, told
 from floe.core.words import THINGS, Phrase, ngettext
 from floe.games.arctic import terminal
 

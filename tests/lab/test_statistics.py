@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from floe.core.errors import BadOption
 from floe.lab.ratings import rated
-from floe.lab.tally import Rate, beaten, standings
+from floe.lab.statistics import Rate, beaten, standings
 from tests.lab.results import result
 
 RESULTS = [

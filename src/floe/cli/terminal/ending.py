@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from floe.cli.errors import BadFile
 from floe.cli.files import write
-from floe.cli.host import Host
-from floe.cli.polite import BadFile
-from floe.cli.screen import Screen
+from floe.cli.terminal.loop import Host
+from floe.cli.terminal.screen import Screen
 from floe.core.outcome import Outcome
 from floe.core.words import _, capital, listed, ngettext
 

@@ -11,10 +11,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from floe.core.errors import BadOption
 from floe.core.words import _, ngettext
-from floe.lab.arena import played
-from floe.lab.contest import Contest
-from floe.lab.ledger import Ledger
+from floe.lab.match import Contest
 from floe.lab.ratings import rated
+from floe.lab.results import Ledger
+from floe.lab.runner import played
 
 Games = Annotated[int, typer.Option(help="How many games at least; every deal is played in all its seatings.")]
 FirstDeal = Annotated[int, typer.Option(help="The seed of the first deal; the next deal has the next number.")]

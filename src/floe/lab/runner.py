@@ -9,7 +9,7 @@ from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import Final
 
-from floe.lab.contest import Contest, Result, play
+from floe.lab.match import Contest, Result, play
 
 _AHEAD: Final = 2  # games that wait for each process, so that none is ever idle
 _NICE: Final = 5  # how far games stand back behind other work on the machine

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from floe.cli.errors import politely
 from floe.cli.extras import needs
-from floe.cli.polite import politely
 from floe.core.words import _
 
 Database = Annotated[

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from floe.lab.contest import Result
+from floe.lab.match import Result
 from floe.lab.ratings import Rating, rated
 
 _Z: Final = 1.959964  # of a normal distribution, 95 % lie within so many standard deviations

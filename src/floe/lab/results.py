@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from floe.core.errors import FloeError
-from floe.lab.contest import Contest, Result
+from floe.lab.match import Contest, Result
 
 
 class BadLedger(FloeError):

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from floe.lab.contest import Contest
-from floe.lab.ledger import BadLedger, Ledger
+from floe.lab.match import Contest
+from floe.lab.results import BadLedger, Ledger
 from tests.lab.results import result
 
 CONTEST = Contest("arctic", 2, ("cub", "scout"), seed=4)

@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
+from floe.cli.errors import politely
 from floe.cli.files import read_game
 from floe.cli.language import Language
-from floe.cli.polite import politely
 from floe.core.words import _
 from floe.server.fairness import verify as verify_record
 

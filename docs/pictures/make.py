@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from floe.cli.files import read_game
-from floe.cli.terminal.autosave import Keep
+from floe.cli.terminal.autosave import Autosave
 from floe.cli.terminal.choices import Choices
-from floe.cli.terminal.dialog import Talk
-from floe.cli.terminal.loop import Host
+from floe.cli.terminal.dialog import Dialog
+from floe.cli.terminal.loop import GameLoop
 from floe.cli.terminal.screen import screen_of
 from floe.cli.terminal.seating import Seating
 from floe.cli.terminal.session import Session
@@ -74,9 +74,9 @@ def terminal() -> str:
         width=SIZE[0], height=SIZE[1], record=True, file=StringIO(), force_terminal=True, color_system="truecolor"
     )
     seating = Seating("arctic", ("you", "Bo", "Cleo"), {1: "scout", 2: "scout"})
-    host = Host(Talk(console, screen_of(session.game)), session, seating, Keep(FOLDER, {}), b"")
+    loop = GameLoop(Dialog(console, screen_of(session.game)), session, seating, Autosave(FOLDER, {}), b"")
     view = session.state.view(0)
-    host.show(view, Choices(session.game, host.talk.screen, view.moves, host.names))
+    loop.show(view, Choices(session.game, loop.dialog.screen, view.moves, loop.names))
     return console.export_svg(theme=NIGHT, code_format=FORM, unique_id="floe")
 
 

@@ -11,7 +11,7 @@ import floe
 from floe.bots.roster import ROSTER
 from floe.games.arctic.rules.cards import ANIMALS
 from floe.games.arctic.rules.powers import SIDES
-from floe.lab.match import Contest, play
+from floe.lab.match import Match, play
 
 GAMES: Final = {"uniform": 240, "careless": 48, "greedy": 24, "search:2": 72}
 """How many games each bot plays at each of the six kinds of table, against others that play anything."""
@@ -19,18 +19,18 @@ THOUSANDS: Final = dict.fromkeys(GAMES, 384)
 """The same for a long run, in which every bot meets each choice of powers in each seat."""
 
 
-def _tables(games: Mapping[str, int]) -> Iterator[tuple[Contest, int]]:
+def _tables(games: Mapping[str, int]) -> Iterator[tuple[Match, int]]:
     for bot in games:
         for name, game in floe.registered_games().items():
             for players in game.seats:
                 yield from (_table(bot, name, players, number) for number in range(games[bot]))
 
 
-def _table(bot: str, game: str, players: int, number: int) -> tuple[Contest, int]:
+def _table(bot: str, game: str, players: int, number: int) -> tuple[Match, int]:
     """Return a game of a bot, which sits in every seat before there is another deal, and the number of its seating."""
     deal, seating = divmod(number, players)
     options = {"sides": _powers(deal)} if game == "arctic" else {}
-    return Contest(game, players, (bot, *["uniform"] * (players - 1)), deal, options), seating
+    return Match(game, players, (bot, *["uniform"] * (players - 1)), deal, options), seating
 
 
 def _powers(deal: int) -> str:
@@ -39,7 +39,7 @@ def _powers(deal: int) -> str:
     return ",".join(f"{animal}={SIDES[at][chosen >> at & 1]}" for at, animal in enumerate(ANIMALS))
 
 
-def _play(table: tuple[Contest, int]) -> tuple[str, bool]:
+def _play(table: tuple[Match, int]) -> tuple[str, bool]:
     """Play a game, in which `State.play` refuses whatever is not legal; returns the bot and whether it was beaten."""
     result, bot = play(*table), table[0].bots[0]
     return bot, result.places[result.bots.index(bot)] > 1
@@ -48,10 +48,10 @@ def _play(table: tuple[Contest, int]) -> tuple[str, bool]:
 @pytest.mark.parametrize("games", [GAMES, THOUSANDS])
 def test_every_bot_sits_in_every_seat_with_every_power(games: Mapping[str, int]) -> None:
     sat = {
-        (contest.game, contest.players, bot.partition(":")[0], seat, power)
-        for contest, number in _tables(games)
-        for seat, bot in enumerate(contest.seating(number))
-        for power in (contest.options["sides"].split(",") if contest.options else [""])
+        (match.game, match.players, bot.partition(":")[0], seat, power)
+        for match, number in _tables(games)
+        for seat, bot in enumerate(match.seating(number))
+        for power in (match.options["sides"].split(",") if match.options else [""])
     }
     seats = 2 + 3 + 4
     assert len(sat) == len(ROSTER) * (seats * 12 + seats)

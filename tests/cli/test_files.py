@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import floe
-from floe.cli.terminal import autosave as keep
+from floe.cli.terminal import autosave
 from tests.cli.terminal import refused, run
 
 
@@ -165,7 +165,7 @@ def test_unfinished_games_lie_where_the_system_wants_them(
 ) -> None:
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setattr("sys.platform", platform)
-    assert keep.folder() == Path.home() / folder / "floe"
+    assert autosave.folder() == Path.home() / folder / "floe"
 
 
 def test_ctrl_c_leaves_any_verb_politely(monkeypatch: pytest.MonkeyPatch) -> None:

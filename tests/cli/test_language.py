@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from floe.cli import language
-from floe.cli.terminal.screen import make_console
+from floe.cli.console import make_console
 from floe.cli.terminal.seating import names_of
 from floe.core import words
 from tests.cli.terminal import refused, run

@@ -5,7 +5,7 @@ import io
 import pytest
 from rich.console import Console
 
-from floe.cli.terminal.log import Deed, told
+from floe.cli.terminal.log import Entry, rendered
 from floe.core.words import THINGS, Phrase, ngettext
 from floe.games.arctic import terminal
 
@@ -23,7 +23,7 @@ def took(card: str) -> Phrase:
 
 
 @pytest.mark.parametrize(
-    ("deeds", "line"),
+    ("phrases", "line"),
     [
         ([placed("F3o")], "Bo placed F3o."),
         ([placed("F3o"), placed("M2o"), Phrase("gained a power")], "Bo placed F3o and M2o, gained a power."),
@@ -33,8 +33,8 @@ def took(card: str) -> Phrase:
         ([Phrase("passed")], "Bo passed."),
     ],
 )
-def test_a_verb_is_said_once(deeds: list[Phrase], line: str) -> None:
+def test_a_verb_is_said_once(phrases: list[Phrase], line: str) -> None:
     console = Console(width=100, file=io.StringIO())
-    console.print(told(terminal, [Deed(1, (phrase,)) for phrase in deeds], ("you", "bo")))
+    console.print(rendered(terminal, [Entry(1, (phrase,)) for phrase in phrases], ("you", "bo")))
     assert isinstance(console.file, io.StringIO)
     assert " ".join(console.file.getvalue().split()) == line

@@ -1,4 +1,4 @@
-"""The arena as people meet it: `floe match` and `floe ladder`."""
+"""The matches as people meet it: `floe match` and `floe ladder`."""
 
 import json
 import os
@@ -13,8 +13,8 @@ import pytest
 
 import floe
 from floe.bots.levels import LEVELS
-from floe.cli import matches as arena
-from floe.lab.runner import played
+from floe.cli import matches
+from floe.lab.runner import play_games
 from tests.cli.terminal import refused, run
 
 QUICK = ("uniform", "careless", "--games", 4, "--jobs", 1)
@@ -57,11 +57,11 @@ def test_a_match_goes_on_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> No
     whole = json.loads(run("match", *QUICK, "--json").stdout)
 
     def broken_off(*arguments: object) -> object:
-        yield from islice(played(*arguments), 1)  # type: ignore[arg-type]
+        yield from islice(play_games(*arguments), 1)  # type: ignore[arg-type]
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(arena, "played", broken_off)
+        patch.setattr(matches, "play_games", broken_off)
         stopped = run("match", *QUICK, "--resume", "match.jsonl")
     assert stopped.exit_code == 130
     assert "Stopped after 1 game.\nTo go on, ask again with --resume match.jsonl." in stopped.stderr
@@ -76,7 +76,7 @@ def test_a_match_broken_off_before_its_first_game_shows_no_table(monkeypatch: py
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr(arena, "played", broken_off)
+    monkeypatch.setattr(matches, "play_games", broken_off)
     stopped = run("match", *QUICK)
     assert (stopped.exit_code, stopped.stdout) == (130, "")
     assert json.loads(run("match", *QUICK, "--json").stdout)["standings"] == []

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import floe
-from floe.cli.terminal.loop import Host
+from floe.cli.terminal.loop import GameLoop
 from floe.core.contract import View
 from tests.cli.terminal import refused, run
 from tests.games.arctic.positions import data
@@ -68,13 +68,13 @@ def test_the_first_screen_says_all_there_is_to_know() -> None:
 
 def test_people_see_their_view_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[object] = []
-    real = Host.show
+    real = GameLoop.show
 
-    def spy(host: Host, view: View, choices: object) -> None:
+    def spy(loop: GameLoop, view: View, choices: object) -> None:
         shown.append(view)
-        real(host, view, choices)  # type: ignore[arg-type]
+        real(loop, view, choices)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Host, "show", spy)
+    monkeypatch.setattr(GameLoop, "show", spy)
     run("play", "--seed", 3, *QUICK, typed=["1"] * 30)
     assert shown
     assert {view.seat for view in shown if isinstance(view, type(floe.new("arctic").view(0)))} == {0}

@@ -1,4 +1,4 @@
-"""Contests are fair, and the same contest gives the same games."""
+"""Matches are fair, and the same match gives the same games."""
 
 import os
 from collections import Counter
@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floe.core.errors import BadOption, UnknownGame
-from floe.lab.match import Contest, play, seatings
-from floe.lab.runner import played
+from floe.lab.match import Match, play, seatings
+from floe.lab.runner import play_games
 from tests.lab.results import result
 
 BOTS = st.lists(st.sampled_from("abcde"), min_size=1, max_size=5, unique=True)
@@ -44,32 +44,32 @@ def test_where_bots_are_many_every_selection_meets() -> None:
 
 @pytest.mark.parametrize("game", ["arctic", "race"])
 def test_a_deal_is_the_same_in_all_its_seatings_and_another_than_the_next(game: str) -> None:
-    contest = Contest(game, 3, ("cub", "uniform"), seed=7)
-    deals = [contest.deal(number) for number in range(12)]
+    match = Match(game, 3, ("cub", "uniform"), seed=7)
+    deals = [match.deal(number) for number in range(12)]
     assert deals[:6] == deals[:1] * 6
     assert deals[6:] == deals[6:7] * 6
     assert deals[0] != deals[6]
-    assert contest.whole_deals(7) == 12
-    assert contest.whole_deals(12) == 12
+    assert match.whole_deals(7) == 12
+    assert match.whole_deals(12) == 12
 
 
 def test_options_reach_the_deal() -> None:
-    assert Contest("arctic", 2, ("cub", "uniform"), options={"first": "1"}).deal(0).actor == 1
+    assert Match("arctic", 2, ("cub", "uniform"), options={"first": "1"}).deal(0).actor == 1
 
 
 def test_a_game_is_the_same_wherever_it_is_played() -> None:
-    contest = Contest("arctic", 3, ("careless", "uniform"), seed=3)
-    first, second = play(contest, 4), play(contest, 4)
+    match = Match("arctic", 3, ("careless", "uniform"), seed=3)
+    first, second = play(match, 4), play(match, 4)
     assert first.bots == ("careless", "uniform", "uniform")
     assert (first.scores, first.places, first.decisions) == (second.scores, second.places, second.decisions)
     assert all(first.seconds)
-    in_processes = {one.number: one.scores for one in played(contest, range(6), jobs=2)}
-    assert in_processes == {one.number: one.scores for one in played(contest, range(6), jobs=1)}
+    in_processes = {one.number: one.scores for one in play_games(match, range(6), jobs=2)}
+    assert in_processes == {one.number: one.scores for one in play_games(match, range(6), jobs=1)}
 
 
 def test_whoever_has_seen_enough_leaves_no_game_running() -> None:
     before = set(active_children())
-    games = played(Contest("arctic", 2, ("uniform", "careless")), range(1000), jobs=2)
+    games = play_games(Match("arctic", 2, ("uniform", "careless")), range(1000), jobs=2)
     assert next(games).number in range(1000)
     started = set(active_children()) - before
     games.close()
@@ -95,16 +95,16 @@ def test_a_result_tells_shares_and_margins() -> None:
 
 
 @pytest.mark.parametrize(
-    ("contest", "error", "words"),
+    ("match", "error", "words"),
     [
-        (Contest("arctic", 2, ("cub",)), BadOption, "two bots or more"),
-        (Contest("arctic", 2, ("cub", "hal")), BadOption, "no bot 'hal'"),
-        (Contest("arctic", 5, ("cub", "scout")), BadOption, "2 to 4 players"),
-        (Contest("arctic", 2, ("cub", "scout"), seed=-1), BadOption, "seed"),
-        (Contest("arctic", 2, ("cub", "scout"), options={"wind": "1"}), BadOption, "wind"),
-        (Contest("chess", 2, ("cub", "scout")), UnknownGame, "chess"),
+        (Match("arctic", 2, ("cub",)), BadOption, "two bots or more"),
+        (Match("arctic", 2, ("cub", "hal")), BadOption, "no bot 'hal'"),
+        (Match("arctic", 5, ("cub", "scout")), BadOption, "2 to 4 players"),
+        (Match("arctic", 2, ("cub", "scout"), seed=-1), BadOption, "seed"),
+        (Match("arctic", 2, ("cub", "scout"), options={"wind": "1"}), BadOption, "wind"),
+        (Match("chess", 2, ("cub", "scout")), UnknownGame, "chess"),
     ],
 )
-def test_what_cannot_be_played_is_said_before_anything_is(contest: Contest, error: type[Exception], words: str) -> None:
+def test_what_cannot_be_played_is_said_before_anything_is(match: Match, error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
-        contest.check()
+        match.check()

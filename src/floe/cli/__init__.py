@@ -5,13 +5,13 @@ from typing import Annotated
 
 import typer
 
-from floe.cli.help import SpokenCommand, SpokenGroup
+from floe.cli.help import TranslatedCommand, TranslatedGroup
 from floe.cli.language import Language
 from floe.cli.verbs import admin, board, games, ladder, match, perft, play, replay, serve, show, verify
 
 main = typer.Typer(
     name="floe",
-    cls=SpokenGroup,
+    cls=TranslatedGroup,
     help="Play, host and study board games of the ice.",
     no_args_is_help=True,
     add_completion=False,
@@ -31,7 +31,7 @@ for verb in (
     perft.perft,
     games.games,
 ):
-    main.command(cls=SpokenCommand)(verb)
+    main.command(cls=TranslatedCommand)(verb)
 main.add_typer(admin.admin, name="admin")
 
 

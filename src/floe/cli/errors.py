@@ -1,4 +1,4 @@
-"""Whatever goes wrong: one clear sentence on standard error, never a traceback."""
+"""How a verb reports what went wrong: one sentence on standard error, never a traceback."""
 
 import sys
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from floe.core.errors import FloeError
 
 P = ParamSpec("P")
 
-WRONG: Final = 2  # exit status for a request that cannot be met
+REFUSED: Final = 2  # exit status for a request that cannot be met
 INTERRUPTED: Final = 130  # by Ctrl-C, as shells count it
 
 
@@ -21,19 +21,19 @@ class BadFile(FloeError):
     code = "bad-file"
 
 
-def politely(verb: Callable[P, Any]) -> Callable[P, None]:
+def reports_errors(verb: Callable[P, Any]) -> Callable[P, None]:
     """Let a verb answer errors and Ctrl-C with a sentence and an exit status."""
 
     @wraps(verb)
-    def polite(*args: P.args, **kwargs: P.kwargs) -> None:
+    def reporting(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             verb(*args, **kwargs)
         except FloeError as error:
             sys.stdout.flush()
             typer.echo(f"floe: {error.sentence} [{error.code}]", err=True)
-            raise typer.Exit(WRONG) from None
+            raise typer.Exit(REFUSED) from None
         except KeyboardInterrupt:
             typer.echo("", err=True)
             raise typer.Exit(INTERRUPTED) from None
 
-    return polite
+    return reporting

@@ -20,7 +20,7 @@ _USAGE: Final = later("Usage: ")
 _SHOWN: Final = ("help", "show_default")  # what is said of an option
 
 
-class SpokenCommand(TyperCommand):
+class TranslatedCommand(TyperCommand):
     """A verb that explains itself in the reader's language."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -33,7 +33,7 @@ class SpokenCommand(TyperCommand):
         return super().get_usage(ctx).replace(_USAGE, _(_USAGE), 1)
 
 
-class SpokenGroup(TyperGroup):
+class TranslatedGroup(TyperGroup):
     """The whole command, which explains itself and lists its verbs in the reader's language."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -59,7 +59,7 @@ def _translate(command: TyperCommand | TyperGroup, ctx: Any) -> None:
         for name in _SHOWN:
             if text := _text(param, name):
                 setattr(param, name, _(text))
-    from typer import rich_utils  # only whoever asks for help waits for it
+    from typer import rich_utils  # slow to load, and only --help needs it
 
     for name, english in _FRAME.items():
         setattr(rich_utils, name, _(english))

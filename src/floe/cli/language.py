@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from floe.cli.errors import politely
+from floe.cli.errors import reports_errors
 from floe.core import words
 from floe.core.errors import BadOption
 from floe.core.words import Catalogue, _
@@ -45,7 +45,7 @@ def _catalogue(language: str) -> Catalogue:
 def _chosen(language: str | None) -> str | None:
     """Change the language as soon as it is asked for, so that whatever else is wrong is said in it."""
     if language is not None:
-        politely(speak)(language)
+        reports_errors(speak)(language)
     return language
 
 

@@ -11,10 +11,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from floe.core.errors import BadOption
 from floe.core.words import _, ngettext
-from floe.lab.match import Contest
+from floe.lab.match import Match
 from floe.lab.ratings import rated
-from floe.lab.results import Ledger
-from floe.lab.runner import played
+from floe.lab.results import ResultsFile
+from floe.lab.runner import play_games
 
 Games = Annotated[int, typer.Option(help="How many games at least; every deal is played in all its seatings.")]
 FirstDeal = Annotated[int, typer.Option(help="The seed of the first deal; the next deal has the next number.")]
@@ -24,37 +24,35 @@ Resume = Annotated[
 ]
 
 
-def open_ledger(contest: Contest, games: int, jobs: int | None, resume: Path | None) -> Ledger:
+def open_results(match: Match, games: int, jobs: int | None, resume: Path | None) -> ResultsFile:
     """Check everything that can be checked before the first game; raises FloeError."""
     for option, value in (("games", games), ("jobs", 1 if jobs is None else jobs)):
         if value < 1:
             sentence = _("--{option} is a number from 1, not {value}", option=option, value=value)
             raise BadOption(sentence, option=option, value=value)
-    contest.check()
+    match.check()
     rated([])  # objects if there is nothing to rate with
-    return Ledger(contest, resume)
+    return ResultsFile(match, resume)
 
 
-def fill(ledger: Ledger, games: int, jobs: int | None) -> bool:
-    """Play what is missing of so many games; returns whether all are played, which Ctrl-C may have prevented."""
+def play_missing(file: ResultsFile, games: int, jobs: int | None) -> bool:
+    """Play the games that are missing; returns False if Ctrl-C has stopped it."""
     try:
-        _play(ledger, games, jobs)
+        _play(file, games, jobs)
     except KeyboardInterrupt:
-        typer.echo(
-            "\n" + ngettext("Stopped after {n} game.", "Stopped after {n} games.", len(ledger.results)), err=True
-        )
-        if ledger.path:
-            typer.echo(_("To go on, ask again with --resume {file}.", file=ledger.path), err=True)
+        typer.echo("\n" + ngettext("Stopped after {n} game.", "Stopped after {n} games.", len(file.results)), err=True)
+        if file.path:
+            typer.echo(_("To go on, ask again with --resume {file}.", file=file.path), err=True)
         return False
     return True
 
 
-def _play(ledger: Ledger, games: int, jobs: int | None) -> None:
-    missing = ledger.missing(games)
+def _play(file: ResultsFile, games: int, jobs: int | None) -> None:
+    missing = file.missing(games)
     cores = min(jobs or os.cpu_count() or 1, max(1, len(missing)))
-    with _progress(games, games - len(missing)) as bar, closing(played(ledger.contest, missing, cores)) as results:
+    with _progress(games, games - len(missing)) as bar, closing(play_games(file.match, missing, cores)) as results:
         for result in results:
-            ledger.add(result)
+            file.add(result)
             bar.advance(bar.task_ids[0])
 
 

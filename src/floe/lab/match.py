@@ -1,4 +1,4 @@
-"""A contest: which bots meet in which game, who sits where in which deal. The same contest gives the same games."""
+"""A match: which bots meet in which game, who sits where in which deal. The same match gives the same games."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -17,7 +17,7 @@ Seating = tuple[str, ...]
 """The bot at each seat, as the roster reads it."""
 
 
-class Contest(Struct, frozen=True):
+class Match(Struct, frozen=True):
     """Everything that settles the games of a match; how many of them are played does not change them."""
 
     game: str
@@ -50,12 +50,12 @@ class Contest(Struct, frozen=True):
         return self.seatings[number % len(self.seatings)]
 
     def whole_deals(self, games: int) -> int:
-        """Return the number of games, at least so many, in which every deal is played in all its seatings."""
+        """Return the least number of games, `games` or more, in which every deal is played in all its seatings."""
         return -(-games // len(self.seatings)) * len(self.seatings)
 
 
 class Result(Struct, frozen=True):
-    """One game of a contest, seat by seat."""
+    """One game of a match, seat by seat."""
 
     number: int
     bots: Seating
@@ -91,21 +91,20 @@ def seatings(bots: Sequence[str], players: int) -> tuple[Seating, ...]:
     return tuple(dict.fromkeys(line_up[by:] + line_up[:by] for line_up in line_ups for by in range(players)))
 
 
-def play(contest: Contest, number: int) -> Result:
-    """Play one game of a contest."""
-    names = contest.seating(number)
-    bots = [roster.find(name, contest.game) for name in names]
-    return played_out(contest.deal(number), names, bots, contest.seed, number)
+def play(match: Match, number: int) -> Result:
+    names = match.seating(number)
+    bots = [roster.find(name, match.game) for name in names]
+    return played_out(match.deal(number), names, bots, match.seed, number)
 
 
 def played_out(state: State, names: Seating, bots: Sequence[Bot], seed: int, number: int) -> Result:
-    """Play a game to its end; each bot has luck of its own, which depends on nothing but the game and its seat."""
-    luck = [Chance(seed, f"game {number} seat {seat}") for seat in range(len(bots))]
+    """Play a game to its end; each bot has random numbers of its own, which depend on the game and its seat alone."""
+    rngs = [Chance(seed, f"game {number} seat {seat}") for seat in range(len(bots))]
     decisions, seconds = [0] * len(bots), [0.0] * len(bots)
     while (seat := state.actor) is not None:
         view = state.view(seat)
         start = perf_counter()
-        move = bots[seat].choose(view, view.moves, luck[seat])
+        move = bots[seat].choose(view, view.moves, rngs[seat])
         seconds[seat] += perf_counter() - start
         decisions[seat] += 1
         state = state.play(move, seat=seat)

@@ -7,7 +7,7 @@ import msgspec
 from rich.table import Table
 
 from floe.core.words import _
-from floe.lab.match import Contest, Result
+from floe.lab.match import Match, Result
 from floe.lab.statistics import Rate, beaten, standings
 
 
@@ -29,12 +29,12 @@ def table(results: Sequence[Result]) -> Table:
     return grid
 
 
-def data(contest: Contest, results: Sequence[Result]) -> dict[str, Any]:
+def data(match: Match, results: Sequence[Result]) -> dict[str, Any]:
     """Return settings, standings and who beat whom as plain data."""
-    names = list(dict.fromkeys(contest.bots))
+    names = list(dict.fromkeys(match.bots))
     pairs = [(bot, other) for bot in names for other in names if bot != other]
     return {
-        **msgspec.to_builtins(contest),
+        **msgspec.to_builtins(match),
         "games": len(results),
         "standings": msgspec.to_builtins(standings(results)),
         "beaten": [

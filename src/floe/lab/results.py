@@ -8,39 +8,38 @@ from typing import Any, ClassVar
 import msgspec
 
 from floe.core.errors import FloeError
-from floe.lab.match import Contest, Result
+from floe.lab.match import Match, Result
 
 
-class BadLedger(FloeError):
+class BadResults(FloeError):
     """A file of results that cannot be read or written, or that belongs to another match."""
 
-    code: ClassVar[str] = "bad-ledger"
+    code: ClassVar[str] = "bad-ledger"  # what programs know it by
 
 
-class Ledger:
-    """The results of one contest; those that are kept in a file outlive the program."""
+class ResultsFile:
+    """The results of one match; those that are kept in a file outlive the program."""
 
-    def __init__(self, contest: Contest, path: Path | None = None) -> None:
-        """Begin with what the file holds, which may be nothing yet; raises BadLedger."""
-        self.contest, self.path = contest, path
+    def __init__(self, match: Match, path: Path | None = None) -> None:
+        """Begin with what the file holds, which may be nothing yet; raises BadResults."""
+        self.match, self.path = match, path
         self.results: dict[int, Result] = {}
         if path is not None:
             with _file_trouble(path):
                 self._read(path)
 
     def add(self, result: Result) -> None:
-        """Keep a result."""
         self.results[result.number] = result
         if self.path is not None:
             with _file_trouble(self.path), self.path.open("ab") as file:
                 file.write(msgspec.json.encode(result) + b"\n")
 
     def missing(self, games: int) -> list[int]:
-        """Return the numbers of the games, out of so many, that have not been played."""
+        """Return the numbers below `games` of the games that have not been played."""
         return [number for number in range(games) if number not in self.results]
 
     def first(self, games: int) -> list[Result]:
-        """Return the results among the first so many games, in the order of their numbers."""
+        """Return the results of the first `games` games, in the order of their numbers."""
         return [self.results[number] for number in sorted(self.results) if number < games]
 
     def _read(self, path: Path) -> None:
@@ -51,7 +50,7 @@ class Ledger:
             with path.open("r+b") as file:
                 file.truncate(len(text) - len(broken))
         if not whole:
-            path.write_bytes(msgspec.json.encode(self.contest) + b"\n")
+            path.write_bytes(msgspec.json.encode(self.match) + b"\n")
             return
         header, *lines = whole.split(b"\n")
         self._check(header)
@@ -60,19 +59,19 @@ class Ledger:
             self.results[result.number] = result
 
     def _check(self, header: bytes) -> None:
-        kept = _decoded(header, Contest, f"{self.path} is not a file of results")
-        for field in Contest.__struct_fields__:
-            theirs, ours = getattr(kept, field), getattr(self.contest, field)
+        kept = _decoded(header, Match, f"{self.path} is not a file of results")
+        for field in Match.__struct_fields__:
+            theirs, ours = getattr(kept, field), getattr(self.match, field)
             if theirs != ours:
                 sentence = f"{self.path} holds another match: {field} is {_plain(theirs)} there, not {_plain(ours)}"
-                raise BadLedger(sentence, file=str(self.path), field=field)
+                raise BadResults(sentence, file=str(self.path), field=field)
 
 
 def _decoded(line: bytes, kind: type[Any], sentence: str) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
     except msgspec.DecodeError:
-        raise BadLedger(sentence, line=line.decode(errors="replace")) from None
+        raise BadResults(sentence, line=line.decode(errors="replace")) from None
 
 
 def _plain(value: Any) -> str:
@@ -85,4 +84,4 @@ def _file_trouble(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise BadLedger(f"{str(path)!r} cannot be used for results: {why}", file=str(path)) from None
+        raise BadResults(f"{str(path)!r} cannot be used for results: {why}", file=str(path)) from None

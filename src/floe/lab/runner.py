@@ -9,22 +9,22 @@ from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import Final
 
-from floe.lab.match import Contest, Result, play
+from floe.lab.match import Match, Result, play
 
 _AHEAD: Final = 2  # games that wait for each process, so that none is ever idle
 _NICE: Final = 5  # how far games stand back behind other work on the machine
 
 
-def played(contest: Contest, numbers: Iterable[int], jobs: int) -> Generator[Result, None, None]:
-    """Play these games of a contest, so many at once, and yield the results as they come; stopping early is fine."""
+def play_games(match: Match, numbers: Iterable[int], jobs: int) -> Generator[Result, None, None]:
+    """Play these games of a match, `jobs` at once, and yield the results as they come; stopping early is fine."""
     if jobs == 1:
-        yield from (play(contest, number) for number in numbers)
+        yield from (play(match, number) for number in numbers)
         return
     others = set(active_children())
     # Processes start afresh: a copy of one that shows a progress bar would copy its threads' locks as well.
     with ProcessPoolExecutor(jobs, get_context("spawn"), _settle_in) as pool:
         try:
-            yield from _as_they_come(pool, contest, iter(numbers), _AHEAD * jobs)
+            yield from _as_they_come(pool, match, iter(numbers), _AHEAD * jobs)
         except BaseException:  # nobody wants the games that are still being played, and they may be long
             pool.shutdown(wait=False, cancel_futures=True)
             for process in set(active_children()) - others:
@@ -32,11 +32,11 @@ def played(contest: Contest, numbers: Iterable[int], jobs: int) -> Generator[Res
             raise
 
 
-def _as_they_come(pool: ProcessPoolExecutor, contest: Contest, numbers: Iterator[int], ahead: int) -> Iterator[Result]:
-    waiting: set[Future[Result]] = {pool.submit(play, contest, number) for number in islice(numbers, ahead)}
+def _as_they_come(pool: ProcessPoolExecutor, match: Match, numbers: Iterator[int], ahead: int) -> Iterator[Result]:
+    waiting: set[Future[Result]] = {pool.submit(play, match, number) for number in islice(numbers, ahead)}
     while waiting:
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        waiting |= {pool.submit(play, contest, number) for number in islice(numbers, len(done))}
+        waiting |= {pool.submit(play, match, number) for number in islice(numbers, len(done))}
         yield from (future.result() for future in done)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from floe.lab.match import Result
 from floe.lab.ratings import Rating, rated
 
-_Z: Final = 1.959964  # of a normal distribution, 95 % lie within so many standard deviations
+_Z: Final = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
 
 
 class Rate(Struct, frozen=True):

@@ -16,11 +16,10 @@ _SUFFIX: Final = ".floe"
 _MOST: Final = 20  # unfinished games; older ones are thrown away
 
 
-class Keep:
+class Autosave:
     """The file that holds one running game."""
 
     def __init__(self, path: Path, headers: dict[str, str]) -> None:
-        """Choose the file and the headers of the record in it."""
         self.path, self.headers = path, headers
         self.is_good = True
 

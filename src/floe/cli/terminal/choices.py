@@ -22,7 +22,6 @@ class Choices:
     """The legal moves in the order they are numbered: small groups first, so that their numbers stay small."""
 
     def __init__(self, game: Game, screen: Screen, moves: Sequence[Any], names: Sequence[str]) -> None:
-        """Put the moves into groups and number them."""
         self.game, self.screen, self.names = game, screen, names
         groups: dict[str, list[Any]] = {}
         for move in moves:

@@ -12,7 +12,7 @@ from floe.core.errors import BadNotation
 from floe.core.words import _, later, ngettext
 
 if TYPE_CHECKING:
-    from floe.cli.terminal.loop import Host
+    from floe.cli.terminal.loop import GameLoop
 
 
 class Asked(NamedTuple):
@@ -27,24 +27,25 @@ class Command(NamedTuple):
     """A word to type, and what comes of it."""
 
     about: str
-    act: "Callable[[Host, Asked, str], bool]"
+    act: "Callable[[GameLoop, Asked, str], bool]"
     """Does it, given what was typed behind the word; returns whether the game has changed. Raises FloeError, Leave."""
 
 
-def _help(host: "Host", asked: Asked, topic: str) -> bool:
-    host.talk.show(host.talk.screen.help(asked.view, topic))
+def _help(loop: "GameLoop", asked: Asked, topic: str) -> bool:
+    loop.dialog.show(loop.dialog.screen.help(asked.view, topic))
     if not topic:
-        host.talk.say("\n" + _("Choose a move by its number, or type it, or as much of it as makes it clear. Or type"))
+        how = _("Choose a move by its number, or type it, or as much of it as makes it clear. Or type")
+        loop.dialog.say(f"\n{how}")
         width = 1 + max(len(_(name)) for name in COMMANDS)
         for name, command in COMMANDS.items():
-            host.talk.say(f"  {_(name):<{width}} {_(command.about)}")
+            loop.dialog.say(f"  {_(name):<{width}} {_(command.about)}")
     return False
 
 
-def _undo(host: "Host", asked: Asked, rest: str) -> bool:
-    possible = host.session.undoable(asked.seat)
+def _undo(loop: "GameLoop", asked: Asked, rest: str) -> bool:
+    possible = loop.session.undoable(asked.seat)
     if not possible:
-        raise BadNotation(host.session.why_not_undo(asked.seat), text="undo")
+        raise BadNotation(loop.session.why_not_undo(asked.seat), text="undo")
     wanted = int(rest) if rest.isdecimal() else {"": 1, "all": possible, _("all"): possible}.get(rest, 0)
     if not 0 < wanted <= possible:
         sentence = ngettext(
@@ -54,52 +55,52 @@ def _undo(host: "Host", asked: Asked, rest: str) -> bool:
             asked=rest,
         )
         raise BadNotation(sentence, text=rest)
-    host.session.undo(wanted)
+    loop.session.undo(wanted)
     left = possible - wanted
     more = ngettext("You could take back {n} move more.", "You could take back 1 to {n} moves more.", left)
-    host.notice = " ".join([_("Taken back."), *([more] if left else [])])
+    loop.notice = " ".join([_("Taken back."), *([more] if left else [])])
     return True
 
 
-def _hint(host: "Host", asked: Asked, rest: str) -> bool:
+def _hint(loop: "GameLoop", asked: Asked, rest: str) -> bool:
     wanted = int(rest) if rest.isdecimal() else 0 if rest else 1
     if not wanted:
         raise BadNotation(_("say how many moves you want to see: hint 3, not hint {asked}", asked=rest), text=rest)
-    with host.talk.waiting(_("Let me think …")):
-        advice = host.advice(asked.view)[:wanted]
+    with loop.dialog.waiting(_("Let me think …")):
+        advice = loop.advice(asked.view)[:wanted]
     for one in advice:
-        lead = host.talk.screen.lead(round(one.margin))
+        lead = loop.dialog.screen.lead(round(one.margin))
         judged = _("would win about {n} games in 100, {lead} on average.", n=round(100 * one.win), lead=lead)
-        host.talk.say(f"{asked.choices.keys[str(one.move)]} {one.move}: {judged}")
+        loop.dialog.say(f"{asked.choices.keys[str(one.move)]} {one.move}: {judged}")
     return False
 
 
-def _moves(host: "Host", asked: Asked, _rest: str) -> bool:
-    host.talk.show(asked.choices.full())
+def _moves(loop: "GameLoop", asked: Asked, _rest: str) -> bool:
+    loop.dialog.show(asked.choices.full())
     return False
 
 
-def _score(host: "Host", asked: Asked, _rest: str) -> bool:
-    host.talk.show(host.talk.screen.sheet(asked.view, host.names))
+def _score(loop: "GameLoop", asked: Asked, _rest: str) -> bool:
+    loop.dialog.show(loop.dialog.screen.sheet(asked.view, loop.names))
     return False
 
 
-def _log(host: "Host", asked: Asked, _rest: str) -> bool:
-    host.talk.show(host.tell(asked.seat))
-    if not host.session.moves:
-        host.talk.say(_("Nothing has happened yet."))
+def _log(loop: "GameLoop", asked: Asked, _rest: str) -> bool:
+    loop.dialog.show(loop.tell(asked.seat))
+    if not loop.session.moves:
+        loop.dialog.say(_("Nothing has happened yet."))
     return False
 
 
-def _save(host: "Host", _asked: Asked, file: str) -> bool:
+def _save(loop: "GameLoop", _asked: Asked, file: str) -> bool:
     if not file:
         raise BadNotation(_("say where to save the game: save FILE"), text="save")
-    write(Path(file), host.keep.text(host.session))
-    host.talk.say(_("Saved in {file}.", file=file))
+    write(Path(file), loop.autosave.text(loop.session))
+    loop.dialog.say(_("Saved in {file}.", file=file))
     return False
 
 
-def _quit(_host: "Host", _asked: Asked, _rest: str) -> bool:
+def _quit(_host: "GameLoop", _asked: Asked, _rest: str) -> bool:
     raise Leave
 
 

@@ -1,4 +1,4 @@
-"""The conversation with whoever sits at the terminal."""
+"""The conversation with the people at the terminal."""
 
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Final
@@ -20,11 +20,10 @@ class Leave(Exception):
     """Raised when somebody wants to go: by saying so, or because the input has come to its end."""
 
 
-class Talk:
+class Dialog:
     """Says things in a game's colours and listens."""
 
     def __init__(self, console: Console, screen: Screen) -> None:
-        """Talk on a console about the game that a screen shows."""
         self.console, self.screen = console, screen
         self.can_redraw = console.is_terminal and not console.is_dumb_terminal
 
@@ -35,7 +34,6 @@ class Talk:
                 self.console.print(thing)
 
     def say(self, text: str) -> None:
-        """Say something."""
         self.console.print(self.screen.paint(text))
 
     def pause(self) -> None:

@@ -5,21 +5,21 @@ from pathlib import Path
 
 from floe.cli.errors import BadFile
 from floe.cli.files import write
-from floe.cli.terminal.loop import Host
+from floe.cli.terminal.loop import GameLoop
 from floe.cli.terminal.screen import Screen
 from floe.core.outcome import Outcome
 from floe.core.words import _, capital, listed, ngettext
 
 
-def show_end(host: Host) -> None:
+def show_end(loop: GameLoop) -> None:
     """Show what happened last, the score sheet and who won."""
-    people = host.seating.humans
-    view = host.session.state.view(people[0] if len(people) == 1 else None)
-    host.talk.clear()
-    host.talk.show(host.news(view), host.talk.screen.sheet(view, host.names), "")
+    people = loop.seating.humans
+    view = loop.session.state.view(people[0] if len(people) == 1 else None)
+    loop.dialog.clear()
+    loop.dialog.show(loop.news(view), loop.dialog.screen.sheet(view, loop.names), "")
     if view.outcome:
-        host.talk.say(verdict(view.outcome, host.names, host.talk.screen))
-    host.keep.drop()
+        loop.dialog.say(verdict(view.outcome, loop.names, loop.dialog.screen))
+    loop.autosave.drop()
 
 
 def verdict(outcome: Outcome, names: Sequence[str], screen: Screen) -> str:
@@ -40,15 +40,15 @@ def _won(winners: Sequence[str], worth: str) -> str:
     return ngettext("{who} won with {worth}", "{who} won with {worth}", len(winners), who=who, worth=worth)
 
 
-def part(host: Host) -> bool:
+def offer_another(loop: GameLoop) -> bool:
     """Offer to save the record and to play again; returns whether to play again. Raises Leave."""
-    while file := host.talk.listen(_("To save the record, type a file name, otherwise press Enter: ")):
+    while file := loop.dialog.listen(_("To save the record, type a file name, otherwise press Enter: ")):
         try:
-            write(Path(file), host.keep.text(host.session))
+            write(Path(file), loop.autosave.text(loop.session))
         except BadFile as error:
-            host.talk.say(f"{capital(error.sentence)}.")
+            loop.dialog.say(f"{capital(error.sentence)}.")
             continue
-        host.talk.say(_("Saved; floe replay {file} shows it.", file=file))
+        loop.dialog.say(_("Saved; floe replay {file} shows it.", file=file))
         break
-    answer = host.talk.listen(_("Another game? (y/N) ")).casefold()
+    answer = loop.dialog.listen(_("Another game? (y/N) ")).casefold()
     return answer.startswith(("y", _("y")))

@@ -13,23 +13,23 @@ from floe.core.contract import State, View
 from floe.core.words import Phrase, _, capital
 
 
-class Deed(Struct, frozen=True):
-    """What a seat did by one move, in phrases."""
+class Entry(Struct, frozen=True):
+    """One move in words."""
 
     seat: int
     phrases: tuple[Phrase, ...]
 
 
-def deed(screen: Screen, before: State | View, move: Any, after: State | View, names: Sequence[str]) -> Deed:
-    """Put one move into words, as far as those who see these two tables may know."""
-    return Deed(before.actor or 0, screen.tell(before, move, after, names))
+def entry(screen: Screen, before: State | View, move: Any, after: State | View, names: Sequence[str]) -> Entry:
+    """Put one move into words, as far as a reader who sees these two tables may know."""
+    return Entry(before.actor or 0, screen.tell(before, move, after, names))
 
 
-def told(screen: Screen, deeds: Iterable[Deed], names: Sequence[str]) -> Table:
+def rendered(screen: Screen, entries: Iterable[Entry], names: Sequence[str]) -> Table:
     """Return a row for each stretch of moves by one seat: who, and what."""
     grid = Table.grid(padding=(0, 1, 0, 0))
-    for seat, turn in groupby(deeds, key=lambda deed: deed.seat):
-        phrases = [phrase for deed in turn for phrase in deed.phrases]
+    for seat, turn in groupby(entries, key=lambda entry: entry.seat):
+        phrases = [phrase for entry in turn for phrase in entry.phrases]
         who = _("{name}", name=capital(names[seat]))  # where no verb follows, it wants a colon
         grid.add_row(Text(who, "bold"), screen.paint(", ".join(_merged(phrases)) + "."))
     return grid

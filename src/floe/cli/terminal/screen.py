@@ -1,15 +1,10 @@
-"""What a game's terminal module promises, and the console it is shown on. Nothing in this folder names a game."""
+"""What a game's terminal module promises. Nothing in this folder names a game."""
 
-import codecs
-import sys
-import unicodedata
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from importlib import import_module
-from io import TextIOWrapper
-from typing import Any, Final, Protocol, cast
+from typing import Any, Protocol, cast
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from floe.core.contract import Game, State, View
@@ -60,32 +55,3 @@ class Screen(Protocol):
 def screen_of(game: Game) -> Screen:
     """Return the module that shows a game."""
     return cast(Screen, import_module(game.terminal))
-
-
-# What a terminal that lacks these signs gets instead, one for one, so that columns stay columns.
-_PLAIN: Final = dict(zip("·…→▸–—’×«»„“ß", '.. >>--\'x""""s'.replace(" ", ""), strict=True))
-
-
-def _plain(error: UnicodeError) -> tuple[str, int]:
-    assert isinstance(error, UnicodeEncodeError)  # it is registered for writing only
-    return "".join(map(_bare, error.object[error.start : error.end])), error.end
-
-
-def _bare(sign: str) -> str:
-    """Return a sign without what plain terminals lack, such as an accent."""
-    bare = _PLAIN.get(sign) or unicodedata.normalize("NFKD", sign)[0]
-    return bare if bare.isascii() else "?"
-
-
-def make_console() -> Console:
-    """Return the console on standard output, made so that no sign and no stray byte can break it."""
-    codecs.register_error("floe-plain", _plain)
-    _tolerate(sys.stdout, "floe-plain")
-    _tolerate(sys.stdin, "replace")
-    return Console(highlight=False)
-
-
-def _tolerate(stream: object, errors: str) -> None:
-    with suppress(ValueError):  # a stream that has been used up to its end may refuse
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=errors)

@@ -13,7 +13,6 @@ class Session:
     """Keeps the history that undo, log and record need; the current State comes last."""
 
     def __init__(self, game: Game, first: State) -> None:
-        """Begin with one State."""
         self.game = game
         self.history = [first]
         self.moves: list[Any] = []
@@ -29,7 +28,6 @@ class Session:
 
     @property
     def state(self) -> State:
-        """The current State."""
         return self.history[-1]
 
     def play(self, move: Any, seat: int) -> None:
@@ -60,11 +58,10 @@ class Session:
         del self.moves[-count:]
 
     def move_seen(self, at: int, reader: int | None) -> Any:
-        """Return the move played after so many others as the reader saw it: in full only if it was their own."""
+        """Return move number `at` as the reader saw it: in full only if it was their own."""
         if self.history[at].actor == reader:
             return self.moves[at]
         return self.history[at + 1].view(reader).log[-1][1]
 
     def record(self, headers: dict[str, str]) -> Record:
-        """Write the game down."""
         return Record.kept(self.history, self.moves, **headers)

@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from floe.cli.errors import politely
+from floe.cli.console import make_console
+from floe.cli.errors import reports_errors
 from floe.cli.extras import needs
 from floe.cli.files import read_lines, write
-from floe.cli.terminal.screen import make_console
 from floe.cli.verbs.serve import Database
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _do(database: str, work: "Callable[[Admin], Awaitable[T]]") -> T:
 
 
 @admin.command(name="list")
-@politely
+@reports_errors
 def list_tables(database: Database = "floe.db") -> None:
     """List the tables, the oldest first."""
 
@@ -61,7 +61,7 @@ def _date(at: float) -> str:
 
 
 @admin.command()
-@politely
+@reports_errors
 def export(file: File, tables: Tables = None, database: Database = "floe.db") -> None:
     """Write tables to a file, with all their secrets: keep it as safe as the database."""
 
@@ -75,7 +75,7 @@ def export(file: File, tables: Tables = None, database: Database = "floe.db") ->
 
 
 @admin.command(name="import")
-@politely
+@reports_errors
 def import_tables(file: File, database: Database = "floe.db") -> None:
     """Read tables from a file; those that are here already stay as they are."""
     lines = read_lines(str(file))
@@ -88,7 +88,7 @@ def import_tables(file: File, database: Database = "floe.db") -> None:
 
 
 @admin.command()
-@politely
+@reports_errors
 def delete(
     tables: Annotated[list[str], typer.Argument(help="Which tables.", metavar="TABLE…")], database: Database = "floe.db"
 ) -> None:
@@ -102,14 +102,14 @@ def delete(
 
 
 @admin.command()
-@politely
+@reports_errors
 def vacuum(database: Database = "floe.db") -> None:
     """Give the space of deleted tables back to the disk."""
     _do(database, lambda admin: admin.vacuum())
 
 
 @admin.command()
-@politely
+@reports_errors
 def token(
     name: Annotated[str, typer.Argument(help="What the bot is called at the table.")], database: Database = "floe.db"
 ) -> None:

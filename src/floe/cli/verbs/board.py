@@ -6,11 +6,12 @@ from typing import Annotated, Protocol, cast
 import typer
 from rich.console import RenderableType
 
-from floe.cli.errors import politely
+from floe.cli.console import make_console
+from floe.cli.errors import reports_errors
 from floe.cli.files import write
 from floe.cli.language import Language
 from floe.cli.options import Options, Seed, dealt
-from floe.cli.terminal.screen import make_console, screen_of
+from floe.cli.terminal.screen import screen_of
 from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.core.registry import games
@@ -30,7 +31,7 @@ class _Boards(Protocol):
         """Return the code that gives this board again."""
 
 
-@politely
+@reports_errors
 def board(
     code: Annotated[str, typer.Argument(help="The code of a board, or new for one from chance.")] = "new",
     seed: Seed = None,

@@ -7,15 +7,15 @@ from rich.text import Text
 
 from floe.bots.levels import LEVELS, USUAL
 from floe.bots.roster import ROSTER
-from floe.cli.errors import politely
+from floe.cli.console import make_console
+from floe.cli.errors import reports_errors
 from floe.cli.language import Language
-from floe.cli.terminal.screen import make_console
 from floe.core import registry
 from floe.core.contract import Game
 from floe.core.words import _
 
 
-@politely
+@reports_errors
 def games(_language: Language = None) -> None:
     """List the games with their options, the levels of opponents, and the bots."""
     console = make_console()

@@ -7,20 +7,20 @@ import typer
 from rich.table import Table
 
 from floe.bots.roster import levels_of
-from floe.cli.errors import INTERRUPTED, BadFile, politely
+from floe.cli.console import make_console
+from floe.cli.errors import INTERRUPTED, BadFile, reports_errors
 from floe.cli.files import read_text, write
-from floe.cli.matches import FirstDeal, Games, Jobs, Resume, fill, open_ledger
+from floe.cli.matches import FirstDeal, Games, Jobs, Resume, open_results, play_missing
 from floe.cli.options import GameName, Players, wanted
-from floe.cli.terminal.screen import make_console
 from floe.lab import report
-from floe.lab.match import Contest
+from floe.lab.match import Match
 
 _YARDSTICK: Final = "uniform"  # the bottom of every ladder
 _BOTS: Final = "Who meets, the weakest first; all levels if nobody is named."
 _INTO: Final = "The document whose table to replace."
 
 
-@politely
+@reports_errors
 def ladder(
     bots: Annotated[list[str] | None, typer.Argument(help=_BOTS, metavar="BOT…")] = None,
     game: GameName = None,
@@ -33,23 +33,23 @@ def ladder(
 ) -> None:
     """Let all levels play each other, with one that plays anything as a yardstick, and write the table down."""
     rules = wanted(game)
-    contest = Contest(
+    planned = Match(
         rules.name,
         rules.seats[0] if players is None else players,
         (_YARDSTICK, *(bots or levels_of(rules.name))),
         seed,
         options={},
     )
-    ledger = open_ledger(contest, games, jobs, resume)
-    games = contest.whole_deals(games)
-    find_place(read_text(str(into)), contest, into)  # before hours of playing
-    is_whole = fill(ledger, games, jobs)
-    results = ledger.first(games)
+    file = open_results(planned, games, jobs, resume)
+    games = planned.whole_deals(games)
+    find_place(read_text(str(into)), planned, into)  # before hours of playing
+    is_whole = play_missing(file, games, jobs)
+    results = file.first(games)
     if results:
-        rows = report.ladder(contest.bots, results)
+        rows = report.ladder(planned.bots, results)
         make_console().print(_grid(rows))
         if is_whole:
-            write(into, placed(read_text(str(into)), contest, into, rows, games))
+            write(into, placed(read_text(str(into)), planned, into, rows, games))
     if not is_whole:
         raise typer.Exit(INTERRUPTED)
 
@@ -61,23 +61,23 @@ def _grid(rows: list[list[str]]) -> Table:
     return grid
 
 
-def placed(text: str, contest: Contest, into: Path, rows: list[list[str]], games: int) -> str:
+def placed(text: str, planned: Match, into: Path, rows: list[list[str]], games: int) -> str:
     """Return the document with this ladder in the place of the old one."""
-    start, end = find_place(text, contest, into)
-    return f"{text[:start]}\n{report.markdown(rows)}\n\n`{_said(contest, games)}`\n{text[end:]}"
+    start, end = find_place(text, planned, into)
+    return f"{text[:start]}\n{report.markdown(rows)}\n\n`{_said(planned, games)}`\n{text[end:]}"
 
 
-def _said(contest: Contest, games: int) -> str:
+def _said(planned: Match, games: int) -> str:
     """Return the command that plays these games."""
-    _yardstick, *bots = contest.bots
-    named = [] if bots == [*levels_of(contest.game)] else bots
-    settings = f"--game {contest.game} --players {contest.players} --games {games} --seed {contest.seed}"
+    _yardstick, *bots = planned.bots
+    named = [] if bots == [*levels_of(planned.game)] else bots
+    settings = f"--game {planned.game} --players {planned.players} --games {games} --seed {planned.seed}"
     return " ".join(["floe ladder", *named, settings])
 
 
-def find_place(text: str, contest: Contest, into: Path) -> tuple[int, int]:
+def find_place(text: str, planned: Match, into: Path) -> tuple[int, int]:
     """Return where between its markers the ladder of a game belongs; raises BadFile."""
-    opening, closing = f"<!-- ladder {contest.game} {contest.players} -->", "<!-- end of ladder -->"
+    opening, closing = f"<!-- ladder {planned.game} {planned.players} -->", "<!-- end of ladder -->"
     start = text.find(opening) + len(opening)
     end = text.find(closing, start)
     if opening not in text or end < 0:

@@ -5,15 +5,15 @@ from typing import Annotated
 
 import typer
 
-from floe.cli.errors import INTERRUPTED, politely
-from floe.cli.matches import FirstDeal, Games, Jobs, Resume, fill, open_ledger
+from floe.cli.console import make_console
+from floe.cli.errors import INTERRUPTED, reports_errors
+from floe.cli.matches import FirstDeal, Games, Jobs, Resume, open_results, play_missing
 from floe.cli.options import GameName, Options, Players, given, wanted
-from floe.cli.terminal.screen import make_console
 from floe.lab import report
-from floe.lab.match import Contest
+from floe.lab.match import Match
 
 
-@politely
+@reports_errors
 def match(
     bots: Annotated[list[str], typer.Argument(help="Two or more, such as greedy, greedy:12 or cub (see floe games).")],
     game: GameName = None,
@@ -31,13 +31,13 @@ def match(
     fill them in turn; a bot may be named more than once.
     """
     rules = wanted(game)
-    contest = Contest(rules.name, rules.seats[0] if players is None else players, tuple(bots), seed, given(option))
-    ledger = open_ledger(contest, games, jobs, resume)
-    games = contest.whole_deals(games)
-    is_whole = fill(ledger, games, jobs)
-    results = ledger.first(games)
+    planned = Match(rules.name, rules.seats[0] if players is None else players, tuple(bots), seed, given(option))
+    file = open_results(planned, games, jobs, resume)
+    games = planned.whole_deals(games)
+    is_whole = play_missing(file, games, jobs)
+    results = file.first(games)
     if as_json:
-        typer.echo(json.dumps(report.data(contest, results), ensure_ascii=False))
+        typer.echo(json.dumps(report.data(planned, results), ensure_ascii=False))
     elif results:
         make_console().print(report.table(results))
     if not is_whole:

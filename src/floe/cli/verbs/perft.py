@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from floe.cli.errors import politely
+from floe.cli.console import make_console
+from floe.cli.errors import reports_errors
 from floe.cli.files import read_game
 from floe.cli.options import GameName, Options, Players, Seed, dealt
-from floe.cli.terminal.screen import make_console
 from floe.cli.terminal.session import Session
 from floe.core.contract import State
 from floe.core.errors import BadOption
@@ -19,7 +19,7 @@ from floe.core.perft import perft as count
 _FILE = "Count from this position, or from the end of this record."
 
 
-@politely
+@reports_errors
 def perft(
     file: Annotated[str | None, typer.Argument(help=_FILE, metavar="FILE", show_default="a deal")] = None,
     game: GameName = None,

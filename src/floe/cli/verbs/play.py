@@ -7,16 +7,17 @@ from typing import Annotated
 import typer
 
 from floe.bots.levels import LEVELS
-from floe.cli.errors import INTERRUPTED, politely
+from floe.cli.console import make_console
+from floe.cli.errors import INTERRUPTED, reports_errors
 from floe.cli.files import read_game
 from floe.cli.language import Language
 from floe.cli.options import GameName, Options, Players, Seed, dealt
-from floe.cli.terminal import autosave as keeping
-from floe.cli.terminal.autosave import Keep
-from floe.cli.terminal.dialog import Leave, Talk
-from floe.cli.terminal.ending import part, show_end
-from floe.cli.terminal.loop import Host
-from floe.cli.terminal.screen import make_console, screen_of
+from floe.cli.terminal import autosave as autosaves
+from floe.cli.terminal.autosave import Autosave
+from floe.cli.terminal.dialog import Dialog, Leave
+from floe.cli.terminal.ending import offer_another, show_end
+from floe.cli.terminal.loop import GameLoop
+from floe.cli.terminal.screen import screen_of
 from floe.cli.terminal.seating import Seating, Wishes
 from floe.cli.terminal.session import Session
 from floe.core.chance import new_seed, seed_bytes
@@ -27,7 +28,7 @@ _LEVELS = ", ".join(LEVELS)
 _BOTS = f"Who plays the other seats: a level ({_LEVELS}) or a bot (see floe games), once for all or once for each seat."
 
 
-@politely
+@reports_errors
 def play(
     game: GameName = None,
     players: Players = None,
@@ -50,49 +51,49 @@ def play(
     wishes = Wishes(seat, humans, tuple(name or ()), tuple(opponent or ()))
     if load is None and not resume:
         session = Session(*dealt(game, players, seed, option))
-        luck = new_seed() if seed is None else seed_bytes(seed)
+        bot_seed = new_seed() if seed is None else seed_bytes(seed)
         seating = Seating.of({}, wishes, session.game.name, session.state.players)
-        host = _host(session, seating, save or keeping.new_path(), luck)
+        loop = _game_loop(session, seating, save or autosaves.new_path(), bot_seed)
     elif (game, players, seed, option) == (None, None, None, None):
-        host = _continued(load, wishes, save)
+        loop = _continued(load, wishes, save)
     else:
         raise BadOption(_("a game that goes on has its game, players, seed and options already"), option="load")
-    _evening(host, option)
+    _play_games(loop, option)
 
 
-def _continued(load: str | None, wishes: Wishes, save: Path | None) -> Host:
+def _continued(load: str | None, wishes: Wishes, save: Path | None) -> GameLoop:
     """Take a game up again, where it was kept if nobody says otherwise."""
-    file = str(keeping.latest()) if load is None else load
+    file = str(autosaves.latest()) if load is None else load
     record = read_game(file)
     session = Session.of_record(record)
     seating = Seating.of(record.headers, wishes, session.game.name, session.state.players)
-    return _host(session, seating, save or (Path(file) if load is None else keeping.new_path()), new_seed())
+    return _game_loop(session, seating, save or (Path(file) if load is None else autosaves.new_path()), new_seed())
 
 
-def _host(session: Session, seating: Seating, path: Path, luck: bytes) -> Host:
-    talk = Talk(make_console(), screen_of(session.game))
-    keep = Keep(path, {"date": date.today().isoformat()} | seating.headers())
-    return Host(talk, session, seating, keep, luck)
+def _game_loop(session: Session, seating: Seating, path: Path, bot_seed: bytes) -> GameLoop:
+    dialog = Dialog(make_console(), screen_of(session.game))
+    autosave = Autosave(path, {"date": date.today().isoformat()} | seating.headers())
+    return GameLoop(dialog, session, seating, autosave, bot_seed)
 
 
-def _evening(host: Host, option: list[str] | None) -> None:
+def _play_games(loop: GameLoop, option: list[str] | None) -> None:
     """Play one game after the other with the same people, until somebody has had enough."""
     try:
         while True:
-            host.lead()
-            show_end(host)
-            if not part(host):
+            loop.run()
+            show_end(loop)
+            if not offer_another(loop):
                 return
-            session = Session(*dealt(host.session.game.name, host.session.state.players, None, option))
-            host = _host(session, host.seating, keeping.new_path(), new_seed())
+            session = Session(*dealt(loop.session.game.name, loop.session.state.players, None, option))
+            loop = _game_loop(session, loop.seating, autosaves.new_path(), new_seed())
     except Leave:
-        _say_goodbye(host)
+        _say_goodbye(loop)
     except KeyboardInterrupt:
-        _say_goodbye(host)
+        _say_goodbye(loop)
         raise typer.Exit(INTERRUPTED) from None
 
 
-def _say_goodbye(host: Host) -> None:
-    if not host.session.state.over and host.keep.is_good:
-        kept = _("The game is kept. To go on with it: {command}", command=host.keep.how_to_resume)
-        host.talk.say(f"\n{kept}")
+def _say_goodbye(loop: GameLoop) -> None:
+    if not loop.session.state.over and loop.autosave.is_good:
+        kept = _("The game is kept. To go on with it: {command}", command=loop.autosave.how_to_resume)
+        loop.dialog.say(f"\n{kept}")

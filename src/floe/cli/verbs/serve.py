@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from floe.cli.errors import politely
+from floe.cli.errors import reports_errors
 from floe.cli.extras import needs
 from floe.core.words import _
 
@@ -18,7 +18,7 @@ Database = Annotated[
 ]
 
 
-@politely
+@reports_errors
 def serve(
     host: Annotated[str, typer.Option(help="Which address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Which port; 0 for any that is free.", min=0, max=65535)] = 8000,

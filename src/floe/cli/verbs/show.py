@@ -5,10 +5,11 @@ from typing import Annotated
 
 import typer
 
-from floe.cli.errors import politely
+from floe.cli.console import make_console
+from floe.cli.errors import reports_errors
 from floe.cli.files import read_game
 from floe.cli.language import Language
-from floe.cli.terminal.screen import make_console, screen_of
+from floe.cli.terminal.screen import screen_of
 from floe.cli.terminal.seating import names_of
 from floe.cli.terminal.session import Session
 from floe.core.contract import State, View
@@ -20,7 +21,7 @@ At = Annotated[int | None, typer.Option(help="Of a record, the position after so
 OfSeat = Annotated[int | None, typer.Option(help="Show only what this seat may know.", show_default="everything")]
 
 
-@politely
+@reports_errors
 def show(
     file: FilePath,
     at: At = None,

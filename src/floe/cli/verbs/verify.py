@@ -4,14 +4,14 @@ from typing import Annotated
 
 import typer
 
-from floe.cli.errors import politely
+from floe.cli.errors import reports_errors
 from floe.cli.files import read_game
 from floe.cli.language import Language
 from floe.core.words import _
 from floe.server.fairness import verify as verify_record
 
 
-@politely
+@reports_errors
 def verify(
     file: Annotated[str, typer.Argument(help="A record from a server, - for standard input.")],
     _language: Language = None,

@@ -1,4 +1,4 @@
-"""Arctic in a terminal: the Screen (floe.cli.terminal.screen) through which `floe play`, `show` and `replay` show it.
+"""Arctic in a terminal: the Screen (floe.cli.terminal.screen) that `floe play`, `show` and `replay` use.
 
 Everything here works from what `dump` writes, so it can show a whole State as well as what one seat may see of it.
 """

@@ -1,4 +1,4 @@
-"""Arctic Race in a terminal: the Screen (floe.cli.terminal.screen) through which `floe play`, `show` and `replay` show it."""
+"""Arctic Race in a terminal: the Screen (floe.cli.terminal.screen) that `floe play`, `show` and `replay` use."""
 
 from floe.games.race.terminal.boards import board, code, picture
 from floe.games.race.terminal.guide import help, sheet

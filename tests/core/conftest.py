@@ -2,15 +2,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from floe.core import registry
-from tests.core import pebbles
+from tests.plugin.installed import installed
 
 
 @pytest.fixture(autouse=True)
 def pebbles_is_a_game() -> Iterator[None]:
     """Let the smallest game be known while the core is tested, and only then."""
-    before = dict(registry._games)
-    registry.register(pebbles.GAME)
-    yield
-    registry._games.clear()
-    registry._games.update(before)
+    with installed():
+        yield

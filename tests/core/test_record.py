@@ -18,10 +18,11 @@ game: pebbles
 event: somewhere # this hash belongs to the header
 
 deal:
-  bag: [5, 1, 3, 0, 8]
+  bag: [5, 1, 3, 6, 8, 7, 9, 10, 11, 12]
   # a comment in the deal
   secrets: [2, 4]
   taken: [[], []]
+  turn: 0
   log: []
 
 moves:
@@ -35,7 +36,7 @@ moves:
 def test_a_record_is_read() -> None:
     record = Record.read(TEXT)
     assert record.headers == {"game": "pebbles", "event": "somewhere # this hash belongs to the header"}
-    assert record.deal["bag"] == [5, 1, 3, 0, 8]
+    assert record.deal["bag"] == [5, 1, 3, 6, 8, 7, 9, 10, 11, 12]
     assert record.moves == ((0, "take"), (1, "skip"), (0, "skip"), (1, "take"))
 
 
@@ -74,15 +75,15 @@ def test_moves_of_a_turn_share_a_line() -> None:
 
 def test_a_move_that_the_rules_refuse_is_not_written_down() -> None:
     with pytest.raises(IllegalMove):
-        Record.of(floe.new("pebbles"), ["skip", "take"])
+        Record.of(floe.new("pebbles"), ["skip", "take", "skip"])
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
         ("event: somewhere", "just words", "line 3 is neither a header, nor a deal entry, nor moves: 'just words"),
-        ("[5, 1, 3, 0, 8]", "[5, 1,", "line 6: 'bag' is not JSON"),
-        ("  1: skip", "  Bob: skip", "line 14: moves start with the number of a seat, not 'Bob'"),
+        ("[5, 1, 3, 6, 8, 7, 9, 10, 11, 12]", "[5, 1,", "line 6: 'bag' is not JSON"),
+        ("  1: skip", "  Bob: skip", "line 15: moves start with the number of a seat, not 'Bob'"),
         ("game: pebbles", "# no game", "a record names its game"),
         ("deal:", "moves:", "moves start with the number of a seat, not 'bag'"),
     ],
@@ -102,7 +103,7 @@ def test_a_record_without_a_deal_is_refused() -> None:
     ("old", "new", "cause"),
     [
         ("0: take", "0: jump", "bad-notation"),
-        ("1: skip", "1: take", "illegal-move"),
+        ("0: take  # the five", "0: skip", "illegal-move"),
         ("1: skip", "0: skip", "not-your-turn"),
         ("1: take", "1: take, take", "game-over"),
     ],

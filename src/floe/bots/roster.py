@@ -1,4 +1,8 @@
-"""Which bots there are, and how one is asked for: by name, `greedy`, with a budget, `greedy:12`, or by level, `cub`."""
+"""Which bots there are, and how one is asked for: by name, `greedy`, with a budget, `greedy:12`, or by level, `cub`.
+
+A game's package of bots (`Game.bots`) may define two names. `BOTS` maps names of this roster to what makes the bot, and
+names of its own to an `Entry`. `LEVELS` maps levels to the bots that play them in this game.
+"""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -23,7 +27,7 @@ class Entry(Struct, frozen=True):
     counts: str = ""
     """What its budget counts; empty for a bot that takes none."""
     make: Callable[..., Bot] | None = None
-    """Makes the bot where it plays any game; where it must know the game, that game's package makes it."""
+    """Makes the bot, from its budget if it takes one; where it must know the game, that game's package has this."""
 
 
 ROSTER: Final[Mapping[str, Entry]] = {
@@ -32,14 +36,23 @@ ROSTER: Final[Mapping[str, Entry]] = {
     "greedy": Entry("plans its whole turn, and looks no further", counts="ways it follows at each stage of a turn"),
     "search": Entry("plays thousands of imagined games to their end before each move", counts="games it imagines"),
 }
-
+EVERYWHERE: Final = "uniform"
+"""The bot that plays every game, so that each has an opponent at least."""
 
 _BUDGET: Final = later("the budget of {name} is the number of {counts}, 1 or more, as in {name}:12, not {text!r}")
 
 
+def entries_of(game: str) -> dict[str, Entry]:
+    """Return the bots that can play a game, by name: those of the roster that know it, then the game's own."""
+    own: Mapping[str, Callable[..., Bot] | Entry] = getattr(_package(game), "BOTS", {})
+    listed = {name: replace(entry, make=entry.make or own.get(name)) for name, entry in ROSTER.items()}
+    known = {name: entry for name, entry in listed.items() if entry.make}
+    return known | {name: entry for name, entry in own.items() if isinstance(entry, Entry)}
+
+
 def bots_of(game: str) -> list[str]:
     """Return the names of the bots that can play a game."""
-    return [name for name, entry in ROSTER.items() if entry.make or name in _makers(game)]
+    return list(entries_of(game))
 
 
 def levels_of(game: str) -> dict[str, Level]:
@@ -48,39 +61,37 @@ def levels_of(game: str) -> dict[str, Level]:
     return {name: level for name, level in levels.items() if level.bot.partition(":")[0] in bots_of(game)}
 
 
+def available(level: str, game: str) -> str:
+    """Return a level if the game has it, otherwise the one bot that plays every game."""
+    return level if level in levels_of(game) else EVERYWHERE
+
+
 def find(text: str, game: str) -> Bot:
     """Return the bot for a game that a text such as `greedy`, `greedy:12` or `cub` asks for; raises BadOption."""
     name, sign, budget = _spelled_out(text, game).partition(":")
-    if name not in ROSTER:
-        known = [*LEVELS, *ROSTER]
-        _refuse(_("there is no bot {text!r}; the bots are {known}", text=text, known=", ".join(known)), text, known)
-    entry = ROSTER[name]
+    entries = entries_of(game)
+    if name not in entries:
+        _refuse_unknown(name, text, game)
+    entry = entries[name]
     if sign and not entry.counts:
         _refuse(_("{name} takes no budget, so {text!r} is not a bot", name=name, text=text), text)
     if sign and not (budget.isascii() and budget.isdecimal() and int(budget)):
         _refuse(_(_BUDGET, name=name, counts=_(entry.counts), text=text), text)
-    make = entry.make or _maker(name, game)
-    return make(int(budget)) if sign else make()
+    assert entry.make is not None  # `entries_of` lists no other
+    return entry.make(int(budget)) if sign else entry.make()
+
+
+def _refuse_unknown(name: str, text: str, game: str) -> NoReturn:
+    if name in ROSTER:
+        _refuse(_("nobody has taught {name} the game {game}", name=name, game=game), name)
+    known = list(dict.fromkeys([*LEVELS, *ROSTER, *bots_of(game)]))
+    _refuse(_("there is no bot {text!r}; the bots are {known}", text=text, known=", ".join(known)), text, known)
 
 
 def _spelled_out(text: str, game: str) -> str:
     """Return what a level stands for, which may be another budget in each game, and anything else as it is."""
     own: Mapping[str, str] = getattr(_package(game), "LEVELS", {})
     return own.get(text, LEVELS[text].bot) if text in LEVELS else text
-
-
-def _maker(name: str, game: str) -> Callable[..., Bot]:
-    """Return what makes a bot that has to know the game."""
-    makers = _makers(game)
-    if name not in makers:
-        _refuse(_("nobody has taught {name} the game {game}", name=name, game=game), name)
-    return makers[name]
-
-
-def _makers(game: str) -> Mapping[str, Callable[..., Bot]]:
-    """Return what makes the bots that know a game."""
-    makers: Mapping[str, Callable[..., Bot]] = getattr(_package(game), "BOTS", {})
-    return makers
 
 
 def _package(game: str) -> ModuleType | None:

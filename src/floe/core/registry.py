@@ -43,11 +43,16 @@ def find(name: object) -> Game:
 
 @cache
 def _discover() -> None:
-    """Load the games of all installed packages, once a process; they are listed by name."""
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    """Load the games of all installed packages, once a process."""
+    for point in sorted(entry_points(group=GROUP), key=_order):
         game = _loaded(point)
         if game:
             _games.setdefault(game.name, game)
+
+
+def _order(point: EntryPoint) -> tuple[bool, str]:
+    """List Floe's own games first, so that no plug-in replaces one or becomes the game played by default."""
+    return point.dist is None or point.dist.name != "floe", point.name
 
 
 def _loaded(point: EntryPoint) -> Game | None:

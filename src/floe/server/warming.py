@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from select import select
 from typing import Final
 
-from floe.bots.roster import ROSTER, bots_of, find
+from floe.bots.roster import entries_of, find
 from floe.core.registry import games, new
 
 _NOWHERE: Final = subprocess.DEVNULL
@@ -32,7 +32,7 @@ def warm() -> None:
     for game in games():
         state = new(game, games()[game].seats[0], 1)
         view = state.view(state.actor)
-        for bot in (name for name in bots_of(game) if ROSTER[name].counts):
+        for bot in (name for name, entry in entries_of(game).items() if entry.counts):
             with suppress(ImportError):  # what it needs is not installed
                 find(f"{bot}:1", game).choose(view, view.moves, random.Random(1))
 

@@ -58,7 +58,8 @@ class GameLoop:
 
     def advice(self, view: View) -> list[Estimate]:
         """Return what a good player thinks of each move, the best first; the answer is the same every time."""
-        return roster.find(ADVISER, self.session.game.name).rank(view, view.moves, Chance(0, "hint"))
+        game = self.session.game.name
+        return roster.find(roster.available(ADVISER, game), game).rank(view, view.moves, Chance(0, "hint"))
 
     def _ask_person(self, seat: int) -> None:
         """Show a person the table, and answer whatever they type until they have decided."""

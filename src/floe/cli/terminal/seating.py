@@ -51,7 +51,7 @@ class Seating(Struct, frozen=True):
         """Seat people and bots as wished, or else as the headers of a record tell; raises BadOption."""
         tells = any(name.startswith("name-") for name in headers)
         has_wishes = wishes != Wishes()
-        seats = _of_wishes(wishes, players) if has_wishes or not tells else _of_headers(headers, players)
+        seats = _of_wishes(wishes, game, players) if has_wishes or not tells else _of_headers(headers, players)
         seating = cls(game, *seats)
         for seat in seating.bots:
             seating.bot(seat)  # objects to a kind that does not exist
@@ -66,7 +66,7 @@ def _of_headers(headers: Mapping[str, str], players: int) -> _Seats:
     return _names(headers, players), bots
 
 
-def _of_wishes(wishes: Wishes, players: int) -> _Seats:
+def _of_wishes(wishes: Wishes, game: str, players: int) -> _Seats:
     """Seat people from a seat on, and bots in all the others."""
     seat, humans = wishes.seat or 0, 1 if wishes.humans is None else wishes.humans
     _check(seat in range(players), "seat", seat, _("a number from 0 to {most}", most=players - 1))
@@ -74,7 +74,7 @@ def _of_wishes(wishes: Wishes, players: int) -> _Seats:
     _check(len(wishes.names) <= humans, "name", wishes.names, _("given at most {most} times", most=humans))
     people = [(seat + at) % players for at in range(humans)]
     others = [at for at in range(players) if at not in people]
-    bots = dict(zip(others, _kinds(wishes.opponents, len(others)), strict=True))
+    bots = dict(zip(others, _kinds(wishes.opponents, game, len(others)), strict=True))
     named = dict(zip(people, _people_names(wishes.names, humans), strict=True))
     named |= dict(zip(others, (name for name in _BOT_NAMES if name not in named.values()), strict=False))
     return tuple(named[at] for at in range(players)), bots
@@ -94,10 +94,10 @@ def _names(headers: Mapping[str, str], players: int) -> tuple[str, ...]:
     return tuple(headers.get(f"name-{seat}") or _("seat {n}", n=seat) for seat in range(players))
 
 
-def _kinds(opponents: Sequence[str], seats: int) -> Sequence[str]:
+def _kinds(opponents: Sequence[str], game: str, seats: int) -> Sequence[str]:
     """Return the kind of each bot: one for all, or one for each."""
     if len(opponents) < 2:
-        return [*(opponents or [USUAL])] * seats
+        return [*(opponents or [roster.available(USUAL, game)])] * seats
     each = _("given once for all or {seats} times, once for each", seats=seats)
     _check(len(opponents) == seats, "opponent", list(opponents), each)
     return opponents

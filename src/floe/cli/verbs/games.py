@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from floe.bots.levels import LEVELS, USUAL
-from floe.bots.roster import ROSTER
+from floe.bots.roster import ROSTER, entries_of
 from floe.cli.console import make_console
 from floe.cli.errors import reports_errors
 from floe.cli.language import Language
@@ -26,7 +26,8 @@ def games(_language: Language = None) -> None:
     _list(console, {name: _(level.about) + usual[name] for name, level in LEVELS.items()})
     console.print()
     console.print(Text.assemble((_("Bots"), "bold"), "  ", _("for floe match, and to play against")))
-    _list(console, {name: _(entry.about) for name, entry in ROSTER.items()})
+    own = {name: entry for game in registry.games() for name, entry in entries_of(game).items()}
+    _list(console, {name: _(entry.about) for name, entry in ({**ROSTER} | own).items()})
 
 
 def _show(console: Console, game: Game) -> None:

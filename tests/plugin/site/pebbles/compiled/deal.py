@@ -1,0 +1,21 @@
+"""The deal, from the dice of the engine. Not the deal of the readable rules, but as fair."""
+
+from floe.engine.contract import Boards, Vector
+from floe.engine.dice import Dice, roll
+from floe.engine.kernel import kernel
+from pebbles.compiled.layout import BAG, COUNTS, LEFT, PEBBLES, PLAYERS, SEATS, SECRETS, TURN
+
+
+@kernel
+def deal(vector: Vector, players: int, dice: Dice, _boards: Boards) -> None:
+    vector[PLAYERS] = players
+    vector[TURN] = 0
+    vector[LEFT] = PEBBLES - players
+    for at in range(PEBBLES):  # Fisher and Yates, filling the bag as it goes
+        other = roll(dice, at + 1)
+        vector[BAG + at] = vector[BAG + other]
+        vector[BAG + other] = at + 1
+    for seat in range(SEATS):
+        vector[COUNTS + seat] = 0
+    for seat in range(players):
+        vector[SECRETS + seat] = vector[BAG + PEBBLES - 1 - seat]

@@ -2,17 +2,16 @@
 
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from subprocess import PIPE
 
-import httpx
 import pytest
 
 from floe.server.settings import Settings
-from tests.server.live import Live, play_on, serving
+from tests.server.live import Live, serving
+from tests.server.wires import Wire, wire
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -29,22 +28,22 @@ def test_the_bot_follows_an_invitation_and_plays(live: Live) -> None:
         table = ada.post("/api/tables", json={"game": "arctic", "seats": seats}).json()["id"]
         (invitation,) = ada.get(f"/api/tables/{table}/invitations").json()["invitations"]
         command = [sys.executable, str(EXAMPLES / "bot.py"), invitation["link"]]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
-            until(ada, table, lambda card: card["seats"][1]["name"] == "Any Move")
+        with wire(live.url, table, ada) as socket, subprocess.Popen(command, stdout=PIPE, text=True) as bot:
+            while socket.next("table")["table"]["seats"][1]["name"] != "Any Move":
+                pass
             assert ada.post(f"/api/tables/{table}/start", json={}).status_code == 200
-            until(ada, table, lambda card: card["status"] == "over")
+            play_along(socket)
             said, _ = bot.communicate(timeout=30)
         assert said.strip() == str(ada.get(f"/api/tables/{table}/score").json()["outcome"]["scores"])
 
 
-def until(client: httpx.Client, table: str, seen: Callable[[Any], bool]) -> None:
-    """Play along until something can be seen at the table."""
-    end = time.monotonic() + 120
-    while not seen(card := client.get(f"/api/tables/{table}").json()):
-        if card["status"] == "playing":
-            play_on(table, client)
-        assert time.monotonic() < end
-        time.sleep(0.01)
+def play_along(socket: Wire) -> None:
+    """Play the first move whenever it is our turn, until the game is over."""
+    seen = socket.position(0)
+    while seen["view"]["outcome"] is None:
+        if seen["view"]["moves"]:
+            socket.send("move", version=seen["version"], move=seen["view"]["moves"][0])
+        seen = socket.position(seen["version"] + 1)
 
 
 def test_the_bot_fits_on_a_page() -> None:

@@ -19,10 +19,13 @@ NPM := $(shell command -v npm)
 NODE := node_modules/.stamp
 BOARDGAME := bench/boardgameio/node_modules/.stamp
 
-# A file of tests is one piece of work: its tests share servers.
-BOTH_CORES := -n auto --dist loadfile
+# A file of tests is one piece of work: its tests share servers. The longest come first (tests/conftest.py).
+BOTH_CORES := -n auto --dist loadfile --no-loadscope-reorder --durations=15
 
-.PHONY: help play serve test parity soak check format bench load goldens messages pictures lock clean
+# Measuring coverage costs time, so only those tests are measured that hold the rules and the core.
+MEASURED := tests/core tests/cli $(wildcard $(foreach part,rules information notation terminal boards,tests/games/*/$(part)))
+
+.PHONY: help play serve quick test parity soak check format bench load goldens messages pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,14 +36,17 @@ play: $(BASE) ## play in the browser: against bots, with friends, on one screen
 serve: $(BASE) ## run the game server at port 8000, its tables in floe.db
 	@$(VENV)/bin/floe serve
 
-test: $(DEV) $(SYSTEM) ## all tests, full coverage of the rules, then the marathon of random games
-	$(PYTHON_BIN) -m pytest $(BOTH_CORES) -m "not marathon and not browser" --cov --cov-report=
+quick: $(DEV) $(if $(NPM),$(NODE)) ## lint, types and the tests of what has changed; SINCE=main for a whole branch
+	@$(PYTHON_BIN) -m scripts.quick $(SINCE)
+
+test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by the thousand, servers, browsers
+	$(PYTHON_BIN) -m pytest $(BOTH_CORES) --cov --cov-report= $(MEASURED)
 	$(PYTHON_BIN) -m coverage report --fail-under=100
-	$(PYTHON_BIN) -m pytest $(BOTH_CORES) -m marathon
-	$(PYTHON_BIN) -m pytest tests/browser
+	$(PYTHON_BIN) -m pytest $(BOTH_CORES) -m "not browser" $(addprefix --ignore=,$(MEASURED))
+	$(PYTHON_BIN) -m pytest $(BOTH_CORES) tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 
-parity: $(DEV) ## the compiled twins agree with the rules, at a million random positions of each game
+parity: $(DEV) ## the compiled rules agree with the readable ones, at a million random positions of each game
 	$(PYTHON_BIN) -m tests.parity
 
 soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot

@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import settings
 
 # Machines differ, and coverage slows them all: time is measured in bench/, not by failing a law of the rules.
@@ -9,3 +10,10 @@ from hypothesis import settings
 settings.register_profile("floe", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=1_000)
 settings.load_profile(os.environ.get("FLOE_HYPOTHESIS", "floe"))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the files that take longest, so that in the end no core waits long for the other."""
+    long = {item.path for item in items if item.get_closest_marker("marathon")}
+    items.sort(key=lambda item: item.path not in long)

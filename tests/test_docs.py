@@ -66,6 +66,19 @@ def test_every_file_of_the_server_is_in_the_architecture() -> None:
     assert [name for name in files if f"`{name}`" not in text] == []
 
 
+@pytest.mark.parametrize("package", ["engine", "cli", "cli/terminal"])
+def test_every_file_of_a_package_is_in_the_architecture(package: str) -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text()
+    files = [path.stem for path in (ROOT / "src" / "floe" / package).glob("*.py") if path.stem[:2] != "__"]
+    assert [name for name in files if f"`{name}`" not in text] == []
+
+
+def test_every_package_is_in_the_architecture() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text()
+    packages = [path.name for path in (ROOT / "src" / "floe").iterdir() if (path / "__init__.py").exists()]
+    assert [name for name in packages if f"\n| `{name}` |" not in text] == []
+
+
 def test_every_option_of_the_server_is_in_hosting() -> None:
     options = get_command(main).commands["serve"].params  # type: ignore[attr-defined]
     named = [name for option in options for name in option.opts if name != "--help"]
@@ -91,6 +104,13 @@ def test_every_level_is_told_of(name: str, level: levels.Level) -> None:
 def test_links_lead_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", document.read_text()):
         assert (document.parent / target).exists(), target
+
+
+def test_every_target_of_make_is_told_of() -> None:
+    help_, *targets = re.findall(r"^([a-z]+):.*##", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert help_ == "help"  # which lists the others
+    told = (ROOT / "README.md").read_text() + (ROOT / "CONTRIBUTING.md").read_text()
+    assert [name for name in targets if not re.search(rf"make (\w+ )*{name}\b|`{name}`", told)] == []
 
 
 def test_the_tree_in_the_readme_is_the_tree() -> None:

@@ -93,9 +93,9 @@ def _shows_the_next_pebble(state: State, seat: int | None) -> View:
     return replace(view(state, seat), left=len(state.bag) + 10 * state.bag[0])
 
 
-def _imagines_nothing_new(seen: View, rng: Any) -> State:
-    world = resample(seen, rng)
-    return replace(world, bag=world.bag[:1] * len(world.bag))
+def _draws_one_pebble_again_and_again(seen: View, rng: Any) -> State:
+    drawn = resample(seen, rng)
+    return replace(drawn, bag=drawn.bag[:1] * len(drawn.bag))
 
 
 def _writes_what_it_likes(seen: View) -> dict[str, Any]:
@@ -125,9 +125,9 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("only the seat that decides is told its moves", State, "view", _tells_everybody_the_moves),
     ("a view says whose it is and who decides", State, "view", _tells_the_wrong_seat),
     ("no view has an outcome before the end", State, "view", _tells_the_end),
-    ("an imagined world has the view it was imagined from", State, "view", _shows_the_next_pebble),
+    ("a determinization has the view it was drawn from", State, "view", _shows_the_next_pebble),
     ("equal views are the same bytes", View, "dump", _writes_what_it_likes),
-    ("an imagined world lacks nothing", View, "resample", _imagines_nothing_new),
+    ("a determinization lacks nothing", View, "resample", _draws_one_pebble_again_and_again),
     ("a wrong request is refused as not-your-turn", State, "play", _never_minds_whose_turn),
     ("a wrong request is refused as stale", State, "play", _never_minds_the_version),
     ("a wrong request is refused as illegal-move", State, "play", _allows_anything),

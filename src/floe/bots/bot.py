@@ -22,8 +22,8 @@ class Estimate(Struct, frozen=True):
 class Bot(Protocol):
     """Chooses moves for a seat.
 
-    It is given the seat's View, the legal moves and a source of chance, and nothing else: what it cannot see it has to
-    imagine (`view.resample`). Whatever it returns depends on these three alone, and on its own clock if it keeps one.
+    It is given the seat's View, the legal moves and a source of chance, and nothing else: for what it cannot see it has
+    determinizations (`view.resample`). Its answer depends on these three alone, and on its own clock if it keeps one.
     The view is a `floe.core.contract.View`; a bot that knows one game takes the views of that game only.
     """
 
@@ -51,5 +51,5 @@ def _chance(margin: float, players: int, spread: float) -> float:
 
 
 def slip(most: float, rng: Rng) -> float:
-    """Return by how much somebody misjudges something who may be off by so much either way, small errors likelier."""
+    """Return an error of judgement between -most and most, small ones likelier (a triangular distribution)."""
     return most * (rng.randrange(1000) + rng.randrange(1000) - 999) / 999

@@ -95,7 +95,6 @@ def _spelled_out(text: str, game: str) -> str:
 
 
 def _package(game: str) -> ModuleType | None:
-    """Return the package of the bots that know a game."""
     package = games()[game].bots if game in games() else None
     return import_module(package) if package else None
 

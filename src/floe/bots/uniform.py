@@ -14,7 +14,6 @@ class Uniform(Struct, frozen=True):
     """Plays any legal move, each as likely as the other: the yardstick for every other bot."""
 
     def choose(self, view: View, moves: Sequence[Any], rng: Rng) -> Any:
-        """Return one of the moves."""
         return moves[rng.randrange(len(moves))]
 
     def rank(self, view: View, moves: Sequence[Any], rng: Rng) -> list[Estimate]:

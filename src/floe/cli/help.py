@@ -29,7 +29,6 @@ class TranslatedCommand(TyperCommand):
         super().format_help(ctx, formatter)
 
     def get_usage(self, ctx: Any) -> str:
-        """Return how the verb is called."""
         return super().get_usage(ctx).replace(_USAGE, _(_USAGE), 1)
 
 
@@ -49,7 +48,6 @@ class TranslatedGroup(TyperGroup):
         super().format_help(ctx, formatter)
 
     def get_usage(self, ctx: Any) -> str:
-        """Return how the command is called."""
         return super().get_usage(ctx).replace(_USAGE, _(_USAGE), 1)
 
 

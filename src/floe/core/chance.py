@@ -33,7 +33,6 @@ class Chance:
     """
 
     def __init__(self, seed: Seed, purpose: str) -> None:
-        """Start the stream that belongs to this seed and purpose."""
         self._words = _words(seed_bytes(seed) + purpose.encode())
 
     def randrange(self, n: int, /) -> int:

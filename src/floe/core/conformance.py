@@ -24,7 +24,6 @@ class LawBroken(AssertionError):
     """A game does not keep the contract; says which law, and shows where."""
 
     def __init__(self, law: str, **evidence: Any) -> None:
-        """Keep the law and the evidence."""
         super().__init__(f"{law}: {', '.join(f'{name}={value!r}' for name, value in evidence.items())}")
         self.law = law
         self.evidence = evidence
@@ -33,7 +32,7 @@ class LawBroken(AssertionError):
 def check_game(name: str, players: int, seed: Seed, rng: Rng, *, thorough: int = 1, **options: Any) -> State:
     """Play one random game and hold every law; return its last State.
 
-    The costly laws (views, imagined worlds, the inventory, reading back what was written) are held at one step in
+    The costly laws (views, determinizations, the inventory, reading back what was written) are held at one step in
     `thorough`, chosen at random.
     """
     state = new(name, players, seed, **options)
@@ -47,7 +46,7 @@ def check_game(name: str, players: int, seed: Seed, rng: Rng, *, thorough: int =
         if rng.randrange(thorough) == 0:
             require(sorted(state.inventory()) == things, _NOTHING_LOST, state=state)
             check_writing(state)
-            check_sight(state, rng)
+            check_views(state, rng)
             check_refusals(state)
             check_purity(state, move)
             check_news(state, move, rng)
@@ -61,7 +60,6 @@ def check_game(name: str, players: int, seed: Seed, rng: Rng, *, thorough: int =
 
 
 def require(holds: bool, law: str, **evidence: Any) -> None:
-    """Raise LawBroken unless the law holds."""
     if not holds:
         raise LawBroken(law, **evidence)
 
@@ -94,13 +92,13 @@ def check_news(state: State, move: Any, rng: Rng) -> None:
     """Hold that a move which reveals nothing shows its seat nothing it did not know, which makes undo harmless."""
     after = state.play(move)
     if after.revealed == state.revealed:
-        imagined = state.view(state.actor).resample(rng).play(move)
-        same = imagined.view(state.actor) == after.view(state.actor)
+        other = state.view(state.actor).resample(rng).play(move)
+        same = other.view(state.actor) == after.view(state.actor)
         require(same, "a move that reveals nothing shows its seat nothing new", state=state, move=str(move))
 
 
 def check_writing(state: State) -> None:
-    """Hold that whatever is written down reads back the same."""
+    """Hold that what is written down reads back the same."""
     before, data = hash(state), state.dump()
     again = load(json.loads(json.dumps(data)))
     is_equal = again == state and not ne(again, state) and hash(again) == hash(state)
@@ -112,7 +110,7 @@ def check_writing(state: State) -> None:
         require(read(str(move)) == move, "a move reads back from its text", state=state, move=str(move))
 
 
-def check_sight(state: State, rng: Rng) -> None:
+def check_views(state: State, rng: Rng) -> None:
     """Hold what every seat's view promises, and a spectator's."""
     for seat in (None, *range(state.players)):
         view = state.view(seat)
@@ -121,16 +119,16 @@ def check_sight(state: State, rng: Rng) -> None:
         require(view.moves == legal, "only the seat that decides is told its moves", **evidence)
         require(view.seat == seat and view.actor == state.actor, "a view says whose it is and who decides", **evidence)
         require(view.outcome is None, "no view has an outcome before the end", **evidence)
-        _check_imagination(view, state, rng)
+        _check_resampling(view, state, rng)
 
 
-def _check_imagination(view: View, state: State, rng: Rng) -> None:
-    world = view.resample(rng)
-    evidence = {"state": state, "seat": view.seat, "world": world}
-    again = world.view(view.seat)
-    require(again == view, "an imagined world has the view it was imagined from", **evidence)
+def _check_resampling(view: View, state: State, rng: Rng) -> None:
+    drawn = view.resample(rng)
+    evidence = {"state": state, "seat": view.seat, "determinization": drawn}
+    again = drawn.view(view.seat)
+    require(again == view, "a determinization has the view it was drawn from", **evidence)
     require(_sent(again) == _sent(view), "equal views are the same bytes", **evidence)
-    require(len(set(world.inventory())) == len(state.inventory()), "an imagined world lacks nothing", **evidence)
+    require(len(set(drawn.inventory())) == len(state.inventory()), "a determinization lacks nothing", **evidence)
 
 
 def _sent(view: View) -> bytes:

@@ -1,7 +1,7 @@
 """The contract: what every game promises, and what servers, bots, tools and tests rely on. No game is named here.
 
 A *State* is a value. It is frozen, equal by content and hashable; `play` returns a new one and leaves the old as it
-was. All chance lies in the deal, so `play` is a pure function of state and move. Whatever is nobody's choice (refills,
+was. All chance lies in the deal, so `play` is a pure function of state and move. What is nobody's choice (refills,
 forced moves, forced penalties) happens inside `play`: a state that is not over always has a seat to decide and at least
 one move.
 
@@ -9,7 +9,7 @@ A *seat* is a place at the table, counted from 0; a *player* is the person or bo
 asks for: tiny, hashable, knowing nothing of the state. `str(move)` is its text and `Game.read_move` reads it back.
 
 A *View* is what one seat (or a spectator, seat `None`) may know. It is a type of its own, built from a list of what may
-be known, so that nothing else can slip through; whatever leaves the program or reaches a bot is a View.
+be known, so that nothing else can slip through; all that leaves the program or reaches a bot is a View.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -128,9 +128,9 @@ class Workshop(Struct, frozen=True):
     """Where people make what a game is played on, before it is dealt. A draft of it is plain JSON data."""
 
     tools: Json
-    """What there is to work with: it never changes, so whoever draws the workshop has to ask only once."""
+    """What there is to work with: it never changes, so a client has to ask only once."""
     begin: Callable[[Mapping[str, Any], int], Json]
-    """Gives the draft a table with these options begins with; the number settles whatever they leave to chance."""
+    """Gives the draft a table with these options begins with; the number settles what they leave to chance."""
     change: Callable[[Json, str], Json]
     """Gives a draft after a change, written as text; raises BadNotation, BadOption or BadPosition."""
     show: Callable[[Json], Json]

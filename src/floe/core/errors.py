@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 
 class FloeError(ValueError):
-    """Raised whenever a request cannot be met; whatever was asked, nothing has changed."""
+    """Raised when a request cannot be met; nothing has changed then."""
 
     code: ClassVar[str] = "error"
 

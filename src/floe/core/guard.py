@@ -12,6 +12,7 @@ _FEW = 8  # legal moves that fit into a sentence
 def guard(state: State, move: Any, seat: int | None, at: int | None) -> None:
     """Raise what is wrong with a move that this seat asks for at this version; None stands for not said."""
     asked = {"move": str(move), "seat": seat, "version": state.version}
+    # Staleness comes first: a client that has missed a move cannot make sense of any other refusal.
     if at is not None and at != state.version:
         sentence = _("{move} was chosen at version {at}, but the game is at version {version}", at=at, **asked)
         raise Stale(sentence, at=at, **asked)

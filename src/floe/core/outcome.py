@@ -18,7 +18,6 @@ class Outcome(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 

@@ -7,7 +7,7 @@ def perft(state: State, depth: int) -> int:
     """Return how many different move sequences of this length there are; shorter games count where they end."""
     if depth == 0 or state.over:
         return 1
-    if depth == 1:
+    if depth == 1:  # counting them spares a State for each leaf
         return len(state.moves)
     return sum(perft(state.play(move), depth - 1) for move in state.moves)
 

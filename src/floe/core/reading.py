@@ -11,7 +11,7 @@ Forms = Mapping[str, tuple[str, Callable[..., Any]]]
 
 
 def read_move(text: str, forms: Forms, what: str = later("a move")) -> Any:
-    """Return the move with this text, or whatever else has forms; raises BadNotation, saying how it is written."""
+    """Return the move with this text, or another thing that has forms; raises BadNotation, saying how it is written."""
     words = text.split() if isinstance(text, str) else []
     if not words or words[0] not in forms:
         kinds = ", ".join(forms)

@@ -45,7 +45,7 @@ class Record(Struct, frozen=True):
 
     @classmethod
     def of(cls, first: State, moves: Iterable[Any], **headers: str) -> Self:
-        """Write down a game, given its first State and the moves since; raises whatever `play` raises."""
+        """Write down a game, given its first State and the moves since; raises what `play` raises."""
         played = tuple(moves)
         return cls.kept(
             list(accumulate(played, lambda state, move: state.play(move), initial=first)), played, **headers

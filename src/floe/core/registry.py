@@ -27,13 +27,11 @@ def register(game: Game) -> None:
 
 
 def games() -> Mapping[str, Game]:
-    """Return every game by name."""
     _discover()
     return dict(_games)
 
 
 def find(name: object) -> Game:
-    """Return the game with this name."""
     known = games()
     if isinstance(name, str) and name in known:
         return known[name]

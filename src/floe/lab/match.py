@@ -84,6 +84,7 @@ def seatings(bots: Sequence[str], players: int) -> tuple[Seating, ...]:
     Where there are fewer bots than seats, they fill the seats in turn, beginning with each of them once; where there
     are more, every selection meets. Each such line-up then moves around the table until all have sat everywhere.
     """
+    # As in duplicate bridge: with the same cards in every seat, the luck of the deal cancels out of the comparison.
     if len(bots) > players:
         line_ups: Iterator[Seating] = combinations(bots, players)
     else:

@@ -55,6 +55,5 @@ def ladder(bots: Sequence[str], results: Sequence[Result]) -> list[list[str]]:
 
 
 def markdown(rows: Sequence[Sequence[str]]) -> str:
-    """Return rows as a table in Markdown."""
     head, *body = (f"| {' | '.join(row)} |" for row in rows)
     return "\n".join([head, "|" + "---|" * len(rows[0]), *body])

@@ -21,7 +21,7 @@ class Rate(Struct, frozen=True):
 
     @classmethod
     def of(cls, hits: float, tries: int) -> "Rate":
-        """Return the rate with its Wilson interval, which is sound for few tries and for shares near 0 and 1 too."""
+        """Return the rate with its Wilson score interval (1927), sound for few tries and shares near 0 and 1 too."""
         if tries == 0:
             return cls(0.0, 0.0, 1.0)
         share, z2 = hits / tries, _Z * _Z / tries

@@ -34,7 +34,6 @@ class Autosave:
         return ""
 
     def text(self, session: Session) -> str:
-        """Return the record of the game so far."""
         return str(session.record(self.headers))
 
     @property
@@ -60,6 +59,7 @@ def new_path() -> Path:
     """Return the file for a new game, and make room for it."""
     for path in _unfinished()[_MOST - 1 :]:
         _remove(path)
+    # With the process in its name, two games that begin in the same second have files of their own.
     return folder() / f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}{_SUFFIX}"
 
 

@@ -1,4 +1,4 @@
-"""The moves somebody may choose from: numbered, in groups, and found again from whatever is typed."""
+"""The moves somebody may choose from: numbered, in groups, and found again from what is typed."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain

@@ -57,7 +57,7 @@ class Dialog:
         if self.can_redraw:
             self.console.clear()
             if for_good:
-                self.console.file.write("\x1b[3J")
+                self.console.file.write("\x1b[3J")  # what has scrolled away may show another person's hand
 
     def waiting(self, text: str) -> AbstractContextManager[object]:
         """Show that something is going on, where that can be taken off the screen again."""

@@ -62,7 +62,7 @@ class GameLoop:
         return roster.find(roster.available(ADVISER, game), game).rank(view, view.moves, Chance(0, "hint"))
 
     def _ask_person(self, seat: int) -> None:
-        """Show a person the table, and answer whatever they type until they have decided."""
+        """Show a person the table, and answer what they type until they have decided."""
         self._pass_keyboard(seat)
         view = self.session.state.view(seat)
         choices = Choices(self.session.game, self.dialog.screen, view.moves, self.names)

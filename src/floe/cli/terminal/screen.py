@@ -53,5 +53,4 @@ class Screen(Protocol):
 
 
 def screen_of(game: Game) -> Screen:
-    """Return the module that shows a game."""
     return cast(Screen, import_module(game.terminal))

@@ -34,7 +34,6 @@ class Seating(Struct, frozen=True):
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats of people."""
         return tuple(seat for seat in range(len(self.names)) if seat not in self.bots)
 
     def bot(self, seat: int) -> Bot | None:

@@ -40,11 +40,9 @@ class Session:
         return max((at for at, state in enumerate(self.history[:-1]) if state.actor == seat), default=0)
 
     def undoable(self, seat: int) -> int:
-        """Return how many moves this seat may take back."""
         return undoable(self.history, seat)
 
     def why_not_undo(self, seat: int) -> str:
-        """Say why a seat can take nothing back."""
         movers = [state.actor for state in self.history[:-1]]
         if seat not in movers:
             return _("no undo: there is nothing to take back yet")

@@ -1,4 +1,4 @@
-"""Ratings by OpenSkill: the model of Plackett and Luce (Weng and Lin, 2011), which ranks any number of seats at once."""
+"""Ratings by OpenSkill: the model of Plackett and Luce (Weng and Lin, 2011) ranks any number of seats at once."""
 
 from collections.abc import Mapping, Sequence
 from statistics import fmean

@@ -19,8 +19,10 @@ NPM := $(shell command -v npm)
 NODE := node_modules/.stamp
 BOARDGAME := bench/boardgameio/node_modules/.stamp
 
-# A file of tests is one piece of work: its tests share servers. The longest come first (tests/conftest.py).
-BOTH_CORES := -n auto --dist loadfile --no-loadscope-reorder --durations=15
+# A file of tests is one piece of work: its tests share servers. Files with most tests come first, unless the marathon is
+# among them: then it does (tests/conftest.py).
+BOTH_CORES := -n auto --dist loadfile --durations=15
+MARATHON_FIRST := --no-loadscope-reorder
 
 # Measuring coverage costs time, so only those tests are measured that hold the rules and the core.
 MEASURED := tests/core tests/cli $(wildcard $(foreach part,rules information notation terminal boards,tests/games/*/$(part)))
@@ -42,7 +44,7 @@ quick: $(DEV) $(if $(NPM),$(NODE)) ## lint, types and the tests of what has chan
 test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by the thousand, servers, browsers
 	$(PYTHON_BIN) -m pytest $(BOTH_CORES) --cov --cov-report= $(MEASURED)
 	$(PYTHON_BIN) -m coverage report --fail-under=100
-	$(PYTHON_BIN) -m pytest $(BOTH_CORES) -m "not browser" $(addprefix --ignore=,$(MEASURED))
+	$(PYTHON_BIN) -m pytest $(BOTH_CORES) $(MARATHON_FIRST) -m "not browser" $(addprefix --ignore=,$(MEASURED))
 	$(PYTHON_BIN) -m pytest $(BOTH_CORES) tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 

@@ -45,8 +45,9 @@ def sentences() -> dict[Sentence, list[str]]:
         for text in (name.capitalize(), level.about):
             found.setdefault(text, []).append("bots/levels.py")
     for game in registered_games().values():
-        for option in game.options.values():
-            found.setdefault(option.about, []).append(f"games/{game.name}/rules/deal.py")
+        deal = f"games/{game.name}/rules/deal.py"
+        for option in game.options.values() if (SOURCE / deal).exists() else ():  # a plug-in has its own sentences
+            found.setdefault(option.about, []).append(deal)
     for text in texts(cast(TyperGroup, get_command(command))):
         found.setdefault(text, []).append("cli/__init__.py")
     for text in PHRASES.values():

@@ -1,7 +1,11 @@
-"""Where those who plan in Arctic keep what, on a desk of whole numbers that is handed from one kernel to the next."""
+"""Where Arctic's planning kernels keep what: one array of whole numbers, handed from one kernel to the next."""
 
 from typing import Final
 
+import numpy as np
+
+from floe.engine.contract import Moves
+from floe.engine.kernel import kernel
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS
 from floe.games.arctic.compiled.layout import SEATS
 
@@ -42,3 +46,14 @@ WISHES: Final = AHEAD + MOST  # by animal: how much one more of its cards is wan
 ROWS: Final = WISHES + ANIMALS  # by animal: where its hopes stand in their table
 
 SIZE: Final = ROWS + ANIMALS
+
+
+def new_scratch() -> Moves:
+    return np.zeros(SIZE, np.int64)
+
+
+@kernel
+def reset(scratch: Moves) -> None:
+    """Forget the plans of an earlier roll-out."""
+    for at in range(MEMORY):
+        scratch[at] = 0

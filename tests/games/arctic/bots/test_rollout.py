@@ -11,14 +11,14 @@ import floe
 from floe.core.contract import State
 from floe.engine.contract import Vector
 from floe.engine.find import compiled_game
-from floe.games.arctic.bots import desk as places
+from floe.games.arctic.bots import scratch as places
 from floe.games.arctic.bots.laying import laid_out
-from floe.games.arctic.bots.playing import next_move
+from floe.games.arctic.bots.rollout import next_move
+from floe.games.arctic.bots.scratch import new_scratch
 from floe.games.arctic.bots.shapes import before, higher, laid, of, one, shape, total, without
 from floe.games.arctic.compiled.layout import PILE, SEAT, SEAT_ZONES
 from floe.games.arctic.rules.cards import ANIMALS
 from floe.games.arctic.rules.powers import SIDES
-from floe.search.tree import DESK, MEMORY
 from tests.games.arctic.positions import position
 
 LAST: Final[Any] = {"final": True, "reserve": "", "last": True}
@@ -28,9 +28,9 @@ EMPTY: Final = 7 << 48  # a pile without any card
 
 def played_on(state: State) -> Iterator[tuple[Vector, int]]:
     """Yield every position of a play-out with the move that is made in it; that move has to be legal."""
-    vector, desk, moves = COMPILED.pack(state), np.zeros(DESK, np.int64), np.zeros(COMPILED.rules.width, np.int32)
+    vector, scratch, moves = COMPILED.pack(state), new_scratch(), np.zeros(COMPILED.rules.width, np.int32)
     while COMPILED.rules.actor(vector) >= 0:
-        move = next_move(vector, desk)
+        move = next_move(vector, scratch)
         assert move in moves[: COMPILED.rules.legal(vector, moves)]
         yield vector, move
         COMPILED.rules.play(vector, move)
@@ -74,12 +74,12 @@ def test_it_goes_on_from_anywhere(players: int) -> None:
 def test_the_shape_of_a_pile_is_known_without_looking_at_it_again() -> None:
     """But for piles with disguised cards, which may count as any animal."""
     state, checked = floe.new("arctic", 2, 5, sides="fox=burrow"), 0
-    vector, desk = COMPILED.pack(state), np.zeros(DESK, np.int64)
+    vector, scratch = COMPILED.pack(state), new_scratch()
     while COMPILED.rules.actor(vector) >= 0:
         seat = int(vector[SEAT])
-        COMPILED.rules.play(vector, next_move(vector, desk))
-        known = int(desk[places.SHAPES + seat])
-        if known and desk[places.LEFT] == 0:
+        COMPILED.rules.play(vector, next_move(vector, scratch))
+        known = int(scratch[places.SHAPES + seat])
+        if known and scratch[places.LEFT] == 0:
             assert known == shape(vector, seat * SEAT_ZONES + PILE)
             checked += 1
     assert checked > 50
@@ -138,6 +138,8 @@ def test_numbers_of_all_animals_are_reckoned_with_at_once() -> None:
     assert [of(without(packed[1], 2), animal) for animal in range(6)] == [2, 0, 0, 1, 4, 0]
 
 
-def test_there_is_room_on_the_desk_and_what_is_remembered_comes_first() -> None:
-    assert places.SIZE <= DESK
-    assert places.MEMORY <= MEMORY
+def test_a_reset_forgets_the_plan_and_nothing_else() -> None:
+    scratch = np.arange(1, places.SIZE + 1)
+    places.reset(scratch)
+    assert not scratch[: places.MEMORY].any()
+    assert scratch[places.MEMORY :].all()

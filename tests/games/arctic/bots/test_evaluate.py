@@ -8,14 +8,15 @@ import pytest
 import floe
 from floe.core.contract import State
 from floe.engine.find import compiled_game
-from floe.games.arctic.bots.reckoning import reckon
+from floe.games.arctic.bots.evaluate import evaluate
+from floe.games.arctic.bots.scratch import new_scratch
 from tests.games.arctic.positions import Seat, position
 
 
 def reckoned(state: State) -> tuple[list[float], list[float]]:
     """Return each seat's share of the win, and by how much it is ahead."""
     wins, margins = np.zeros(state.players), np.zeros(state.players)
-    reckon(compiled_game("arctic").pack(state), wins, margins)
+    evaluate(compiled_game("arctic").pack(state), wins, margins, new_scratch())
     return wins.tolist(), margins.tolist()
 
 

@@ -23,18 +23,18 @@ SOFT: Final = np.array([max(1, round(1000 * np.exp(-GRAIN * step / SOFTNESS))) f
 
 
 @kernel
-def weigh(v: Vector, moves: Moves, count: int, weights: Moves, desk: Moves) -> int:
+def prior(v: Vector, moves: Moves, count: int, weights: Moves, scratch: Moves) -> int:
     """Write the weight of each move, at least 1, and return their sum."""
-    judge(v, moves, count, weights, desk)
+    judge(v, moves, count, weights, scratch)
     return soften(count, weights)
 
 
 @kernel
-def judge(v: Vector, moves: Moves, count: int, worth: Moves, desk: Moves) -> None:
+def judge(v: Vector, moves: Moves, count: int, worth: Moves, scratch: Moves) -> None:
     """Write what each move is worth, in hundredths of a point; only differences count."""
     hand, pile, step = animals_of(v, own(v, HAND)), shape(v, own(v, PILE)), int(v[STEP])
     if step == layout.PLACE:
-        judge_placing(v, moves, count, worth, hand, pile, desk)
+        judge_placing(v, moves, count, worth, hand, pile, scratch)
     elif step == layout.DRAW:
         judge_drawing(v, moves, count, worth, hand, pile)
     elif step == layout.DISCARD:

@@ -9,13 +9,13 @@ import pytest
 
 import floe
 from floe.engine.find import compiled_game
-from floe.games.arctic.bots.likely import weigh
 from floe.games.arctic.bots.outlook import crowded_promise, exchanged, next_variety, promise
 from floe.games.arctic.bots.pile import shape_of
+from floe.games.arctic.bots.prior import prior
+from floe.games.arctic.bots.scratch import new_scratch
 from floe.games.arctic.bots.shapes import animals_of, height, laid, of, one, points, shape, top
 from floe.games.arctic.compiled.layout import HAND, PILE, SEAT_ZONES
 from floe.games.arctic.rules.state import State
-from floe.search.tree import DESK
 from tests.games.arctic.positions import position
 
 LAST: Final[Any] = {"final": True, "reserve": "", "last": True}
@@ -26,9 +26,9 @@ EMPTY: Final = 7 << 48  # a pile without any card
 def weights(state: State) -> dict[str, int]:
     """Return the weight of each legal move."""
     vector, moves = COMPILED.pack(state), np.zeros(COMPILED.rules.width, np.int32)
-    found, desk = np.zeros(COMPILED.rules.width, np.int64), np.zeros(DESK, np.int64)
+    found, scratch = np.zeros(COMPILED.rules.width, np.int64), new_scratch()
     count = COMPILED.rules.legal(vector, moves)
-    assert weigh(vector, moves, count, found, desk) == found[:count].sum()
+    assert prior(vector, moves, count, found, scratch) == found[:count].sum()
     return {
         str(COMPILED.move(move)): weight for move, weight in zip(moves[:count].tolist(), found.tolist(), strict=False)
     }

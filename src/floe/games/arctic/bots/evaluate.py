@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.contract import Vector
+from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
 from floe.games.arctic.bots.landscape import lasting, supply
 from floe.games.arctic.bots.outlook import CROWDING, SHORTAGE, promise
@@ -40,7 +40,7 @@ LUCK: Final = 0.25  # and how many more for each card that a seat will still dra
 
 
 @kernel
-def reckon(v: Vector, wins: Shares, margins: Shares) -> None:
+def evaluate(v: Vector, wins: Shares, margins: Shares, _scratch: Moves) -> None:
     """Write what each seat has of the win, and by how many points it is ahead of the best other one."""
     players, is_over = int(v[PLAYERS]), v[STEP] == layout.OVER
     for seat in range(players):

@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.contract import Vector
+from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.race.bots.likely import pair
 from floe.games.race.bots.memory import OWN, STEPS, TRAIT_COUNT, TRAITS, nearer, sureness
+from floe.games.race.bots.prior import pair
 from floe.games.race.bots.ways import LADDER, TURN, find_ways
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.layout import (
@@ -59,7 +59,7 @@ _SPREAD: Final = 6.0  # steps by which the margin grows as the chance to win gro
 
 
 @kernel
-def reckon(v: Vector, wins: Seats, margins: Seats) -> None:
+def evaluate(v: Vector, wins: Seats, margins: Seats, _scratch: Moves) -> None:
     """Write what each seat will probably have of the win, and by how many steps it will be ahead of the best other."""
     if v[STEP] == OVER:
         settle(v, wins, margins)

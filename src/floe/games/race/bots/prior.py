@@ -59,7 +59,13 @@ WEIGHTS: Final = np.array([max(1, round(4096 * exp(-one / 8))) for one in range(
 
 
 @kernel
-def weigh(v: Vector, moves: Moves, count: int, weights: Moves) -> int:
+def prior(v: Vector, moves: Moves, count: int, weights: Moves, _scratch: Moves) -> int:
+    """Write the weight of each move, at least 1, and return their sum."""
+    return weight_moves(v, moves, count, weights)
+
+
+@kernel
+def weight_moves(v: Vector, moves: Moves, count: int, weights: Moves) -> int:
     """Write the weight of each move, at least 1, and return their sum."""
     words = v.view(np.int64)
     look(v, words)

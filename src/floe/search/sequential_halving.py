@@ -1,9 +1,9 @@
-"""The bot that tries its moves side by side: all in the same imagined worlds, and time and again the better half stays.
+"""The bot that compares its own moves in the same determinizations, and drops the worse half again and again.
 
 Where a seat's secret shows in what it does, a tree of everybody's moves would let the others answer to what they cannot
-know. So only the own move is searched here; the others play as they would, by what is to be seen. Moves that meet with
-the same cards and dice are told apart by far fewer games than those that do not, and halving spends most of the games
-on the moves that are hard to tell apart (Karnin, Koren and Somekh, 2013).
+know. So only the own move is searched here; the others play by the prior, which sees what they see. Moves that meet the
+same cards and dice are told apart by far fewer simulations than moves that do not (common random numbers), and
+sequential halving spends most simulations on the moves that are hard to tell apart (Karnin, Koren and Somekh, 2013).
 """
 
 from collections.abc import Callable, Sequence
@@ -18,16 +18,14 @@ from numpy.typing import NDArray
 from floe.bots.bot import Estimate
 from floe.core.chance import Rng
 from floe.engine.binding import actor, bound, determinize, legal, play, unbound
-from floe.engine.contract import CompiledGame, CompiledRules, InformationSet, Moves, Vector
+from floe.engine.contract import InformationSet, Moves, Vector
 from floe.engine.dice import Dice, dice, load, roll
+from floe.search.model import Scratch, SearchModel
 
-weigh = reckon = play_on = drawn = heaviest = unbound
+prior = evaluate = play_on = drawn = likeliest = unbound
 
-_ENOUGH: Final = 8  # worlds in which a move is tried before it can be given up, if there are simulations for that
+_ENOUGH: Final = 8  # determinizations in which a move is tried before it can be dropped, if the budget allows
 _BATCH: Final = 256  # simulations between two looks at the clock
-
-Weigh = Callable[[Vector, Moves, int, Moves], int]
-Reckon = Callable[[Vector, NDArray[np.float64], NDArray[np.float64]], None]
 
 
 class Trial(NamedTuple):
@@ -35,15 +33,16 @@ class Trial(NamedTuple):
 
     tried: NDArray[np.int32]
     """The numbers of the moves, the likeliest first."""
-    worlds: NDArray[np.int64]
-    """For each of them the worlds it was tried in, its shares of the win there together, and its margins."""
+    trials: NDArray[np.int64]
+    """For each of them the determinizations it was tried in, its shares of the win there together, and its margins."""
     wins: NDArray[np.float64]
     margins: NDArray[np.float64]
     information_set: InformationSet
-    luck: Dice
+    rng: Dice
     vector: Vector
     moves: NDArray[np.int32]
     weights: NDArray[np.int32]
+    scratch: Scratch
     seat_wins: NDArray[np.float64]
     seat_margins: NDArray[np.float64]
 
@@ -52,16 +51,16 @@ class Trial(NamedTuple):
 
 
 def _try_all(trial: Trial, seed: int, more: int, alive: Moves, turns: int) -> None:
-    """Try each of the moves that are left in so many more worlds, the same for all."""
+    """Try each of the moves that are left in this many more determinizations, the same for all."""
     for _ in range(more):
         for at in alive:
-            load(trial.luck, seed, int(trial.worlds[at]))
-            determinize(trial.information_set, trial.luck, trial.vector)
+            load(trial.rng, seed, int(trial.trials[at]))
+            determinize(trial.information_set, trial.rng, trial.vector)
             seat = actor(trial.vector)
             play(trial.vector, int(trial.tried[at]))
             play_on(trial, seat, turns)
-            reckon(trial.vector, trial.seat_wins, trial.seat_margins)
-            trial.worlds[at] += 1
+            evaluate(trial.vector, trial.seat_wins, trial.seat_margins, trial.scratch)
+            trial.trials[at] += 1
             trial.wins[at] += trial.seat_wins[seat]
             trial.margins[at] += trial.seat_margins[seat]
 
@@ -75,12 +74,12 @@ def _play_on(trial: Trial, seat: int, turns: int) -> None:
         if turns == 0:
             return
         count = legal(trial.vector, trial.moves)
-        total = weigh(trial.vector, trial.moves, count, trial.weights)
-        at = heaviest(trial, count) if own else drawn(trial, roll(trial.luck, total))
+        total = prior(trial.vector, trial.moves, count, trial.weights, trial.scratch)
+        at = likeliest(trial, count) if own else drawn(trial, roll(trial.rng, total))
         play(trial.vector, int(trial.moves[at]))
 
 
-def _heaviest(trial: Trial, count: int) -> int:
+def _likeliest(trial: Trial, count: int) -> int:
     """Return the place of the move with the greatest weight."""
     best = 0
     for at in range(1, count):
@@ -98,34 +97,30 @@ def _drawn(trial: Trial, left: int) -> int:
     return at
 
 
-_PARTS: Final[dict[str, Callable[..., Any]]] = {"heaviest": _heaviest, "drawn": _drawn, "play_on": _play_on}
+_PARTS: Final[dict[str, Callable[..., Any]]] = {"likeliest": _likeliest, "drawn": _drawn, "play_on": _play_on}
 """Each after those it calls."""
 
 
 @cache
-def _trying(rules: CompiledRules, weigh: Weigh, reckon: Reckon) -> Callable[..., None]:
-    parts: dict[str, Callable[..., Any]] = {"weigh": weigh, "reckon": reckon}
+def _bound(model: SearchModel) -> Callable[..., None]:
+    parts: dict[str, Callable[..., Any]] = {"prior": model.prior, "evaluate": model.evaluate}
     for name, loop in _PARTS.items():
-        parts[name] = bound(loop, rules, **parts)
-    return bound(_try_all, rules, **parts)
+        parts[name] = bound(loop, model.rules, **parts)
+    return bound(_try_all, model.rules, **parts)
 
 
 # ── The bot ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Halving(Struct, frozen=True):
-    """Tries moves in imagined worlds that agree with the view, and gives up the worse half of them until one is left.
+class SequentialHalving(Struct, frozen=True):
+    """Tries moves in determinizations of the view, and drops the worse half of them until one is left.
 
-    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the chance it is given.
+    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the rng it is given.
     """
 
-    game: CompiledGame
-    weigh: Weigh
-    """The game's kernel that says how likely a sensible player makes each move."""
-    reckon: Reckon
-    """The game's kernel that says how a game will end, by each seat's part of the win and its margin."""
+    model: SearchModel
     turns: int
-    """How many turns are imagined before the game is reckoned, the own one among them."""
+    """How many turns are rolled out before the game is evaluated, the own one among them."""
     simulations: int
     seconds: float | None = None
     clock: Callable[[], float] = perf_counter
@@ -138,22 +133,25 @@ class Halving(Struct, frozen=True):
         """Return an estimate for every move, the one given up last first; one never tried counts as the worst tried."""
         trial = self._prepared(view)
         order = self._halved(trial, rng.randrange(1 << 62))
-        wins, margins = trial.wins[order] / trial.worlds[order], trial.margins[order] / trial.worlds[order]
-        by_number = {self.game.number(move): move for move in moves}
+        wins, margins = trial.wins[order] / trial.trials[order], trial.margins[order] / trial.trials[order]
+        by_number = {self.model.number(move): move for move in moves}
         tried = [by_number.pop(number) for number in trial.tried[order].tolist()]
         estimates = [Estimate(*found) for found in zip(tried, wins.tolist(), margins.tolist(), strict=True)]
         return estimates + [Estimate(move, float(wins.min()), float(margins.min())) for move in by_number.values()]
 
     def _prepared(self, view: Any) -> Trial:
         """Return a trial of the legal moves, the likeliest first."""
-        rules, information_set, luck = self.game.rules, self.game.pack_view(view), dice(0)
+        model, rules, kernel_rng = self.model, self.model.rules, dice(0)
+        information_set, scratch = model.pack_view(view), model.scratch()
         vector, (moves, weights) = np.zeros(rules.size, np.int8), np.zeros((2, rules.width), np.int32)
-        rules.determinize(information_set, luck, vector)
+        rules.determinize(information_set, kernel_rng, vector)
         count = rules.legal(vector, moves)
-        self.weigh(vector, moves, count, weights)
+        model.prior(vector, moves, count, weights, scratch)
         tried = moves[np.argsort(-weights[:count], kind="stable")]
         found = np.zeros(count, np.int64), np.zeros(count), np.zeros(count)
-        return Trial(tried, *found, information_set, luck, vector, moves, weights, *np.zeros((2, view.players)))
+        return Trial(
+            tried, *found, information_set, kernel_rng, vector, moves, weights, scratch, *np.zeros((2, view.players))
+        )
 
     def _halved(self, trial: Trial, seed: int) -> list[int]:
         """Give up the worse half of the moves until one is left; return all that were tried, the last one first."""
@@ -174,8 +172,8 @@ class Halving(Struct, frozen=True):
         return count
 
     def _try(self, trial: Trial, seed: int, alive: list[int], simulations: int, deadline: float) -> None:
-        """Try the moves that are left in more worlds, as many as there are simulations, or time, for."""
-        try_all, moves = _trying(self.game.rules, self.weigh, self.reckon), np.array(alive, np.int32)
+        """Try the moves that are left in more determinizations, as many as there are simulations, or time, for."""
+        try_all, moves = _bound(self.model), np.array(alive, np.int32)
         left = max(1, simulations // len(alive))
         while left:
             batch = min(left, max(1, _BATCH // len(alive)))

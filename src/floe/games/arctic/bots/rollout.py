@@ -13,19 +13,19 @@ from floe.games.arctic.compiled.powers import pushed_animal, visible
 
 
 @kernel
-def next_move(v: Vector, desk: Moves) -> int:
-    """Return the acting seat's next move; the plan that it belongs to is kept on the desk from one to the next."""
+def next_move(v: Vector, scratch: Moves) -> int:
+    """Return the acting seat's next move; the plan that it belongs to is kept on the scratch from one to the next."""
     step = int(v[STEP])
     if step == layout.PLACE:
-        return next_placing(v, desk)
+        return next_placing(v, scratch)
     if step == layout.DRAW:
-        return next_draw(v, known_shape(v, desk))
+        return next_draw(v, known_shape(v, scratch))
     if step == layout.MOVE:
         return next_token(v)
     if step == layout.PUSH:
         return next_push(v)
     if step == layout.DISCARD:
-        return next_discard(v, known_shape(v, desk))
+        return next_discard(v, known_shape(v, scratch))
     return next_gift(v)
 
 

@@ -16,7 +16,8 @@ const seen = (/** @type {string} */ step, /** @type {string} */ walrus) => ({
 });
 
 test("every step of a turn has its sentence, even without moves", () => {
-  for (const step of ["place", "move", "push", "draw", "discard", "give"]) assert.ok(duty(seen(step, "main"), ["Ada", "Bo"]), step);
+  for (const step of ["place", "move", "push", "draw", "discard", "give"])
+    assert.ok(duty(seen(step, "main"), ["Ada", "Bo"]), step);
 });
 
 test("the walrus pushes the animal that its side names", () => {

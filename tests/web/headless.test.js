@@ -19,7 +19,15 @@ const ways = (/** @type {string[]} */ moves) => moves.map(way);
 const texts = (/** @type {{text: string}[]} */ found) => found.map(({ text }) => text);
 
 test("a card is read as it is printed", () => {
-  assert.deepEqual(face("F2o"), { name: "F2o", up: true, known: true, main: "fox", companion: "orca", draw: 2, place: 4 });
+  assert.deepEqual(face("F2o"), {
+    name: "F2o",
+    up: true,
+    known: true,
+    main: "fox",
+    companion: "orca",
+    draw: 2,
+    place: 4,
+  });
   assert.equal(face("~?").known, false);
   assert.equal(face("~F2o").up, false);
 });
@@ -68,13 +76,26 @@ test("how many cards are asked for is what the table shows", () => {
   assert.deepEqual(asked(view()), [4, 4]);
   assert.deepEqual(asked(view({ powers: { moose: 0 } })), [3, 5]);
   assert.deepEqual(asked(view({ seats: [{ pile: [] }] })), [1, 1]);
-  assert.deepEqual(asked(view({ seats: [{ pile: ["F2o", "M1w"] }], turn: { step: "place", seat: 0, done: 1 } })), [3, 3]);
+  assert.deepEqual(
+    asked(view({ seats: [{ pile: ["F2o", "M1w"] }], turn: { step: "place", seat: 0, done: 1 } })),
+    [3, 3],
+  );
   assert.deepEqual(asked(view({ turn: { step: "draw", seat: 0, done: 1 } })), [1, 1]);
 });
 
 test("runs are neighbours of one kind; a disguised card waits for the end", () => {
-  assert.deepEqual(runs(["F1m", "F2w", "~?", "O1p"]).map(({ animal, cards }) => [animal, cards.length]), [["fox", 2], ["", 1], ["orca", 1]]);
-  assert.deepEqual(runs(["F1m", "~?"], ["fox", "fox"]).map(({ cards }) => cards.length), [2]);
+  assert.deepEqual(
+    runs(["F1m", "F2w", "~?", "O1p"]).map(({ animal, cards }) => [animal, cards.length]),
+    [
+      ["fox", 2],
+      ["", 1],
+      ["orca", 1],
+    ],
+  );
+  assert.deepEqual(
+    runs(["F1m", "~?"], ["fox", "fox"]).map(({ cards }) => cards.length),
+    [2],
+  );
 });
 
 test("the story tells a move and what came of it", () => {
@@ -86,14 +107,26 @@ test("the story tells a move and what came of it", () => {
 });
 
 test("views are shown in order, each once, and a late one never", () => {
-  const at = (/** @type {number} */ version) => ({ version, seat: 0, undoable: 0, steps: [{ version, seat: 1, move: "stop", undo: 0, bot: true }], view: view() });
+  const at = (/** @type {number} */ version) => ({
+    version,
+    seat: 0,
+    undoable: 0,
+    steps: [{ version, seat: 1, move: "stop", undo: 0, bot: true }],
+    view: view(),
+  });
   /** @type {any} */
   let state = { play: { ...freshPlay("t"), card: { yours: [0] } } };
   for (const version of [3, 4, 2]) state = changes.positionCame(state, at(version));
-  assert.deepEqual(state.play.queue.map((/** @type {any} */ one) => one.version), [3, 4]);
+  assert.deepEqual(
+    state.play.queue.map((/** @type {any} */ one) => one.version),
+    [3, 4],
+  );
   state = changes.nextShown(changes.nextShown(changes.nextShown(state)));
   assert.equal(state.play.shown.version, 4);
-  assert.deepEqual(state.play.deeds.map((/** @type {any} */ deed) => deed.step.version), [3, 4]);
+  assert.deepEqual(
+    state.play.deeds.map((/** @type {any} */ deed) => deed.step.version),
+    [3, 4],
+  );
 });
 
 test("a move on its way is forgotten once its answer is shown", () => {
@@ -115,7 +148,11 @@ test("a late answer does not take the deal back", () => {
 });
 
 test("addresses mean pages", () => {
-  assert.deepEqual(read({ pathname: "/tables/abc", hash: "#invitation=xyz" }), { page: "table", table: "abc", invitation: "xyz" });
+  assert.deepEqual(read({ pathname: "/tables/abc", hash: "#invitation=xyz" }), {
+    page: "table",
+    table: "abc",
+    invitation: "xyz",
+  });
   assert.equal(read({ pathname: "/tables/abc/replay", hash: "" }).page, "replay");
   assert.equal(read({ pathname: "/", hash: "" }).page, "start");
   assert.equal(read({ pathname: "/elsewhere", hash: "" }).page, "nowhere");

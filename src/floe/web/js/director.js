@@ -44,7 +44,11 @@ function show() {
 function welcome() {
   const { play } = now();
   const fresh = (play?.deeds.length ?? 0) - (play?.seen ?? 0);
-  if (fresh > 0 && !play?.shown?.view.outcome) apply(changes.noticed, ngettext("{n} move since you last looked: see the log.", "{n} moves since you last looked: see the log.", fresh));
+  if (fresh > 0 && !play?.shown?.view.outcome)
+    apply(
+      changes.noticed,
+      ngettext("{n} move since you last looked: see the log.", "{n} moves since you last looked: see the log.", fresh),
+    );
 }
 
 /** Keep in mind how far the game has been followed. */

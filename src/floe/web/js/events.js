@@ -1,5 +1,7 @@
 // @ts-check
-/** What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit. */
+/**
+ * What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit.
+ */
 
 import * as changes from "./changes.js";
 import { followed } from "./director.js";
@@ -85,15 +87,29 @@ const SUBMITS = {
     form.reset();
   },
   playBots: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)]),
-  playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))], { limit: now().plans.limit, isPrivate: now().plans.private }),
+  playFriends: () =>
+    void session.open(
+      [{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))],
+      { limit: now().plans.limit, isPrivate: now().plans.private },
+    ),
   make: () => workshopOf(gameHere())?.submit(),
-  playHere: () => void session.open(now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) }))),
+  playHere: () =>
+    void session.open(
+      now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) })),
+    ),
 };
 
-/** A first game, with a coach: the easiest opponent, and a short way where the game has a longer one. @param {string} game */
+/**
+ * A first game, with a coach: the easiest opponent, and a short way where the game has a longer one.
+ * @param {string} game
+ */
 async function learn(game) {
   await bring(game);
-  await session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], { game, coached: true, options: named(game).first });
+  await session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], {
+    game,
+    coached: true,
+    options: named(game).first,
+  });
 }
 
 /** The game of the table on the screen, or the one chosen on the start page. */
@@ -103,7 +119,8 @@ const gameHere = () => now().play?.card?.game ?? now().plans.game;
 function bots(count) {
   const { plans, choices } = now();
   const levels = choices?.games.find((one) => one.name === plans.game)?.levels ?? [];
-  const bot = choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one.name)))?.name; // one that does not play this game is not asked for
+  // The bot somebody likes may not play this game; then the server chooses.
+  const bot = choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one.name)))?.name;
   return Array.from({ length: count }, () => ({ kind: "bot", ...(bot ? { bot } : {}) }));
 }
 
@@ -153,7 +170,11 @@ function lifted(thing) {
   if (play?.shown && isCarried(play.shown.view.moves.map(gameOf(play.card).way), thing)) apply(changes.picked, thing);
 }
 
-/** Something was dropped where it can go: no questions, if there is one way to do it that needs none. @param {string} thing @param {import("./ways.js").Way[]} found */
+/**
+ * Something was dropped where it can go: no questions, if there is one way to do it that needs none.
+ * @param {string} thing
+ * @param {import("./ways.js").Way[]} found
+ */
 function landed(thing, found) {
   const plain = found.filter((way) => !way.ask);
   settle(thing, plain.length === 1 ? plain : found);
@@ -197,11 +218,15 @@ async function copy(text) {
 /** Check the fingerprint of the deal here and now. */
 async function prove() {
   const proof = now().play?.proof;
-  if (!proof?.seed || !crypto.subtle) return notice(_("This browser cannot check it here; floe verify can, with the record."));
+  if (!proof?.seed || !crypto.subtle)
+    return notice(_("This browser cannot check it here; floe verify can, with the record."));
   const bytes = new Uint8Array((proof.seed + (proof.salt ?? "")).match(/../g)?.map((pair) => parseInt(pair, 16)) ?? []);
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const found = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  notice(found === proof.commitment ? _("It fits: the deal was settled before the game.") : _("It does not fit."), "info");
+  notice(
+    found === proof.commitment ? _("It fits: the deal was settled before the game.") : _("It does not fit."),
+    "info",
+  );
 }
 
 /** @param {boolean} running */
@@ -231,7 +256,8 @@ export function listen() {
 
 /** @param {MouseEvent} event */
 function click(event) {
-  const target = event.target instanceof Element ? /** @type {Target | null} */ (event.target.closest("[data-do]")) : null;
+  const target =
+    event.target instanceof Element ? /** @type {Target | null} */ (event.target.closest("[data-do]")) : null;
   if (!target || endsDrag()) return;
   if (target.classList.contains("veil-page") && event.target !== target) return;
   if (target instanceof HTMLAnchorElement) {

@@ -14,6 +14,7 @@ export function read({ pathname, hash }) {
   if (first === "tables" && table) return { page: last === "replay" ? "replay" : "table", table, invitation };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
-  if (first === "mine" || first === "watch" || first === "programs" || first === "learn") return { page: first, table: "", invitation: "" };
+  if (first === "mine" || first === "watch" || first === "programs" || first === "learn")
+    return { page: first, table: "", invitation: "" };
   return { page: first ? "nowhere" : "start", table: "", invitation: "" };
 }

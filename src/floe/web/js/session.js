@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page asks of the server, and what it does with the answers. */
 
-/** @import {Refusal, Route} from "./state.js" */
+/** @import {Limit, Refusal, Route} from "./state.js" */
 /** @import {Message} from "./net/socket.js" */
 
 import * as changes from "./changes.js";
@@ -42,7 +42,8 @@ export async function enter(route) {
   line?.close();
   line = null;
   apply(changes.went, route, lastLooked(route.table));
-  if (route.page === "start" || route.page === "mine") await Promise.all([lists(), route.code ? follow(route.code) : route.page === "start" && choose(now().plans.game)]);
+  if (route.page === "start" || route.page === "mine")
+    await Promise.all([lists(), route.code ? follow(route.code) : route.page === "start" && choose(now().plans.game)]);
   if (route.page === "watch") await looking();
   if (route.page === "programs") await listTokens();
   if (route.page === "table") await sit(route);
@@ -50,7 +51,10 @@ export async function enter(route) {
   if (route.page === "rules") await fetched(route);
 }
 
-/** Bring the game whose rules are to be read, and show them, unless somebody has gone elsewhere. @param {Route} route */
+/**
+ * Bring the game whose rules are to be read, and show them, unless somebody has gone elsewhere.
+ * @param {Route} route
+ */
 async function fetched(route) {
   await bring(route.game ?? "arctic");
   if (now().route === route) apply(changes.spoke);
@@ -58,7 +62,10 @@ async function fetched(route) {
 
 async function lists() {
   const none = { tables: [] };
-  const [mine, open] = await Promise.all([get("/tables").catch(() => none), get("/tables?which=open").catch(() => none)]);
+  const [mine, open] = await Promise.all([
+    get("/tables").catch(() => none),
+    get("/tables?which=open").catch(() => none),
+  ]);
   apply(changes.tablesCame, mine.tables, open.tables);
 }
 
@@ -131,8 +138,23 @@ export async function learn(language) {
   apply(changes.spoke);
 }
 
-/** Make a table and go there. @param {object[]} seats @param {{game?: string, coached?: boolean, wait?: boolean, limit?: import("./state.js").Limit | null, isPrivate?: boolean, options?: object}} how */
-export async function open(seats, { game = now().plans.game, coached = false, wait = false, limit = null, isPrivate = false, options = game === now().plans.game ? wishes() : {} } = {}) {
+/**
+ * Make a table and go there.
+ * @param {object[]} seats
+ * @param {{game?: string, coached?: boolean, wait?: boolean, limit?: Limit | null, isPrivate?: boolean,
+ *   options?: object}} how
+ */
+export async function open(
+  seats,
+  {
+    game = now().plans.game,
+    coached = false,
+    wait = false,
+    limit = null,
+    isPrivate = false,
+    options = game === now().plans.game ? wishes() : {},
+  } = {},
+) {
   await guarded(async () => {
     await identify();
     const card = await post("/tables", { game, seats, wait, limit, private: isPrivate, options });
@@ -181,7 +203,8 @@ export async function tryOut(change) {
 /** @param {unknown} error @param {string} game @param {string} change */
 function refusedChange(error, game, change) {
   const workshop = workshopOf(game);
-  if (workshop && error instanceof Refused && error.status === 422) apply(changes.noticed, workshop.why(error.refusal, change), "why");
+  if (workshop && error instanceof Refused && error.status === 422)
+    apply(changes.noticed, workshop.why(error.refusal, change), "why");
   else refused(error);
 }
 
@@ -233,7 +256,12 @@ async function sit({ table, invitation }) {
     apply(changes.tableGone, error instanceof Refused && error.refusal.code === "not-found" ? "" : said(error));
     return;
   }
-  line = new Line(table, { heard: hear, line: lineChanged, since: () => latest() ?? 0, seat: () => now().play?.holder ?? null });
+  line = new Line(table, {
+    heard: hear,
+    line: lineChanged,
+    since: () => latest() ?? 0,
+    seat: () => now().play?.holder ?? null,
+  });
   await invite();
 }
 
@@ -306,7 +334,12 @@ function hearRefused(refusal) {
 export function play(move) {
   const { play: at } = now();
   if (!at?.shown || at.sent || at.queue.length || !at.shown.view.moves.includes(move)) return;
-  const sent = { version: at.shown.version, move, seat: at.shown.seat, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
+  const sent = {
+    version: at.shown.version,
+    move,
+    seat: at.shown.seat,
+    key: crypto.getRandomValues(new Uint32Array(4)).join("-"),
+  };
   const told = gameOf(at.card).tip(at.shown.view, at.tips);
   if (told) apply(changes.tipTold, told.name);
   apply(changes.moveSent, sent);
@@ -323,7 +356,11 @@ export async function hint() {
   const { play: at } = now();
   await guarded(async () => {
     const found = await post(`/tables/${at?.id}/hint`, { seat: at?.shown?.seat });
-    if (found.version === now().play?.shown?.version) apply(changes.hintCame, found.moves.slice(0, 1).map((/** @type {{move: string}} */ best) => best.move));
+    if (found.version === now().play?.shown?.version)
+      apply(
+        changes.hintCame,
+        found.moves.slice(0, 1).map((/** @type {{move: string}} */ best) => best.move),
+      );
   });
 }
 
@@ -347,7 +384,10 @@ export function lift(seat) {
 let making = Promise.resolve();
 let unanswered = 0;
 
-/** Do something that depends on what is made so far: at once, or when the changes on their way have been answered. @param {() => void} deed */
+/**
+ * Do something that depends on what is made so far: at once, or when the changes on their way have been answered.
+ * @param {() => void} deed
+ */
 export function whenMade(deed) {
   if (unanswered) void making.then(deed);
   else deed();
@@ -405,7 +445,10 @@ export async function settle() {
 
 // ── a replay ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** See a game again: through a seat's eyes, one's own, a spectator's, or with all revealed. @param {number | null | "own" | "all"} wanted */
+/**
+ * See a game again: through a seat's eyes, one's own, a spectator's, or with all revealed.
+ * @param {number | null | "own" | "all"} wanted
+ */
 export async function rewatch(wanted) {
   const id = now().watching?.id;
   await guarded(async () => {

@@ -21,7 +21,21 @@
 const PLACE = "floe";
 
 /** @type {Settings} */
-const USUAL = { language: "", theme: "", contrast: false, motion: "normal", sound: false, game: "arctic", length: "normal", width: "mixed", opponents: 1, bot: "", name: "", boards: [], coached: "" };
+const USUAL = {
+  language: "",
+  theme: "",
+  contrast: false,
+  motion: "normal",
+  sound: false,
+  game: "arctic",
+  length: "normal",
+  width: "mixed",
+  opponents: 1,
+  bot: "",
+  name: "",
+  boards: [],
+  coached: "",
+};
 
 /** @returns {Settings} */
 export function remembered() {

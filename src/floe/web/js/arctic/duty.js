@@ -48,7 +48,11 @@ function dutyOf(step, name) {
   return duties[step];
 }
 
-/** The fewest and the most cards still asked for, as the table shows them. @param {any} view @returns {[number, number]} */
+/**
+ * The fewest and the most cards still asked for, as the table shows them.
+ * @param {any} view
+ * @returns {[number, number]}
+ */
 export function asked(view) {
   const { turn } = view;
   const own = view.seats[turn.seat];
@@ -111,7 +115,13 @@ function draw(view) {
     kinds.has("recover") && _("your penalty zone"),
   ].filter((source) => typeof source === "string");
   const from = list(sources, "disjunction");
-  if (low !== high && !low) return ngettext("Draw {n} more card from {from}, or stop.", "Draw up to {n} more cards from {from}, or stop.", high, { from });
+  if (low !== high && !low)
+    return ngettext(
+      "Draw {n} more card from {from}, or stop.",
+      "Draw up to {n} more cards from {from}, or stop.",
+      high,
+      { from },
+    );
   if (low !== high) return _("Draw {low} to {high} cards from {from}.", { low, high, from });
   return view.turn.done
     ? ngettext("Draw {n} more card from {from}.", "Draw {n} more cards from {from}.", high, { from })

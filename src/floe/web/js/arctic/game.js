@@ -46,6 +46,10 @@ function masked(view) {
 
 /** A whole position is a spectator's view in which nothing is hidden. @param {any} view */
 function whole(view) {
-  const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, hand_size: seat.hand.length, penalty_size: seat.penalty.length }));
+  const seats = view.seats.map((/** @type {any} */ seat) => ({
+    ...seat,
+    hand_size: seat.hand.length,
+    penalty_size: seat.penalty.length,
+  }));
   return { ...view, seats, view: null, revealed: true, moves: [], outcome: null };
 }

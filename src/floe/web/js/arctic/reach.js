@@ -6,7 +6,11 @@
 const ROOM = 12; // pixels around
 let aim = "";
 
-/** Once for each decision, uncover whatever can be played; at the end, show who won. @param {unknown} _before @param {State} state */
+/**
+ * Once for each decision, uncover whatever can be played; at the end, show who won.
+ * @param {unknown} _before
+ * @param {State} state
+ */
 export function reach(_before, { play, settings }) {
   const wanted = `${play?.id} ${play?.shown?.version} ${play?.picked}`;
   if (wanted === aim) return;
@@ -15,9 +19,14 @@ export function reach(_before, { play, settings }) {
   if (over || uncovered(settings.motion)) aim = wanted;
 }
 
-/** Scroll just as far as it takes; returns whether there is anything to be played. @param {"off" | "fast" | "normal"} speed */
+/**
+ * Scroll just as far as it takes; returns whether there is anything to be played.
+ * @param {"off" | "fast" | "normal"} speed
+ */
 function uncovered(speed) {
-  const boxes = [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")].map((element) => element.getBoundingClientRect());
+  const boxes = [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")].map((element) =>
+    element.getBoundingClientRect(),
+  );
   const floor = boxes.length ? document.querySelector(".dock")?.getBoundingClientRect().top : undefined;
   if (floor === undefined) return false;
   const below = Math.max(...boxes.map((box) => box.bottom)) + ROOM - floor;

@@ -7,7 +7,16 @@ export const ANIMALS = /** @type {const} */ (["fox", "moose", "walrus", "orca", 
 export const LANDSCAPE = [0, 1, 3, 6, 10, 15];
 const LETTERS = "FMWOPB";
 
-/** @typedef {{name: string, main: string, companion: string, draw: number, place: number, up: boolean, known: boolean}} Face */
+/**
+ * @typedef {object} Face
+ * @property {string} name
+ * @property {string} main
+ * @property {string} companion
+ * @property {number} draw
+ * @property {number} place
+ * @property {boolean} up
+ * @property {boolean} known
+ */
 
 /** What is printed on a card. @param {string} text @returns {Face} */
 export function face(text) {
@@ -94,7 +103,9 @@ export function powerAbout(animal, side) {
     "orca flow": _("The River fills up again after each card you take, so that you choose among six every time."),
     "orca dive": _("Any card you draw may come unseen from the top of the draw pile."),
     "puffin swap": _("Before you place anything, exchange one card of your hand with one of the River."),
-    "puffin takeback": _("Before you place anything, take your visible card back; the card below sets how many to place."),
+    "puffin takeback": _(
+      "Before you place anything, take your visible card back; the card below sets how many to place.",
+    ),
     "bear give": _("At the end of your turn, move one of your penalty cards to another player’s penalty zone."),
     "bear recover": _("Any card you draw may be one of your own penalty cards."),
   };

@@ -21,18 +21,52 @@ export function lobby(state, card) {
   const people = h(
     "div",
     { key: "people", class: "lobby-people" },
-    !board && h("div", { class: "way-art", "aria-hidden": "true" }, ["puffin", "orca", "fox", "bear"].slice(0, card.seats.length).map((animal) => art(`animals#${animal}`, "0 0 240 240"))),
+    !board &&
+      h(
+        "div",
+        { class: "way-art", "aria-hidden": "true" },
+        ["puffin", "orca", "fox", "bear"]
+          .slice(0, card.seats.length)
+          .map((animal) => art(`animals#${animal}`, "0 0 240 240")),
+      ),
     h("p", { class: "small-title" }, titleOf(card.game)),
     h("h1", null, free.length ? _("Waiting for players") : _("Everybody is here")),
-    h("ul", { class: "lobby-seats" }, card.seats.map((seat) => h("li", { key: String(seat.seat), class: "sheet" }, h("b", null, seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat"))), card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")), invitation(state, card, seat.seat)))),
+    h(
+      "ul",
+      { class: "lobby-seats" },
+      card.seats.map((seat) =>
+        h(
+          "li",
+          { key: String(seat.seat), class: "sheet" },
+          h("b", null, seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat"))),
+          card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")),
+          invitation(state, card, seat.seat),
+        ),
+      ),
+    ),
     limitRule(card.limit),
     privacyRule(card),
-    !mine && free.length > 0 && h("button", { class: "button go", "data-kind": "warm", "data-do": "join" }, _("Sit down")),
-    card.host && h("button", { class: "button go", "data-kind": "warm", "data-do": "deal", disabled: state.busy || isUnfinished(state) }, free.length ? _("Start, with bots in the free seats") : _("Deal")),
-    card.host && isUnfinished(state) && h("p", { class: "soft", role: "status" }, _("The game can start when the board is complete.")),
-    !card.host && mine && h("p", { class: "soft", role: "status" }, _("Whoever made the table deals when everybody is here.")),
+    !mine &&
+      free.length > 0 &&
+      h("button", { class: "button go", "data-kind": "warm", "data-do": "join" }, _("Sit down")),
+    card.host &&
+      h(
+        "button",
+        { class: "button go", "data-kind": "warm", "data-do": "deal", disabled: state.busy || isUnfinished(state) },
+        free.length ? _("Start, with bots in the free seats") : _("Deal"),
+      ),
+    card.host &&
+      isUnfinished(state) &&
+      h("p", { class: "soft", role: "status" }, _("The game can start when the board is complete.")),
+    !card.host &&
+      mine &&
+      h("p", { class: "soft", role: "status" }, _("Whoever made the table deals when everybody is here.")),
   );
-  return h("div", { class: "reading lobby", "data-making": Boolean(board), "data-building": building }, building ? [board, people] : [people, board]);
+  return h(
+    "div",
+    { class: "reading lobby", "data-making": Boolean(board), "data-building": building },
+    building ? [board, people] : [people, board],
+  );
 }
 
 /** What the game will be played on, where people can choose. @param {State} state @param {Card} card */
@@ -51,12 +85,24 @@ function invitation({ play }, card, seat) {
   return h(
     "div",
     { class: "invitation" },
-    h("img", { class: "qr", src: new URL(found.picture).pathname, alt: _("Code to scan with a phone, for seat {n}", { n: seat + 1 }), width: 160, height: 160 }),
+    h("img", {
+      class: "qr",
+      src: new URL(found.picture).pathname,
+      alt: _("Code to scan with a phone, for seat {n}", { n: seat + 1 }),
+      width: 160,
+      height: 160,
+    }),
     h(
       "div",
       { class: "invitation-text" },
       h("p", null, _("Scan this, or send the link. It is for one person.")),
-      h("input", { class: "field", readonly: true, value: found.link, "aria-label": _("Link for seat {n}", { n: seat + 1 }), "data-do": "selectAll" }),
+      h("input", {
+        class: "field",
+        readonly: true,
+        value: found.link,
+        "aria-label": _("Link for seat {n}", { n: seat + 1 }),
+        "data-do": "selectAll",
+      }),
       h("button", { class: "button", "data-do": "copy", "data-text": found.link }, _("Copy the link")),
     ),
   );

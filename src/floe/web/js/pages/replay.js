@@ -17,7 +17,9 @@ export function replayPage(state) {
   const { frames } = watching.replay;
   const game = gameOf(watching.card);
   const frame = frames[watching.at];
-  const [before, view] = [frames[watching.at - 1]?.view, frame.view].map((one) => (!one || "view" in one ? one : game.whole(one)));
+  const [before, view] = [frames[watching.at - 1]?.view, frame.view].map((one) =>
+    !one || "view" in one ? one : game.whole(one),
+  );
   const names = namesAt(watching.card);
   const told = frame.step ? game.story(frame.step, before, view, names).join(" ") : _("The deal.");
   return h("div", { class: "replay" }, controls(watching, told, names), game.table(replayed(watching, view)));
@@ -33,10 +35,42 @@ function controls(watching, told, names) {
     h(
       "div",
       { class: "scrub-row" },
-      h("button", { class: "button tool", "data-do": "seek", "data-by": -1, "aria-label": _("One move back"), disabled: watching.at === 0 }, icon("left")),
-      h("button", { class: "button tool", "data-do": "run", "aria-label": watching.running ? _("Pause") : _("Play on") }, icon(watching.running ? "pause" : "play")),
-      h("button", { class: "button tool", "data-do": "seek", "data-by": 1, "aria-label": _("One move on"), disabled: watching.at === last }, icon("right")),
-      h("input", { class: "scrub", type: "range", min: 0, max: last, value: watching.at, "aria-label": _("Move"), "data-input": "scrub" }),
+      h(
+        "button",
+        {
+          class: "button tool",
+          "data-do": "seek",
+          "data-by": -1,
+          "aria-label": _("One move back"),
+          disabled: watching.at === 0,
+        },
+        icon("left"),
+      ),
+      h(
+        "button",
+        { class: "button tool", "data-do": "run", "aria-label": watching.running ? _("Pause") : _("Play on") },
+        icon(watching.running ? "pause" : "play"),
+      ),
+      h(
+        "button",
+        {
+          class: "button tool",
+          "data-do": "seek",
+          "data-by": 1,
+          "aria-label": _("One move on"),
+          disabled: watching.at === last,
+        },
+        icon("right"),
+      ),
+      h("input", {
+        class: "scrub",
+        type: "range",
+        min: 0,
+        max: last,
+        value: watching.at,
+        "aria-label": _("Move"),
+        "data-input": "scrub",
+      }),
       h("output", { class: "number" }, `${watching.at} / ${last}`),
     ),
     h(
@@ -46,7 +80,17 @@ function controls(watching, told, names) {
         "label",
         { class: "labelled inline" },
         h("span", null, _("Seen by")),
-        h("select", { class: "field", "data-change": "eyes" }, [["", _("a spectator")], ["all", _("everybody: all revealed")], ...names.map((name, seat) => [String(seat), name])].map(([value, text]) => h("option", { key: value, value, selected: String(watching.eyes ?? "") === value }, text))),
+        h(
+          "select",
+          { class: "field", "data-change": "eyes" },
+          [
+            ["", _("a spectator")],
+            ["all", _("everybody: all revealed")],
+            ...names.map((name, seat) => [String(seat), name]),
+          ].map(([value, text]) =>
+            h("option", { key: value, value, selected: String(watching.eyes ?? "") === value }, text),
+          ),
+        ),
       ),
       link(`/tables/${watching.id}`, { class: "button" }, _("Back to the result")),
     ),

@@ -8,7 +8,21 @@ import * as changes from "../changes.js";
 import { _ } from "../i18n.js";
 import * as session from "../session.js";
 import { apply, now } from "../store.js";
-import { fits, frameOf, hexAt, hold, layingOf, middleOf, neighbour, onTable, pieceAt, stepped, take, turned, turnsOf } from "./build-grid.js";
+import {
+  fits,
+  frameOf,
+  hexAt,
+  hold,
+  layingOf,
+  middleOf,
+  neighbour,
+  onTable,
+  pieceAt,
+  stepped,
+  take,
+  turned,
+  turnsOf,
+} from "./build-grid.js";
 import { freshBench, toolsOf } from "./build-state.js";
 import { pointAt, spotMeant } from "./build-spots.js";
 import { factsOf, pieceName } from "./build-words.js";
@@ -47,7 +61,8 @@ const ACTS = {
   remove: () => remove(),
   drop: () => put({ held: null }),
   keep: () => keep(),
-  forget: (target) => session.prefer({ boards: now().settings.boards.filter(({ code }) => code !== target.dataset.code) }),
+  forget: (target) =>
+    session.prefer({ boards: now().settings.boards.filter(({ code }) => code !== target.dataset.code) }),
   pawn: (target) => put({ pawn: bench().pawn === target.dataset.pawn ? "" : target.dataset.pawn }),
   change: (target) => {
     session.make(target.dataset.changeText ?? "");
@@ -55,7 +70,11 @@ const ACTS = {
   },
 };
 
-/** Do what a button is for; a finger among spots means the nearest, keys mean the one they are on. @param {HTMLElement} target @param {Event} event */
+/**
+ * Do what a button is for; a finger among spots means the nearest, keys mean the one they are on.
+ * @param {HTMLElement} target
+ * @param {Event} event
+ */
 export function act(target, event) {
   const layer = event instanceof MouseEvent && event.detail ? target.closest(".bench-layer") : null;
   const meant = layer ? spotMeant(layer, /** @type {MouseEvent} */ (event)) : target;
@@ -65,9 +84,16 @@ export function act(target, event) {
 /** Look at the table otherwise; what was in the middle stays there. @param {Partial<Bench>} some */
 function look(some) {
   const table = document.querySelector(".bench-table");
-  const [x, y] = table ? [(table.scrollLeft + table.clientWidth / 2) / table.scrollWidth, (table.scrollTop + table.clientHeight / 2) / table.scrollHeight] : [0, 0];
+  const [x, y] = table
+    ? [
+        (table.scrollLeft + table.clientWidth / 2) / table.scrollWidth,
+        (table.scrollTop + table.clientHeight / 2) / table.scrollHeight,
+      ]
+    : [0, 0];
   put(some);
-  requestAnimationFrame(() => table?.scrollTo(x * table.scrollWidth - table.clientWidth / 2, y * table.scrollHeight - table.clientHeight / 2)); // after the redraw
+  requestAnimationFrame(() =>
+    table?.scrollTo(x * table.scrollWidth - table.clientWidth / 2, y * table.scrollHeight - table.clientHeight / 2),
+  ); // after the redraw
 }
 
 /** @param {HTMLInputElement} target */
@@ -77,11 +103,19 @@ export function changed({ name, value }) {
   else ask({ [name]: value });
 }
 
-/** Ask for a board from chance, at the table or on the start page. @param {{length?: string, width?: string, seed?: string}} some */
+/**
+ * Ask for a board from chance, at the table or on the start page.
+ * @param {{length?: string, width?: string, seed?: string}} some
+ */
 function ask(some) {
   const draft = shown();
   const { plans } = now();
-  const { length, width, seed } = { length: draft?.length ?? plans.length, width: draft?.width ?? plans.width, seed: String(Math.floor(Math.random() * tools().seeds)), ...some };
+  const { length, width, seed } = {
+    length: draft?.length ?? plans.length,
+    width: draft?.width ?? plans.width,
+    seed: String(Math.floor(Math.random() * tools().seeds)),
+    ...some,
+  };
   if (draft) return session.make(`chance ${length} ${width} ${seed}`);
   apply(changes.planned, { length, width });
   session.prefer({ length, width });
@@ -188,7 +222,8 @@ function layOrTake(hex) {
 
 /** @param {Shown} board @param {Held} held @param {string} hex */
 function lay(board, held, hex) {
-  if (!fits(tools(), board, held, hex)) return notice(_("It does not fit here: {piece}.", { piece: pieceName(held.kind) }));
+  if (!fits(tools(), board, held, hex))
+    return notice(_("It does not fit here: {piece}.", { piece: pieceName(held.kind) }));
   const change = layingOf(board, held, hex);
   if (change) session.make(change);
   const more = !held.from && board.box[held.kind] > 1; // so that the next of its kind need not be chosen again
@@ -204,12 +239,15 @@ let dragged = false;
 /** @param {PointerEvent} event */
 function begin(event) {
   dragged = false;
-  const target = event.target instanceof Element ? event.target.closest("[data-hold]:not(:disabled), [data-grab]") : null;
+  const target =
+    event.target instanceof Element ? event.target.closest("[data-hold]:not(:disabled), [data-grab]") : null;
   const board = shown();
   if (!target || !board || event.button !== 0) return;
   const { hold: kind, grab } = /** @type {HTMLElement} */ (target).dataset;
   const piece = board.pieces.find(({ at }) => at === grab);
-  const held = kind ? hold(tools(), kind, bench().held?.kind === kind ? bench().held?.turn : 0) : piece && take(tools(), piece, hexUnder(event));
+  const held = kind
+    ? hold(tools(), kind, bench().held?.kind === kind ? bench().held?.turn : 0)
+    : piece && take(tools(), piece, hexUnder(event));
   if (held) drag = { id: event.pointerId, x: event.clientX, y: event.clientY, held, ghost: null, source: target };
 }
 
@@ -277,7 +315,15 @@ function tap(event) {
 // ── keys ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @type {Record<string, () => void>} */
-const KEYS = { r: turn, R: turn, Enter: () => touch(bench().over), " ": () => touch(bench().over), Delete: remove, Backspace: remove, Escape: () => put({ held: null }) };
+const KEYS = {
+  r: turn,
+  R: turn,
+  Enter: () => touch(bench().over),
+  " ": () => touch(bench().over),
+  Delete: remove,
+  Backspace: remove,
+  Escape: () => put({ held: null }),
+};
 
 /** What Ctrl and a key do wherever the focus is, unless that is where one writes. @param {KeyboardEvent} event */
 function wayOf(event) {
@@ -295,7 +341,8 @@ function pressed(event) {
     return retrace(way);
   }
   const board = shown();
-  if (!board || event.ctrlKey || event.metaKey || event.altKey || !document.activeElement?.matches("[data-bench]")) return;
+  if (!board || event.ctrlKey || event.metaKey || event.altKey || !document.activeElement?.matches("[data-bench]"))
+    return;
   const over = bench().over || middleOf(frameOf(tools(), board, bench().frame));
   if (event.key.startsWith("Arrow")) {
     const next = bench().over ? neighbour(over, event.key) : over;

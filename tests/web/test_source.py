@@ -1,10 +1,11 @@
-"""The lines of the browser client fit on a screen."""
+"""The files of the browser client: lines that fit on a screen, and modules that import in one direction."""
 
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-from tests.web.test_page import WEB
+from tests.web.test_page import WEB, imports
 
 WIDTH = 120
 WRITTEN = {".js", ".css", ".html"}
@@ -21,3 +22,8 @@ FILES = [
 def test_no_line_is_too_long(path: Path) -> None:
     long = [number for number, line in enumerate(path.read_text().splitlines(), 1) if len(line) > WIDTH]
     assert long == []
+
+
+def test_no_module_imports_itself_through_others() -> None:
+    modules = (WEB / "js").rglob("*.js")
+    TopologicalSorter({module.resolve(): imports(module) for module in modules}).prepare()  # raises CycleError

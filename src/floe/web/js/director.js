@@ -5,7 +5,7 @@ import * as changes from "./changes.js";
 import { gameOf } from "./games.js";
 import { ngettext } from "./i18n.js";
 import { looked } from "./looked.js";
-import { settle } from "./session.js";
+import { fetchProof } from "./session/proof.js";
 import { apply, now } from "./store.js";
 
 /** Milliseconds that another seat’s move stays before the next is shown. */
@@ -37,7 +37,7 @@ function show() {
   if (first) welcome();
   followed();
   if (now().play?.queue.length) pace();
-  else if (now().play?.shown?.view.outcome) void settle();
+  else if (now().play?.shown?.view.outcome) void fetchProof();
 }
 
 /** Tell whoever comes back how much has happened. */

@@ -18,3 +18,9 @@ export function read({ pathname, hash }) {
     return { page: first, table: "", invitation: "" };
   return { page: first ? "nowhere" : "start", table: "", invitation: "" };
 }
+
+/** Go to a page of the client, which opens as it does when somebody goes back: by popstate. @param {string} address */
+export function go(address) {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}

@@ -3,7 +3,7 @@
 from floe.arctic.deal import OPTIONS, deal
 from floe.arctic.loading import load
 from floe.arctic.moves import Move
-from floe.arctic.notation import NAME
+from floe.arctic.notation import NAME, dump_revealed
 from floe.arctic.tally import tally
 from floe.core.contract import Game
 
@@ -17,4 +17,5 @@ GAME = Game(
     read_move=Move.read,
     terminal="floe.arctic.terminal",
     tally=tally,
+    reveal=dump_revealed,
 )

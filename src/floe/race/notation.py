@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from floe.core.contract import Json
 from floe.core.outcome import Outcome
 from floe.race.board import Board
-from floe.race.edition import HAZARDS, PAWNS, SLEDS, TILES
+from floe.race.edition import HAZARDS, PAWNS, ROUNDS, SLEDS, TILES
 from floe.race.ending import Breakdown
 from floe.race.hexes import NAMES, WAYS, Hexes, bits
 from floe.race.moves import Move
@@ -48,6 +48,7 @@ def dump_view(view: "View") -> Json:
         "board": dump_board(view.setup.board),
         **_public(view),
         "tiles": view.tiles_left,
+        "limits": {"rounds": ROUNDS},
         "log": _log(view.log),
         "moves": [str(move) for move in view.moves],
         "outcome": view.outcome and dump_outcome(view.outcome),

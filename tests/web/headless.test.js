@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as changes from "../../src/floe/web/js/changes.js";
-import { asked } from "../../src/floe/web/js/arctic/duty.js";
+import { asked, duty } from "../../src/floe/web/js/arctic/duty.js";
 import { way } from "../../src/floe/web/js/arctic/moves.js";
 import { runs } from "../../src/floe/web/js/arctic/pile.js";
 import { story } from "../../src/floe/web/js/arctic/story.js";
@@ -68,19 +68,25 @@ const view = (more = {}) => ({
   sides: { moose: "place" },
   tokens: { fox: 3 },
   seats: [{ pile: ["F2o"], hand_size: 3, penalty_size: 0 }],
-  turn: { step: "place", seat: 0, done: 0 },
+  turn: { step: "place", seat: 0, done: 0, low: 4, high: 4 },
+  limits: { hand: 7, river: 6 },
   ...more,
 });
 
-test("how many cards are asked for is what the table shows", () => {
-  assert.deepEqual(asked(view()), [4, 4]);
-  assert.deepEqual(asked(view({ powers: { moose: 0 } })), [3, 5]);
-  assert.deepEqual(asked(view({ seats: [{ pile: [] }] })), [1, 1]);
-  assert.deepEqual(
-    asked(view({ seats: [{ pile: ["F2o", "M1w"] }], turn: { step: "place", seat: 0, done: 1 } })),
-    [3, 3],
-  );
-  assert.deepEqual(asked(view({ turn: { step: "draw", seat: 0, done: 1 } })), [1, 1]);
+test("how many cards are asked for is what the server says, less those that are done", () => {
+  const turn = (/** @type {number} */ low, /** @type {number} */ high, done = 0) =>
+    view({ turn: { step: "place", seat: 0, done, low, high } });
+  assert.deepEqual(asked(turn(4, 4)), [4, 4]);
+  assert.deepEqual(asked(turn(3, 5)), [3, 5]);
+  assert.deepEqual(asked(turn(4, 4, 1)), [3, 3]);
+  assert.deepEqual(asked(turn(2, 4, 3)), [0, 1]);
+});
+
+test("no sentence knows a rule: another edition with other numbers is told as well", () => {
+  const turn = { step: "place", seat: 0, done: 0, low: 9, high: 9 };
+  const [seats, limits] = [[{ pile: [], hand_size: 12 }], { hand: 10, river: 8 }];
+  assert.equal(duty(view({ seats, turn }), ["Ada"]), "Place 9 cards.");
+  assert.match(duty(view({ seats, limits, turn: { ...turn, step: "discard" } }), ["Ada"]), /discard 2 into/);
 });
 
 test("runs are neighbours of one kind; a disguised card waits for the end", () => {

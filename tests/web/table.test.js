@@ -14,7 +14,8 @@ const scene = (moves) =>
     view: {
       view: 0,
       first: 0,
-      turn: { step: "place", seat: 0, done: 0 },
+      turn: { step: "place", seat: 0, done: 0, low: 4, high: 4 },
+      limits: { hand: 7, river: 6 },
       moves,
       powers: { fox: null, moose: null, walrus: null, orca: null, puffin: null, bear: null },
       sides: { fox: "burrow", moose: "place", walrus: "main", orca: "dive", puffin: "swap", bear: "give" },

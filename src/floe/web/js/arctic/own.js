@@ -12,6 +12,8 @@ import { animalName, cardLabel } from "./words.js";
 
 /** @import {Scene} from "../scene.js" */
 
+const IN_A_ROW = 7; // cards that fit side by side on a phone
+
 /** @param {Scene} scene @param {number} number */
 export function own(scene, number) {
   const { view } = scene;
@@ -106,7 +108,7 @@ function hand(scene, of) {
       "aria-label": ngettext("Your hand: {n} card", "Your hand: {n} cards", cards.length),
       "data-drop": "hand",
       "data-group": "hand",
-      "data-many": cards.length > 7,
+      "data-many": cards.length > IN_A_ROW,
       "--n": cards.length,
     },
     cards.map((/** @type {string} */ card, /** @type {number} */ at) => handCard(scene, card, at)),

@@ -8,12 +8,10 @@ import { touchableCard } from "./touchable.js";
 
 /** @import {Scene} from "../scene.js" */
 
-const SIZE = 6;
-
 /** @param {Scene} scene */
 export function river(scene) {
-  const cards = scene.view.river;
-  const empty = Array.from({ length: Math.max(0, SIZE - cards.length) });
+  const { river: cards, limits } = scene.view;
+  const empty = Array.from({ length: Math.max(0, limits.river - cards.length) });
   return h(
     "section",
     { class: "river", "aria-labelledby": "river-title" },

@@ -4,6 +4,7 @@
 import { _ } from "../i18n.js";
 
 export const ANIMALS = /** @type {const} */ (["fox", "moose", "walrus", "orca", "puffin", "bear"]);
+/** What is printed on the six cards of the landscape, from left to right, as they are drawn in `landscape.svg`. */
 export const LANDSCAPE = [0, 1, 3, 6, 10, 15];
 const LETTERS = "FMWOPB";
 
@@ -31,7 +32,7 @@ export function face(text) {
     main: known ? animalOf(name[0]) : "",
     companion: known ? animalOf(name[2].toUpperCase()) : "",
     draw,
-    place: 6 - draw,
+    place: 6 - draw, // a card's name leaves it out because the two numbers printed on it always add up to 6
   };
 }
 

@@ -14,8 +14,6 @@ import { card, supplies } from "./seat.js";
 import { tracks } from "./tracks.js";
 import { sledName } from "./words.js";
 
-const ROUNDS = 100;
-
 /**
  * How a seat stands at the end.
  * @typedef {{card: string[], steps: number[], helicopter: boolean, ladders: number}} Sheet
@@ -57,7 +55,8 @@ function howItEnded(view) {
     return _(
       "The race is over: two sleds of one card are at the North Pole, and the round has been played to its end.",
     );
-  if (view.turn.round >= ROUNDS) return _("The race is over: after a hundred rounds, whoever is closest wins.");
+  if (view.turn.round >= view.limits.rounds)
+    return _("The race is over: after a hundred rounds, whoever is closest wins.");
   return _("The race is over: no sled can reach the North Pole any more. Whoever is closest wins.");
 }
 

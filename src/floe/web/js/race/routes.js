@@ -7,8 +7,6 @@ import { around } from "./hexes.js";
 import { laddersOf } from "./moves.js";
 import { hazardOf } from "./words.js";
 
-const FAR = 4; // steps, the most a die shows
-
 /**
  * One move of a sled, with every space on its way.
  * @typedef {{seat: number, sled: string, flown: boolean, path: string[]}} Leg
@@ -35,7 +33,7 @@ function stepsOn({ board, water }) {
     for (const hex of hexesOf(board, space)) {
       for (const other of around(hex).filter((one) => land.has(one))) {
         const cost = Number(leads.has(`${hex} ${other}`)) + Number(water?.crack.includes(other));
-        found.set(nameOf(other), Math.min(cost, found.get(nameOf(other)) ?? FAR));
+        found.set(nameOf(other), Math.min(cost, found.get(nameOf(other)) ?? cost));
       }
     }
     found.delete(space);
@@ -55,7 +53,7 @@ export function routesFrom(lie, from, ladders) {
   const closed = new Set([...(lie.water?.open ?? []), ...Object.values(lie.hazards ?? {}).flat()]);
   const found = new Map([[`${from} 0`, [from]]]);
   let front = [...found];
-  for (let step = 0; step < FAR; step++) {
+  while (front.length) {
     front = front.flatMap(([key, path]) => {
       const [space, spent] = key.split(" ");
       const next =

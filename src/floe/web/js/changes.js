@@ -125,7 +125,7 @@ export const nextShown = (state) =>
   });
 
 /**
- * How many deeds whoever looks has followed: on coming back those from before, and all once they have moved themselves.
+ * How many deeds the player has followed: on coming back those from before, and all once they have moved themselves.
  * @param {Play} play
  * @param {Position} shown
  * @param {Deed[]} deeds

@@ -1,5 +1,5 @@
 // @ts-check
-/** Shows what has arrived at a speed people can follow: other seats’ moves last a while, one’s own come at once. */
+/** Shows what has arrived at a speed people can follow: other seats’ moves last a while, the player’s own come at once. */
 
 import * as changes from "./changes.js";
 import { gameOf } from "./games.js";
@@ -10,7 +10,7 @@ import { apply, now } from "./store.js";
 
 /** Milliseconds that another seat’s move stays before the next is shown. */
 const LASTS = { normal: 900, fast: 350, off: 0 };
-/** And one’s own, before another seat’s answer: bots are quicker than the eye. */
+/** And the player’s own, before another seat’s answer: bots are quicker than the eye. */
 const OWN_LASTS = { normal: 300, fast: 120, off: 0 };
 const MANY = 12; // more than this is catching up, not watching
 
@@ -40,7 +40,7 @@ function show() {
   else if (now().play?.shown?.view.outcome) void fetchProof();
 }
 
-/** Tell whoever comes back how much has happened. */
+/** Tell a player who comes back how much has happened. */
 function welcome() {
   const { play } = now();
   const fresh = (play?.deeds.length ?? 0) - (play?.seen ?? 0);
@@ -66,7 +66,7 @@ function patience() {
   return isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.card).pace;
 }
 
-/** Whether a position came about by one’s own move. @param {import("./state.js").Position | undefined} position */
+/** Whether a position came about by the player’s own move. @param {import("./state.js").Position | undefined} position */
 function isOwn(position) {
   return !!now().play?.card?.yours.includes(position?.steps.at(-1)?.seat ?? -1);
 }

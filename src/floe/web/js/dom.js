@@ -70,7 +70,7 @@ export function draw(parent, parts) {
 }
 
 /**
- * Mostly everything stands where it stood: only from the first that does not are places sought.
+ * Most children stay where they are: places are looked up only from the first that has moved.
  * @param {Element} parent
  * @param {Drawing[]} wanted
  */

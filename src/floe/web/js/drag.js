@@ -39,7 +39,7 @@ export function swallowClick() {
 /** Whether this pointer has hold of something. @param {number} pointer */
 export const holds = (pointer) => drag?.id === pointer;
 
-/** Put back whatever is dragged. */
+/** Put back the thing that is dragged. */
 export function letGo() {
   if (drag?.ghost) putBack(drag.ghost);
   drag = null;

@@ -156,7 +156,7 @@ function notice(text, kind = "why") {
   apply(changes.noticed, text, kind);
 }
 
-/** Step back from whatever is open or chosen. */
+/** Step back from what is open or chosen. */
 function escape() {
   const { options, play } = now();
   if (options) apply(changes.optionsOpened, false);

@@ -75,7 +75,7 @@ function glide(element, from, to, duration) {
 }
 
 /**
- * What is gone from sight flies to whoever took it.
+ * A thing that has left the page flies to the seat that took it.
  * @param {Element} element
  * @param {DOMRect} box
  * @param {number | undefined} seat

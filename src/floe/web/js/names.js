@@ -1,5 +1,5 @@
 // @ts-check
-/** What to call whoever sits at a table. */
+/** What to call the players at a table. */
 
 /** @import {Card} from "./state.js" */
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Addresses: which page an address means, and going there without loading anew. */
+/** Addresses: which page an address means, and going there without a reload. */
 
 /** @import {Route} from "./state.js" */
 

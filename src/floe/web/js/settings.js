@@ -9,7 +9,7 @@
  * @property {"off" | "fast" | "normal"} motion
  * @property {boolean} sound
  * @property {string} game  the one chosen last
- * @property {string} length  how long and wide a board from chance shall be
+ * @property {string} length  how long and wide a board from chance is wanted
  * @property {string} width
  * @property {number} opponents
  * @property {string} bot  empty: the usual one

@@ -88,7 +88,7 @@ export const lastTouched = (found, thing) =>
   found.every((one) => one.then && one.then === one.drop) ? found[0].then : thing;
 
 /**
- * Whether a thing can only be put somewhere else, so that whoever lifts it wants to see where.
+ * Whether a thing can only be put somewhere else; the player who lifts it then wants to see where.
  * @param {Way[]} all
  * @param {string} thing
  */

@@ -11,7 +11,7 @@ export function visible(seat) {
 }
 
 /**
- * What is to be done by whoever looks.
+ * What this view’s seat has to do, or whom it waits for.
  * @param {any} view
  * @param {string[]} names
  */

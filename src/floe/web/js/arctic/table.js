@@ -1,5 +1,5 @@
 // @ts-check
-/** The table of Arctic: everything on it, for whoever looks. */
+/** The table of Arctic: everything on it, as one seat or a spectator sees it. */
 
 /** @import {Scene} from "../scene.js" */
 

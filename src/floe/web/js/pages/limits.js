@@ -40,7 +40,7 @@ function text(limit) {
     : ngettext("{n} minute", "{n} minutes", limit.count);
 }
 
-/** What happens to whoever takes too long. @param {Limit | null} limit */
+/** What happens to players who take too long. @param {Limit | null} limit */
 export const limitRule = (limit) =>
   limit &&
   h(

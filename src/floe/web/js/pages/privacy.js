@@ -34,7 +34,7 @@ const rule = () => _("Private: only those at the table see the game, and later i
 export const privacyRule = (card) =>
   card.private && h("p", { class: "soft private-rule" }, icon("lock"), h("span", null, rule()));
 
-/** A lock beside whatever belongs to a private table. @param {Card | null | undefined} card */
+/** A lock beside what belongs to a private table. @param {Card | null | undefined} card */
 export const privacyMark = (card) =>
   card?.private &&
   h("span", { key: "private", class: "private-mark", role: "img", "aria-label": rule(), title: rule() }, icon("lock"));

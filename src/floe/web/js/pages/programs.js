@@ -1,5 +1,5 @@
 // @ts-check
-/** Programs that may play for whoever looks: a token for each, made, listed and deleted. */
+/** Programs that may play for this player: a token for each, made, listed and deleted. */
 
 /** @import {State, Token} from "../state.js" */
 

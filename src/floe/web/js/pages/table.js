@@ -56,7 +56,7 @@ function ending(state, play) {
 }
 
 /**
- * On a shared screen, only the hand of whoever has lifted the curtain is shown.
+ * On a shared screen, only the player who has lifted the curtain sees their hand.
  * @param {State} state
  * @param {Play} play
  * @returns {State}

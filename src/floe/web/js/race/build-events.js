@@ -140,7 +140,7 @@ const KEYS = {
   Escape: () => put({ held: null }),
 };
 
-/** What Ctrl and a key do wherever the focus is, unless that is where one writes. @param {KeyboardEvent} event */
+/** What Ctrl and a key do; a field in which somebody writes keeps them for itself. @param {KeyboardEvent} event */
 function wayOf(event) {
   const writes = event.target instanceof HTMLInputElement && event.target.type !== "radio";
   if (!(event.ctrlKey || event.metaKey) || event.altKey || writes || !bench().open || !shown()) return null;

@@ -61,7 +61,7 @@ export function problemText({ code, sentence, piece = "", at = "" }) {
 }
 
 /**
- * Why the server would not have a change.
+ * Why the server refused a change.
  * @param {{code: string, sentence: string, evidence?: any}} refusal
  * @param {string} change
  */

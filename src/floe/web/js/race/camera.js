@@ -33,7 +33,7 @@ let wasInside = false; // whether what is carried has been well inside the map: 
 const chart = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-chart]"));
 const world = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-world]"));
 
-/** Look at whatever map is on the page; called after each redraw. */
+/** Bring the map on the page into view; called after each redraw. */
 export function settle() {
   const sea = chart();
   if (!sea) return;
@@ -191,7 +191,7 @@ function down(event) {
   if (!onMap(event) || event.button) return;
   if (!fingers.size) moved = 0;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  if (fingers.size > 1) letGo(); // two fingers look closer, whatever is under them
+  if (fingers.size > 1) letGo(); // two fingers zoom, even if a piece is under them
 }
 
 /** @param {PointerEvent} event */

@@ -6,7 +6,7 @@ import { pawnsOf } from "./moves.js";
 import { hazardOf, sledName, stepsOf } from "./words.js";
 
 /**
- * What is to be done by whoever looks.
+ * What this view’s seat has to do, or whom it waits for.
  * @param {any} view
  * @param {string[]} names
  */
@@ -119,7 +119,7 @@ function held(view, sled) {
 }
 
 /**
- * Why a piece cannot be dropped on something; not a word if that is where it stands.
+ * Why a piece cannot be dropped on something; empty if that is where it stands, for nobody asks then.
  * @param {any} view
  * @param {string} thing
  * @param {string} on

@@ -69,7 +69,7 @@ function headline(play, names, order) {
 }
 
 /**
- * What told the first from the next.
+ * What decided between the first and the second.
  * @param {(Sheet & {seat: number, place: number})[]} order
  * @param {string[]} names
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The board of Arctic Race as one drawing, made from plain data: ice over dark water, and whatever lies on it. */
+/** The board of Arctic Race as one drawing, made from plain data: ice over dark water, and the pieces on it. */
 
 /** @import {Element_, Part} from "../dom.js" */
 /** @import {Point} from "./hexes.js" */
@@ -35,7 +35,7 @@ export const spot = (board, space) =>
   space === "start" ? centre(board.start) : space === "pole" ? centre(board.pole) : middle(space);
 
 /**
- * The piece of sea a map shows: enough for whatever may come to lie around the board.
+ * The piece of sea a map shows, with room for hazards and new ice around the board.
  * @param {Lie} lie
  * @returns {Box}
  */

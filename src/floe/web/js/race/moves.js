@@ -37,7 +37,7 @@ export const pawnsOf = (view) =>
 export const sledsAt = (view, space) => SLEDS.filter((sled) => view.sleds[sled] === space);
 
 /**
- * Whoever touches a space that is no target means what stands there; of several sleds, the next each time.
+ * A touch on a space that is no target means a piece on it; of several sleds, the next each time.
  * @param {any} view
  * @param {string | null} picked
  * @param {string} thing

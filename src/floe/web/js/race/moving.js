@@ -17,7 +17,7 @@ function places(view) {
 }
 
 /**
- * Let whatever has moved go there.
+ * Let the pieces that have moved travel there.
  * @param {any} before
  * @param {any} after
  * @param {string | null | undefined} move

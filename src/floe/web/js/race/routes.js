@@ -70,7 +70,7 @@ export function routesFrom(lie, from, ladders) {
 }
 
 /**
- * The shortest way for so many ladders.
+ * The shortest way that costs at most this many ladders.
  * @param {Lie} lie
  * @param {string} from
  * @param {string} to

@@ -139,7 +139,7 @@ function standsOut(scene, space) {
   };
 }
 
-/** The light around a space, below whatever stands there. @param {Scene} scene @param {string} space */
+/** The light around a space, below the pieces on it. @param {Scene} scene @param {string} space */
 function ring(scene, space) {
   const how = standsOut(scene, space);
   if (!Object.values(how).some(Boolean)) return null;
@@ -210,7 +210,7 @@ function grips({ view, ways }, space) {
 }
 
 /**
- * Where a sled of several is taken up: there where it is drawn.
+ * Where one of several sleds is taken up: at its own drawing.
  * @param {any} view
  * @param {string} space
  * @param {string} piece

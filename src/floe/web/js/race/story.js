@@ -74,7 +74,7 @@ function passed(step, who) {
 }
 
 /**
- * Whoever has just got both sleds home shows their card.
+ * A player who has just got both sleds home shows their card.
  * @param {any} before
  * @param {any} after
  * @param {string[]} names

@@ -4,7 +4,7 @@
 import * as changes from "./changes.js";
 import { gameOf } from "./games.js";
 import { ngettext } from "./i18n.js";
-import { looked } from "./looked.js";
+import { rememberSeen } from "./last-seen.js";
 import { fetchProof } from "./session/proof.js";
 import { apply, now } from "./store.js";
 
@@ -55,7 +55,7 @@ function welcome() {
 export function followed() {
   const { play } = now();
   const version = play?.deeds[play.seen - 1]?.step.version;
-  if (play && version !== undefined) looked(play.id, version);
+  if (play && version !== undefined) rememberSeen(play.id, version);
 }
 
 /** How long what is about to be shown should last. */

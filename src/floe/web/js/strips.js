@@ -12,14 +12,14 @@
  */
 export function strips(symbol, count) {
   const [left, top, width, height] = (symbol.getAttribute("viewBox") ?? "").split(" ").map(Number);
-  const shapes = [...symbol.children].map((shape) => ({ shape, reach: reach(shape.getAttribute("d") ?? "") }));
+  const shapes = [...symbol.children].map((shape) => ({ shape, extent: extent(shape.getAttribute("d") ?? "") }));
   return Array.from({ length: count }, (_none, at) => {
     const [from, to] = [left + (width * at) / count, left + (width * (at + 1)) / count];
     const strip = /** @type {Element} */ (symbol.cloneNode());
     strip.id = `${symbol.id}-${at}`;
     strip.setAttribute("viewBox", `${from} ${top} ${to - from} ${height}`);
     strip.append(
-      ...shapes.filter(({ reach: [low, high] }) => low < to && high > from).map(({ shape }) => shape.cloneNode()),
+      ...shapes.filter(({ extent: [low, high] }) => low < to && high > from).map(({ shape }) => shape.cloneNode()),
     );
     return strip;
   });
@@ -30,7 +30,7 @@ export function strips(symbol, count) {
  * @param {string} path
  * @returns {[number, number]}
  */
-export function reach(path) {
+export function extent(path) {
   /** @type {number[]} */
   const corners = [];
   for (const [, letter, numbers] of path.matchAll(/([Ml])([^Mlz]*)/g)) {

@@ -10,8 +10,8 @@ import { duty, why } from "./duty.js";
 import { ending } from "./ending.js";
 import { way } from "./moves.js";
 import { panel } from "./panels.js";
-import { reach } from "./reach.js";
 import { rules } from "./rules.js";
+import { scrollToMoves } from "./scroll.js";
 import { story } from "./story.js";
 import { table } from "./table.js";
 
@@ -35,7 +35,7 @@ export const arctic = {
   masked,
   whole,
   pace: 1,
-  drawn: reach,
+  drawn: scrollToMoves,
 };
 
 /** @param {any} view */

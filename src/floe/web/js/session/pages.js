@@ -6,7 +6,7 @@
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
 import { pick, speak } from "../i18n.js";
-import { lastLooked } from "../looked.js";
+import { lastSeen } from "../last-seen.js";
 import { get } from "../net/http.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
@@ -32,7 +32,7 @@ export async function begin() {
 /** Show a page. @param {Route} route */
 export async function enter(route) {
   disconnect();
-  apply(changes.went, route, lastLooked(route.table));
+  apply(changes.went, route, lastSeen(route.table));
   if (route.page === "start" || route.page === "mine")
     await Promise.all([lists(), route.page === "start" && plan(route)]);
   if (route.page === "watch") await watch();

@@ -1,5 +1,5 @@
 // @ts-check
-/** What may be touched now lies within reach: on a small screen the table scrolls, and the dock covers a part of it. */
+/** Scrolls to what may be touched now: a small screen shows only a part of the table, and the dock covers some of that. */
 
 /** @import {State} from "../state.js" */
 
@@ -7,11 +7,11 @@ const ROOM = 12; // pixels around
 let aim = "";
 
 /**
- * Once for each decision, uncover whatever can be played; at the end, show who won.
+ * Once for each decision, uncover what can be played; at the end, show who won.
  * @param {unknown} _before
  * @param {State} state
  */
-export function reach(_before, { play, settings }) {
+export function scrollToMoves(_before, { play, settings }) {
   const wanted = `${play?.id} ${play?.shown?.version} ${play?.picked}`;
   if (wanted === aim) return;
   const over = play?.shown?.view.outcome;

@@ -1,5 +1,7 @@
 // @ts-check
-/** Shows what has arrived at a speed people can follow: other seats’ moves last a while, the player’s own come at once. */
+/** Shows what has arrived at a speed people can follow: others’ moves last a while, the player’s own come at once. */
+
+/** @import {Position} from "./state.js" */
 
 import * as changes from "./changes.js";
 import { gameOf } from "./games.js";
@@ -66,7 +68,7 @@ function patience() {
   return isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.card).pace;
 }
 
-/** Whether a position came about by the player’s own move. @param {import("./state.js").Position | undefined} position */
+/** Whether a position came about by the player’s own move. @param {Position | undefined} position */
 function isOwn(position) {
   return !!now().play?.card?.yours.includes(position?.steps.at(-1)?.seat ?? -1);
 }

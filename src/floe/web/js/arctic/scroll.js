@@ -1,5 +1,5 @@
 // @ts-check
-/** Scrolls to what may be touched now: a small screen shows only a part of the table, and the dock covers some of that. */
+/** Scrolls to what may be touched now: a small screen does not show all of the table, and the dock covers a part. */
 
 /** @import {State} from "../state.js" */
 

@@ -16,20 +16,20 @@ import { ANIMALS, animalName, face } from "./words.js";
  */
 export function tip(view, told) {
   if (view.view === null || view.turn.seat !== view.view) return null;
-  return tips(view).find(({ name, fits }) => fits && !told.includes(name)) ?? null;
+  const tips = [...ofFirstTurn(view), ...ofPile(view), ...ofLater(view)];
+  return tips.find(({ name, fits }) => fits && !told.includes(name)) ?? null;
 }
 
-/** @param {any} view @returns {(Tip & {fits: boolean})[]} */
-function tips(view) {
-  const own = view.seats[view.view];
+/** @typedef {Tip & {fits: boolean}} Fit */
+
+/** @param {any} view @returns {Fit[]} */
+function ofFirstTurn(view) {
   const { step, done } = view.turn;
   const held = ANIMALS.find((animal) => view.powers[animal] === view.view);
-  const first = own.pile.length === 0;
-  const values = own.pile.length ? face(own.pile.at(-1)) : null;
   return [
     {
       name: "place",
-      fits: step === "place" && first,
+      fits: step === "place" && view.seats[view.view].pile.length === 0,
       text: _(
         "This is your hand. Touch a card to put it on your pile. Any card will do for a start; one with a large " +
           "number at the bottom lets you draw many cards.",
@@ -60,13 +60,22 @@ function tips(view) {
         { power: held ? animalName(held) : "" },
       ),
     },
+  ];
+}
+
+/** @param {any} view @returns {Fit[]} */
+function ofPile(view) {
+  const own = view.seats[view.view];
+  const { step, done } = view.turn;
+  const top = own.pile.at(-1);
+  return [
     {
       name: "again",
-      fits: step === "place" && !first && done === 0,
+      fits: step === "place" && Boolean(top) && done === 0,
       text: _(
         "Now the number at the top of your visible card counts: place {n}. Put equal animals one after the other, " +
           "and choose the last card well: it is your next visible card.",
-        { n: values?.place ?? 1 },
+        { n: top ? face(top).place : "" },
       ),
     },
     {
@@ -85,6 +94,12 @@ function tips(view) {
           "different runs score as well.",
       ),
     },
+  ];
+}
+
+/** @param {any} view @returns {Fit[]} */
+function ofLater({ turn: { step, round }, final }) {
+  return [
     {
       name: "push",
       fits: step === "push",
@@ -97,12 +112,12 @@ function tips(view) {
     },
     {
       name: "end",
-      fits: view.final,
+      fits: final,
       text: _("The Reserve is open: the end is near. Bring your totem to the right and finish your runs."),
     },
     {
       name: "free",
-      fits: view.turn.round >= 4 && step === "place",
+      fits: round >= 4 && step === "place",
       text: _(
         "You know all you need. The hint button helps whenever you like; open the score to see where your points " +
           "come from.",

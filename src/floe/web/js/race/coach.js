@@ -111,7 +111,10 @@ function atHazard(view) {
 }
 
 /** @param {any} view @returns {Fit[]} */
-function atSled(view) {
+const atSled = (view) => [...ofMoving(view), ...ofLater(view.turn.round)];
+
+/** @param {any} view @returns {Fit[]} */
+function ofMoving(view) {
   const own = view.seats[view.view];
   const { round, die } = view.turn;
   const caught = own.card.some((/** @type {string} */ sled) =>
@@ -152,6 +155,12 @@ function atSled(view) {
           "over whatever is in the way. Keep it for when you need it; unused, it decides a tie.",
       ),
     },
+  ];
+}
+
+/** @param {number} round @returns {Fit[]} */
+function ofLater(round) {
+  return [
     {
       name: "bluff",
       fits: round > 2,

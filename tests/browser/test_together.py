@@ -37,7 +37,7 @@ def actor(*people: Person) -> Person:
     for person in people:
         person.page.wait_for_function(ANSWERED, arg=LEGAL)
     card = people[0].context.request.get(f"{people[0].url}/api/tables/{people[0].table}").json()
-    found = people[card["actor"]]
+    found: Person = people[card["actor"]]
     expect(found.find(LEGAL).first).to_be_visible()
     return found
 

@@ -72,7 +72,7 @@ class Person:
         )
 
     def move(self, press: Any = None) -> None:
-        """Touch something legal, as whoever has no plan would."""
+        """Touch something legal, as a player without a plan would."""
         legal = self.find(LEGAL)
         chosen = legal.nth(self.luck.randrange(legal.count()))
         before = self.find("main").inner_html()
@@ -81,7 +81,7 @@ class Person:
         self.page.wait_for_function("before => document.querySelector('main').innerHTML !== before", arg=before)
 
     def play_on(self, moves: int, press: Any = None) -> None:
-        """Make so many moves, or fewer if the game ends."""
+        """Make a number of moves, or fewer if the game ends."""
         for _ in range(moves):
             self.await_turn()
             if self.find(".ending").count():

@@ -152,7 +152,7 @@ def await_turn(person: Person) -> None:
 
 
 def play_on(person: Person, live: Live, table: str, press: Press = click, moves: int = 1000) -> None:
-    """Play as a sensible player would, for so many moves or to the end."""
+    """Play as a sensible player would, for a number of moves or to the end."""
     for _ in range(moves):
         await_turn(person)
         if person.find(".ending").count():

@@ -159,7 +159,7 @@ def test_a_finger_that_slips_a_little_still_touches(meet: Meet) -> None:
     expect(ada.find(".hand .play-card")).to_have_count(hand - 1)
 
 
-def test_whoever_the_server_has_forgotten_starts_anew_under_the_same_name(meet: Meet) -> None:
+def test_a_player_the_server_has_forgotten_starts_again_under_the_same_name(meet: Meet) -> None:
     ada = meet().play_bots()
     told: list[str] = []
 

@@ -34,7 +34,7 @@ def test_every_level_is_chosen_and_met(
 
 
 def begin(person: Person, game: str, level: str) -> None:
-    """Go to the start page from wherever that is, choose a game and a level, and sit down."""
+    """Go to the start page, choose a game and a level, and sit down."""
     person.find(".brand").click()
     for name, value in (("game", game), ("bot", level)):
         person.find(f".segment:has(input[name={name}][value={value}])").click()

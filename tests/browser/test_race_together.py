@@ -1,4 +1,4 @@
-"""A race between two browsers, one of them a phone, to its very end."""
+"""A race between two browsers, one of them a phone, to its end."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def behind(live: Live, table: str, move: str) -> None:
 
 
 def by_hand(live: Live, table: str, move: str, *people: Person) -> None:
-    """Make a move through the page of whoever is to move, once it shows everything before."""
+    """Make a move through the page of the player to move, once it shows everything before."""
     state = state_at(live, table)
     actor = people[state.actor]
     expect(actor.find(f".race[data-moves='{len(state.log)}']")).to_be_visible()

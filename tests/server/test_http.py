@@ -44,7 +44,7 @@ def test_replays_show_what_each_seat_saw(people: Person, live: Live) -> None:
     for query, seen in (
         ({"seat": 1}, [state.view(1).dump() for state in states]),
         ({}, [state.view(None).dump() for state in states]),
-        ({"revealed": True}, [state.dump() for state in states]),
+        ({"revealed": True}, [{**state.dump(), "limits": state.view(None).dump()["limits"]} for state in states]),
     ):
         frames = ada.get(f"/api/tables/{table}/replay", params=query).json()["frames"]
         assert [frame["view"] for frame in frames] == seen

@@ -1,4 +1,4 @@
-"""Whatever the server refuses, the browser has a sentence of its own for it, in every language."""
+"""The browser has a sentence of its own for everything the server refuses, in every language."""
 
 import re
 from collections.abc import Iterator

@@ -7,7 +7,7 @@ from floe.core.contract import Json
 from floe.core.outcome import Outcome
 from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, MOOSE, Card, visible
 from floe.games.arctic.rules.moves import Move
-from floe.games.arctic.rules.position import Cards, Seat, Turn
+from floe.games.arctic.rules.position import HAND_LIMIT, RIVER_SIZE, Cards, Seat, Turn
 from floe.games.arctic.rules.powers import draw_range, place_range
 from floe.games.arctic.rules.scoring import Breakdown
 
@@ -33,8 +33,13 @@ def dump(state: "State") -> Json:
     }
 
 
+def dump_revealed(state: "State") -> Json:
+    """Return a position as plain JSON data, with the numbers that a view has for readers who know no rules."""
+    return {**dump(state), "limits": _limits()}
+
+
 def dump_view(view: "View") -> Json:
-    """Return a view as plain JSON data."""
+    """Return a view as plain JSON data, with every number that a reader who knows no rules needs."""
     return {
         **_public(view),
         "view": view.seat,
@@ -43,11 +48,16 @@ def dump_view(view: "View") -> Json:
         "reserve": view.reserve_size,
         "final": view.final,
         "seats": [_seat_view(seat) for seat in view.seats],
-        "turn": _turn(view),
+        "turn": _turn(view) | {"low": view.turn.low, "high": view.turn.high},
+        "limits": _limits(),
         "log": _log(view.log),
         "moves": [str(move) for move in view.moves],
         "outcome": view.outcome and dump_outcome(view.outcome),
     }
+
+
+def _limits() -> Json:
+    return {"hand": HAND_LIMIT, "river": RIVER_SIZE}
 
 
 def names(cards: Cards) -> list[str]:

@@ -1,7 +1,7 @@
 // @ts-check
 /** How far a player has followed each table, remembered in this browser, so that it can say what has happened since. */
 
-const PLACE = "floe-looked";
+const PLACE = "floe-looked"; // an older word, which browsers have kept
 const MANY = 50; // tables to remember
 
 /** @returns {[string, number][]} */
@@ -14,10 +14,10 @@ function all() {
 }
 
 /** Up to which version a table has been followed; for one that is new here, to its end. @param {string} table */
-export const lastLooked = (table) => all().find(([id]) => id === table)?.[1] ?? Infinity;
+export const lastSeen = (table) => all().find(([id]) => id === table)?.[1] ?? Infinity;
 
-/** A table has been followed up to a version. @param {string} table @param {number} version */
-export function looked(table, version) {
+/** Remember that a table has been followed up to a version. @param {string} table @param {number} version */
+export function rememberSeen(table, version) {
   const others = all().filter(([id]) => id !== table);
   try {
     localStorage.setItem(PLACE, JSON.stringify([[table, version], ...others].slice(0, MANY)));

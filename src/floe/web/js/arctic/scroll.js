@@ -1,13 +1,17 @@
 // @ts-check
-/** What may be touched now lies within reach: on a small screen the table scrolls, and the dock covers a part of it. */
+/** Scrolls to what may be touched now: a small screen does not show all of the table, and the dock covers a part. */
 
 /** @import {State} from "../state.js" */
 
 const ROOM = 12; // pixels around
 let aim = "";
 
-/** Once for each decision, uncover whatever can be played; at the end, show who won. @param {unknown} _before @param {State} state */
-export function reach(_before, { play, settings }) {
+/**
+ * Once for each decision, uncover what can be played; at the end, show who won.
+ * @param {unknown} _before
+ * @param {State} state
+ */
+export function scrollToMoves(_before, { play, settings }) {
   const wanted = `${play?.id} ${play?.shown?.version} ${play?.picked}`;
   if (wanted === aim) return;
   const over = play?.shown?.view.outcome;
@@ -15,9 +19,14 @@ export function reach(_before, { play, settings }) {
   if (over || uncovered(settings.motion)) aim = wanted;
 }
 
-/** Scroll just as far as it takes; returns whether there is anything to be played. @param {"off" | "fast" | "normal"} speed */
+/**
+ * Scroll just as far as it takes; returns whether there is anything to be played.
+ * @param {"off" | "fast" | "normal"} speed
+ */
 function uncovered(speed) {
-  const boxes = [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")].map((element) => element.getBoundingClientRect());
+  const boxes = [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")].map((element) =>
+    element.getBoundingClientRect(),
+  );
   const floor = boxes.length ? document.querySelector(".dock")?.getBoundingClientRect().top : undefined;
   if (floor === undefined) return false;
   const below = Math.max(...boxes.map((box) => box.bottom)) + ROOM - floor;

@@ -14,7 +14,7 @@ from floe.bots.levels import LEVELS
 from floe.bots.roster import ROSTER
 from floe.cli import main as command
 from floe.cli.spoken import texts
-from floe.server.phrases import PHRASES
+from floe.server.live.phrases import PHRASES
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
 LANGUAGES: Final = ("en", "fr", "de")

@@ -19,7 +19,7 @@ from floe.core.errors import FloeError
 from floe.race import draft as race_drafts
 from floe.race import moves as race_moves
 from floe.server import errors as server_errors
-from floe.server.messages import Heard, Told
+from floe.server.live.messages import Heard, Told
 
 ROOT = Path(__file__).parent.parent
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()

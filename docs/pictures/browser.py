@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from floe.bots.roster import find
 from floe.core.errors import Stale
-from floe.server.log import Ask
-from floe.server.settings import Settings
+from floe.server.ops.settings import Settings
+from floe.server.rooms.log import Ask
 from tests.browser.racing import race_behind
-from tests.server.live import Live, serving, table_for
+from tests.server.servers import Live, serving, table_for
 
 FOLDER: Final = Path(__file__).parent / "browser"
 SIZES: Final = {"phone": (390, 844), "laptop": (1440, 900)}

@@ -9,9 +9,9 @@ import pytest
 from floe.bots.roster import levels_of
 from floe.core.contract import View
 from floe.core.registry import new
-from floe.server import thinking
+from floe.server.play import thinking
 from tests.browser.luck import really_choose
-from tests.server.live import Live
+from tests.server.servers import Live
 
 FEW: Final = 4
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from floe.core.errors import Stale
-from tests.server.live import Live
+from tests.server.servers import Live
 
 LEGAL: Final = ", ".join(
     (

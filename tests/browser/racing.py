@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, expect
 from floe.bots.roster import find
 from floe.core.contract import Json
 from floe.core.errors import Stale
-from floe.server.log import Ask
+from floe.server.rooms.log import Ask
 from tests.browser.people import Person
-from tests.server.live import Live
+from tests.server.servers import Live
 
 Press = Callable[[Locator], None]
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import Meet
 from tests.browser.people import play_behind
 from tests.browser.test_everybody import Inspector
-from tests.server.live import Live, position, table_for
+from tests.server.servers import Live, position, table_for
 
 # Counts what would be heard, where nobody has ears.
 EARS = """

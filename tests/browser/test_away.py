@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
 from tests.browser.test_together import table_of_two
-from tests.server.live import Live
+from tests.server.servers import Live
 
 
 def test_friends_are_told_how_long_a_move_may_take(meet: Meet, live: Live) -> None:

@@ -10,7 +10,7 @@ from tests.browser import racing
 from tests.browser.conftest import Meet
 from tests.browser.hurry import hurry
 from tests.browser.people import Person
-from tests.server.live import Live
+from tests.server.servers import Live
 
 TURNS = 2
 """How often each level has to move."""

@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from floe.server.log import Ask
+from floe.server.rooms.log import Ask
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
-from tests.server.live import Live, table_for
+from tests.server.servers import Live, table_for
 
 
 class Use(NamedTuple):

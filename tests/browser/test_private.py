@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
-from tests.server.live import Live
+from tests.server.servers import Live
 
 
 def private_table(ada: Person) -> str:

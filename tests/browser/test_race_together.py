@@ -4,11 +4,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from floe.server.log import Ask
+from floe.server.rooms.log import Ask
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
 from tests.browser.racing import click, make, sensible, sit_together, state_at
-from tests.server.live import Live
+from tests.server.servers import Live
 
 PHONE: dict[str, Any] = {"size": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 THEMSELVES = 3

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from floe.server.house import House
-from floe.server.settings import Settings
-from floe.server.table import Table
-from floe.server.wire import NewSeat, NewTable
+from floe.server.ops.context import House
+from floe.server.ops.settings import Settings
+from floe.server.rooms.table import Table
+from floe.server.rooms.wire import NewSeat, NewTable
 from tests.cli.terminal import run
-from tests.server.play import play_out
+from tests.server.playing import play_out
 
 
 def settings(path: Path) -> Settings:

@@ -7,9 +7,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from floe.server.house import House
-from floe.server.settings import Settings
-from tests.server.live import Live, serving
+from floe.server.ops.context import House
+from floe.server.ops.settings import Settings
+from tests.server.servers import Live, serving
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from floe.cli.screen import make_console
 from floe.cli.serve import Database
 
 if TYPE_CHECKING:
-    from floe.server.admin import Admin
+    from floe.server.ops.admin import Admin
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ admin = typer.Typer(help="Look after the tables of a server.", no_args_is_help=T
 
 def _do(database: str, work: "Callable[[Admin], Awaitable[T]]") -> T:
     with needs("server"):
-        from floe.server.admin import with_admin
+        from floe.server.ops.admin import with_admin
         from floe.server.serving import address_of, prepare
     address = address_of(database)
     prepare(address)

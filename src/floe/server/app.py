@@ -9,10 +9,11 @@ from litestar import Litestar, Request, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from floe.server import apipage, asking, client, limits, operations, pages, refusing, socket
-from floe.server.api import afterwards, drafts, people, play, sheet, tables
-from floe.server.house import House
-from floe.server.settings import Settings
+from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context
+from floe.server.http.api import afterwards, drafts, people, play, sheet, tables
+from floe.server.live import socket
+from floe.server.ops.context import House
+from floe.server.ops.settings import Settings
 
 _LARGEST: Final = 64 * 1024  # bytes of a request
 
@@ -28,15 +29,15 @@ def make_app(settings: Settings) -> Litestar:
             *play.HANDLERS,
             *afterwards.HANDLERS,
             *sheet.HANDLERS,
-            *apipage.HANDLERS,
+            *api_page.HANDLERS,
             *socket.HANDLERS,
         ],
         response_headers={"cache-control": "no-store"},
     )
     return Litestar(
-        [api, *operations.HANDLERS, *pages.HANDLERS, *client.HANDLERS],
-        dependencies=asking.GIVEN,
-        exception_handlers=refusing.HANDLERS,
+        [api, *monitoring.HANDLERS, *pages.HANDLERS, *assets.HANDLERS],
+        dependencies=request_context.GIVEN,
+        exception_handlers=error_responses.HANDLERS,
         before_request=_before,
         lifespan=[_open(settings)],
         openapi_config=_openapi(),
@@ -57,7 +58,7 @@ def _open(settings: Settings) -> Any:
 
 
 async def _before(request: Request[Any, Any, Any]) -> None:
-    asking.guard_posts(request)
+    request_context.guard_posts(request)
 
 
 def _openapi() -> OpenAPIConfig:

@@ -13,12 +13,12 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from floe.server.app import make_app
-from floe.server.database import Database
-from floe.server.envelope import Envelope
 from floe.server.errors import Refused
-from floe.server.lean import LeanSocket
-from floe.server.settings import Settings
-from floe.server.warming import warming
+from floe.server.http.headers import Envelope
+from floe.server.live.protocol import LeanSocket
+from floe.server.ops.settings import Settings
+from floe.server.ops.warm_up import warming
+from floe.server.storage.database import Database
 
 _LARGEST: Final = 16 * 1024  # bytes of a socket's message
 _COLLECTING: Final = (10_000, 20, 100)  # objects and rounds between two looks for lost cycles

@@ -1,0 +1,55 @@
+"""Somebody who opens a socket and never reads is let go, and nobody waits for them meanwhile."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+import pytest
+
+from floe.server.live import socket as sockets
+from floe.server.live.hub import Said
+from tests.server.live.test_socket import Person
+from tests.server.servers import Live, table_for
+
+_SMALL = 4096  # bytes that the system may keep for a reader, so that we need not say so much
+
+
+@contextmanager
+def deaf(live: Live, table: str, client: httpx.Client) -> Iterator[socket.socket]:
+    """Open a table's socket and read nothing, not even that it is open."""
+    live.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SMALL)
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _SMALL)
+        line.connect(live.socket.getsockname())
+        headers = {
+            "host": "here",
+            "upgrade": "websocket",
+            "connection": "upgrade",
+            "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+            "sec-websocket-version": "13",
+            "cookie": f"floe={client.cookies['floe']}",
+        }
+        fields = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        line.sendall(f"GET /api/tables/{table}/socket HTTP/1.1\r\n{fields}\r\n".encode())
+        yield line
+
+
+def test_whoever_never_reads_is_let_go(live: Live, people: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "_PATIENCE", 0.2)
+    monkeypatch.setattr(sockets, "_PARTING", 0.1)
+    ada = people("Ada")
+    table = table_for(ada, people("Bo"))
+    hub = live.house.hub
+
+    async def speak() -> None:
+        while not hub.listeners(table):
+            await asyncio.sleep(0.01)
+        while hub.listeners(table):
+            hub.tell(Said(table, 0, "wow"))
+            await asyncio.sleep(0)
+
+    with deaf(live, table, ada):
+        live.call(speak())
+        assert live.house.presence.total(table).seats == []

@@ -1,0 +1,120 @@
+"""A real server on a real port, in a thread, and clients that talk to it."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import uvicorn
+
+from floe.server.app import make_app
+from floe.server.http.headers import Envelope
+from floe.server.live.protocol import LeanSocket
+from floe.server.ops.context import House
+from floe.server.ops.listening import listen
+from floe.server.ops.settings import Settings
+from tests.server.playing import play_out
+
+
+class Live:
+    """A running server: its address, and its house for tests that have to look behind the curtain."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = make_app(settings)
+        self.socket = listen("127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        config = uvicorn.Config(Envelope(self.app), log_config=None, ws=LeanSocket, lifespan="on")
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=asyncio.run, args=[self._run()])
+
+    async def _run(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve(sockets=[self.socket])
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    def call(self, coroutine: Any) -> Any:
+        """Run something on the server's loop."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(30)
+
+    def play(self, table: str, moves: int) -> int:
+        """Play so many moves behind the curtain, which is quicker; returns the version reached."""
+
+        async def play() -> int:
+            return (await play_out(self.house, await self.house.shelf.fresh(table), moves)).version
+
+        version: int = self.call(play())
+        return version
+
+    def finish(self, table: str) -> int:
+        """Play a table to its end behind the curtain; returns its last version."""
+        return self.play(table, 10_000)
+
+    def person(self, name: str) -> httpx.Client:
+        """Return a client with an identity."""
+        client = self.stranger()
+        assert client.post("/api/me", json={"name": name}).status_code == 200
+        return client
+
+    def stranger(self) -> httpx.Client:
+        """Return a client nobody knows."""
+        return httpx.Client(base_url=self.url, timeout=30)
+
+
+@contextmanager
+def serving(settings: Settings) -> Iterator[Live]:
+    """Run a server for a while."""
+    live = Live(settings)
+    live.thread.start()
+    try:
+        while not live.server.started:
+            assert live.thread.is_alive()
+            live.thread.join(0.01)
+        yield live
+    finally:
+        live.server.should_exit = True
+        live.thread.join(30)
+
+
+def table_for(host: httpx.Client, *others: httpx.Client, game: str = "arctic", **wanted: Any) -> str:
+    """Return a started table with these people in the seats, in this order."""
+    seats = [{"kind": "me"}, *({"kind": "invited"} for _ in others)]
+    made = host.post("/api/tables", json={"game": game, "seats": seats, **wanted})
+    assert made.status_code == 201, made.text
+    table: str = made.json()["id"]
+    for other in others:
+        joined = other.post(f"/api/tables/{table}/join", json=_invitation(host, table))
+        assert joined.status_code == 200, joined.text
+    if others:
+        assert host.post(f"/api/tables/{table}/start", json={}).status_code == 200
+    return table
+
+
+def _invitation(host: httpx.Client, table: str) -> dict[str, str]:
+    invitation = host.get(f"/api/tables/{table}/invitations").json()["invitations"][0]
+    return {"invitation": invitation["link"].partition("#invitation=")[2]}
+
+
+def position(client: httpx.Client, table: str, **query: Any) -> Any:
+    """Return what a client sees of a table."""
+    answer = client.get(f"/api/tables/{table}/view", params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def play_on(table: str, *people: httpx.Client, moves: int = 10_000) -> int:
+    """Let people play their first moves over HTTP, to the end or for so many moves; returns the version reached."""
+    while True:
+        seen = [position(client, table) for client in people]
+        version: int = seen[0]["version"]
+        able = [number for number, one in enumerate(seen) if one["view"]["moves"]]
+        if not able or not moves:
+            return version
+        asked = {"version": version, "move": seen[able[0]]["view"]["moves"][0]}
+        assert people[able[0]].post(f"/api/tables/{table}/moves", json=asked).status_code == 200
+        moves -= 1

@@ -19,7 +19,7 @@ from floe.core.errors import FloeError
 from floe.race import draft as race_drafts
 from floe.race import moves as race_moves
 from floe.server import errors as server_errors
-from floe.server.live.messages import Heard, Told
+from floe.server.live.messages import ClientMessage, ServerMessage
 
 ROOT = Path(__file__).parent.parent
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()
@@ -48,7 +48,7 @@ def test_every_kind_of_move_and_change_is_in_the_notation(kind: str) -> None:
     assert f"\n| `{kind}" in (ROOT / "docs" / "notation.md").read_text()
 
 
-@pytest.mark.parametrize("message", [*get_args(Heard), *get_args(Told)])
+@pytest.mark.parametrize("message", [*get_args(ClientMessage), *get_args(ServerMessage)])
 def test_every_message_is_in_the_protocol(message: type[msgspec.Struct]) -> None:
     (line,) = re.findall(rf"\n\| `{message.__struct_config__.tag}` \|([^|]*)\|", PROTOCOL)
     assert [name for name in message.__struct_fields__ if f"`{name}`" not in line] == []

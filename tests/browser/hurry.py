@@ -26,5 +26,5 @@ def hurry(patch: pytest.MonkeyPatch, live: Live, game: str) -> None:
     """Have levels answer in no time; what strong ones need is compiled first, however long that takes."""
     patch.setattr(thinking, "choose", hurried)
     state = new(game, 2, 1)
-    chosen = live.house.thinkers.choose("expert", game, state.view(state.actor))
+    chosen = live.context.bot_pool.choose("expert", game, state.view(state.actor))
     asyncio.run_coroutine_threadsafe(chosen, live.loop).result(300)

@@ -44,11 +44,11 @@ def begin(person: Person, game: str, level: str) -> None:
 
 
 def seats(live: Live, table: str) -> Any:
-    return live.call(live.house.shelf.fresh(table)).seats
+    return live.call(live.context.cache.fresh(table)).seats
 
 
 def entries(live: Live, table: str) -> Any:
-    return live.call(live.house.shelf.fresh(table)).dealt.entries
+    return live.call(live.context.cache.fresh(table)).dealt.entries
 
 
 def play_on(person: Person, live: Live, game: str, table: str) -> None:

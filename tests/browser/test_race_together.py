@@ -42,8 +42,8 @@ def to_the_end(state: Any) -> list[str]:
 
 def behind(live: Live, table: str, move: str) -> None:
     """Make a move without a page."""
-    now = live.call(live.house.shelf.fresh(table))
-    live.call(live.house.door.move(now, Ask(now.dealt.state.actor, now.version), move))
+    now = live.call(live.context.cache.fresh(table))
+    live.call(live.context.move_service.move(now, Ask(now.dealt.state.actor, now.version), move))
 
 
 def by_hand(live: Live, table: str, move: str, *people: Person) -> None:

@@ -10,22 +10,22 @@ import httpx
 import uvicorn
 
 from floe.server.app import make_app
-from floe.server.http.headers import Envelope
-from floe.server.live.protocol import LeanSocket
-from floe.server.ops.context import House
+from floe.server.http.headers import HeadersMiddleware
+from floe.server.live.protocol import SocketProtocol
+from floe.server.ops.context import AppContext
 from floe.server.ops.listening import listen
 from floe.server.ops.settings import Settings
 from tests.server.playing import play_out
 
 
 class Live:
-    """A running server: its address, and its house for tests that have to look behind the curtain."""
+    """A running server: its address, and its context for tests that have to look behind the curtain."""
 
     def __init__(self, settings: Settings) -> None:
         self.app = make_app(settings)
         self.socket = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = uvicorn.Config(Envelope(self.app), log_config=None, ws=LeanSocket, lifespan="on")
+        config = uvicorn.Config(HeadersMiddleware(self.app), log_config=None, ws=SocketProtocol, lifespan="on")
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=asyncio.run, args=[self._run()])
 
@@ -34,25 +34,25 @@ class Live:
         await self.server.serve(sockets=[self.socket])
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def context(self) -> AppContext:
+        context: AppContext = self.app.state.context
+        return context
 
     def call(self, coroutine: Any) -> Any:
         """Run something on the server's loop."""
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(30)
 
     def play(self, table: str, moves: int) -> int:
-        """Play so many moves behind the curtain, which is quicker; returns the version reached."""
+        """Play some moves without HTTP, which is faster; returns the version reached."""
 
         async def play() -> int:
-            return (await play_out(self.house, await self.house.shelf.fresh(table), moves)).version
+            return (await play_out(self.context, await self.context.cache.fresh(table), moves)).version
 
         version: int = self.call(play())
         return version
 
     def finish(self, table: str) -> int:
-        """Play a table to its end behind the curtain; returns its last version."""
+        """Play a table to its end without HTTP; returns its last version."""
         return self.play(table, 10_000)
 
     def person(self, name: str) -> httpx.Client:
@@ -108,7 +108,7 @@ def position(client: httpx.Client, table: str, **query: Any) -> Any:
 
 
 def play_on(table: str, *people: httpx.Client, moves: int = 10_000) -> int:
-    """Let people play their first moves over HTTP, to the end or for so many moves; returns the version reached."""
+    """Let people play their first moves over HTTP, up to a number of moves; returns the version reached."""
     while True:
         seen = [position(client, table) for client in people]
         version: int = seen[0]["version"]

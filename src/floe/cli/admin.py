@@ -44,7 +44,7 @@ def list_tables(database: Database = "floe.db") -> None:
     """List the tables, the oldest first."""
 
     async def work(admin: "Admin") -> list[list[str]]:
-        lines = [await admin.line(table) for table in await admin.ids()]
+        lines = [await admin.summary(table) for table in await admin.ids()]
         return [
             [line.id, line.game, line.status, str(line.moves), _date(line.made_at), ", ".join(line.people)]
             for line in lines

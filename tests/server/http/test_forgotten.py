@@ -18,10 +18,10 @@ Person = Callable[[str], httpx.Client]
 def forgotten(live: Live, people: Person) -> httpx.Client:
     """Return a client with a cookie we have signed, for somebody nobody here knows any more."""
     client = people("Zoe")
-    identity = live.house.people.read_cookie(client.cookies["floe"])
+    identity = live.context.people.read_cookie(client.cookies["floe"])
 
     async def forget() -> None:
-        async with live.house.database.writing() as connection:
+        async with live.context.database.writing() as connection:
             await connection.execute(delete(schema.identities).where(schema.identities.c.id == identity))
 
     live.call(forget())

@@ -205,7 +205,7 @@ def test_whoever_has_been_deleted_starts_anew(people: Person, live: Live) -> Non
     open_table = bo.post("/api/tables", json={"game": "arctic", "seats": seats}).json()["id"]
 
     async def forget() -> None:
-        async with live.house.database.writing() as connection:
+        async with live.context.database.writing() as connection:
             await connection.execute(delete(schema.identities).where(schema.identities.c.name == "Ada of the floes"))
 
     ada.post("/api/me", json={"name": "Ada of the floes"})

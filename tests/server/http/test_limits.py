@@ -1,4 +1,4 @@
-"""Whoever asks too often has to wait; the others do not."""
+"""Rate limits: a client that asks too often has to wait; the others do not."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -23,7 +23,7 @@ def test_too_many_requests_are_too_many(tmp_path: Path) -> None:
 
 
 def test_nobody_fills_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "_MAKING", 1)
+    monkeypatch.setattr(limits, "_CREATIONS", 1)
     settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", requests_a_second=4)
     with serving(settings) as live, closing(live.stranger()) as crowd:
         answers = []

@@ -1,4 +1,4 @@
-"""Every endpoint × whoever it is not for: strangers, the wrong seat, another table, spectators, latecomers."""
+"""Every endpoint × everybody it is not for: strangers, the wrong seat, another table, spectators, latecomers."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from floe.server.live.protocol import Inbox, LeanSocket
+from floe.server.live.protocol import Inbox, SocketProtocol
 from tests.server.live.test_socket import Person
 from tests.server.servers import Live, table_for
 from tests.server.wires import wire
@@ -15,7 +15,7 @@ def test_an_open_socket_has_forgotten_its_handshake(live: Live, people: Person) 
     table = table_for(ada, people("Bo"))
     with wire(live.url, table, ada) as hers:
         hers.next("position")
-        sockets = [one for one in live.server.server_state.connections if isinstance(one, LeanSocket)]
+        sockets = [one for one in live.server.server_state.connections if isinstance(one, SocketProtocol)]
         assert sockets
         for one in sockets:
             assert [*one.request.headers, *one.response.headers, *one.scope["headers"]] == []

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 import httpx
 import pytest
 
-from floe.server.live import socket as sockets
+from floe.server.http import socket as endpoint
+from floe.server.live import connection
 from floe.server.live.hub import Said
 from tests.server.live.test_socket import Person
 from tests.server.servers import Live, table_for
@@ -37,19 +38,19 @@ def deaf(live: Live, table: str, client: httpx.Client) -> Iterator[socket.socket
 
 
 def test_whoever_never_reads_is_let_go(live: Live, people: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "_PATIENCE", 0.2)
-    monkeypatch.setattr(sockets, "_PARTING", 0.1)
+    monkeypatch.setattr(connection, "_SEND_TIMEOUT", 0.2)
+    monkeypatch.setattr(endpoint, "_CLOSE_TIMEOUT", 0.1)
     ada = people("Ada")
     table = table_for(ada, people("Bo"))
-    hub = live.house.hub
+    hub = live.context.hub
 
     async def speak() -> None:
         while not hub.listeners(table):
             await asyncio.sleep(0.01)
         while hub.listeners(table):
-            hub.tell(Said(table, 0, "wow"))
+            hub.deliver(Said(table, 0, "wow"))
             await asyncio.sleep(0)
 
     with deaf(live, table, ada):
         live.call(speak())
-        assert live.house.presence.total(table).seats == []
+        assert live.context.presence.total(table).seats == []

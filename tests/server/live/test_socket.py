@@ -152,7 +152,7 @@ def test_a_slow_reader_is_not_buffered(live: Live, people: Person) -> None:
 
     async def flood() -> None:
         for _ in range(1000):
-            live.house.hub.tell(Said(table, 0, "wow"))
+            live.context.hub.deliver(Said(table, 0, "wow"))
 
     with wire(live.url, table, ada) as hers:
         hers.next("position")

@@ -1,4 +1,4 @@
-"""Many nodes, one hall: PostgreSQL keeps the tables, Redis carries the news, and no node is missed when it dies."""
+"""Many nodes: PostgreSQL keeps the tables, Redis carries the events, and no node is missed when it dies."""
 
 import signal
 import time
@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 import floe
-from floe.server.ops.context import House
+from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 from floe.server.rooms import fairness
 from floe.server.rooms.wire import NewSeat, NewTable
@@ -36,7 +36,7 @@ def person(url: str, name: str) -> httpx.Client:
 
 
 def step(seen: dict[Wire, Json]) -> dict[Wire, Json]:
-    """Let whoever decides play a move, and wait until everybody has seen it."""
+    """Let the player to decide move, and wait until everybody has seen it."""
     (mover,) = [one for one, position in seen.items() if position["view"]["moves"]]
     version, move = seen[mover]["version"], seen[mover]["view"]["moves"][0]
     time.sleep(0.03)  # within what one socket may send in a second
@@ -73,21 +73,21 @@ def test_a_game_goes_on_when_a_node_dies(database: str) -> None:
 
 
 async def test_what_is_stored_in_postgresql_is_found_again(database: str, tmp_path: Path) -> None:
-    async with House.opened(Settings(database)) as house:
-        ada = await house.people.add("Ada")
-        table = await house.hall.make(ada, NewTable("arctic", [NewSeat("me"), NewSeat("here", name="Bo")]))
-        table = await play_out(house, table, 10)
-    async with House.opened(Settings(database)) as again:
-        assert await again.shelf.fresh(table.id) == table
+    async with AppContext.opened(Settings(database)) as context:
+        ada = await context.people.add("Ada")
+        table = await context.lobby.make(ada, NewTable("arctic", [NewSeat("me"), NewSeat("here", name="Bo")]))
+        table = await play_out(context, table, 10)
+    async with AppContext.opened(Settings(database)) as again:
+        assert await again.cache.fresh(table.id) == table
         assert await again.store.tables_of(ada) == [table.id]
 
 
 async def test_bots_that_a_dead_node_left_behind_are_picked_up(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with House.opened(Settings(database)) as alive, House.opened(Settings(database)) as dead:
-        monkeypatch.setattr(dead.bots, "nudge", lambda _: None)
+    async with AppContext.opened(Settings(database)) as alive, AppContext.opened(Settings(database)) as dead:
+        monkeypatch.setattr(dead.bots, "wake", lambda _: None)
         ada = await dead.people.add("Ada")
         seats = [NewSeat("me"), NewSeat("bot", bot="uniform")]
-        table = await dead.hall.make(ada, NewTable("arctic", seats, options={"first": "1"}))
-        await alive.keeper.walk(grace=0)
+        table = await dead.lobby.make(ada, NewTable("arctic", seats, options={"first": "1"}))
+        await alive.sweeper.sweep(grace=0)
         await alive.bots._tasks[table.id]
-        assert (await alive.shelf.fresh(table.id)).dealt.state.actor == 0
+        assert (await alive.cache.fresh(table.id)).dealt.state.actor == 0

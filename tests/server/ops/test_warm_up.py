@@ -32,5 +32,5 @@ def test_what_is_not_installed_is_passed_over(monkeypatch: pytest.MonkeyPatch) -
 def test_a_server_that_has_gone_leaves_nobody_behind() -> None:
     asked = [sys.executable, "-m", "floe.server.ops.warm_up"]
     assert subprocess.run(asked, stdin=subprocess.DEVNULL, timeout=60).returncode == 0
-    with warm_up.warming():
+    with warm_up.in_background():
         pass

@@ -42,12 +42,12 @@ ASKED: tuple[tuple[str, str, dict[str, object] | None], ...] = (
 @contextmanager
 def another_world(live: Live, table: str, world: State) -> Iterator[None]:
     """Let the game be in another State that its people cannot tell from this one."""
-    shelf = live.house.shelf._tables
-    true = shelf[table]
+    cached = live.context.cache._tables
+    true = cached[table]
     assert true.log
-    shelf[table] = replace(true, log=replace(true.log, state=world, first=world))
+    cached[table] = replace(true, log=replace(true.log, state=world, first=world))
     yield
-    shelf[table] = true
+    cached[table] = true
 
 
 def over_http(client: httpx.Client, table: str) -> list[tuple[int, bytes]]:
@@ -93,7 +93,7 @@ def test_no_hidden_fact_changes_a_byte(
     live: Live, stage: Callable[[str], tuple[str, list[httpx.Client]]], game: str
 ) -> None:
     table, clients = stage(game)
-    log = live.house.shelf._tables[table].log
+    log = live.context.cache._tables[table].log
     assert isinstance(log, Log)
     rng = random.Random(7)
     for seat, client in ((0, clients[0]), (1, clients[1]), (None, clients[2]), (None, clients[3])):
@@ -110,7 +110,7 @@ def test_no_hidden_fact_changes_a_byte(
 
 def test_the_test_can_fail(live: Live, stage: Callable[[str], tuple[str, list[httpx.Client]]]) -> None:
     table, clients = stage("arctic")
-    log = live.house.shelf._tables[table].log
+    log = live.context.cache._tables[table].log
     assert isinstance(log, Log)
     rng, seen = random.Random(7), log.state.view(0)
     worlds = (log.state.view(None).resample(rng) for _ in range(100))
@@ -140,12 +140,12 @@ def disguised(live: Live, table: str) -> str:
     async def play() -> str:
         from floe.server.rooms.log import Ask
 
-        rng, now = random.Random(1), await live.house.shelf.fresh(table)
+        rng, now = random.Random(1), await live.context.cache.fresh(table)
         while (actor := now.dealt.state.actor) is not None:
             texts = [str(move) for move in now.dealt.state.moves]
             wanted = [text for text in texts if text.startswith("disguise") and actor == 0]
             move = (wanted or [rng.choice(texts)])[0]
-            now = await live.house.door.move(now, Ask(actor, now.version), move)
+            now = await live.context.move_service.move(now, Ask(actor, now.version), move)
             if wanted:
                 return move
         return ""
@@ -162,7 +162,7 @@ def test_nothing_secret_is_logged(live: Live, caplog: pytest.LogCaptureFixture) 
         over_socket(live, ada, table)
         secret = ada.post("/api/tokens", json={"name": "bot"}).json()["secret"]
         bo.get("/api/me", headers={"authorization": f"Bearer {secret}"})
-        row = live.house.shelf._tables[table].row
+        row = live.context.cache._tables[table].row
         ours = [record for record in caplog.records if record.name.startswith("floe")]
     assert ours
     text = "\n".join(str(vars(record)) for record in ours)
@@ -171,4 +171,4 @@ def test_nothing_secret_is_logged(live: Live, caplog: pytest.LogCaptureFixture) 
 
 
 def secrets_of(live: Live, table: str) -> list[str]:
-    return [live.house.invitations.secret(seat) for seat in live.house.shelf._tables[table].seats]
+    return [live.context.invitations.secret(seat) for seat in live.context.cache._tables[table].seats]

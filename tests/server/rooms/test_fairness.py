@@ -1,4 +1,4 @@
-"""Whoever has a record can check that the deal was settled before anybody saw it."""
+"""Anybody with a record can check that its deal was fixed before the game."""
 
 import hashlib
 

@@ -8,11 +8,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from floe.server.ops.context import House
+from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
-from floe.server.rooms.log import Ask, Entry
+from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
+from floe.server.storage.rows import Entry
 
 pytestmark = pytest.mark.anyio
 
@@ -25,8 +26,8 @@ def entry(table: Table) -> Entry:
     return table.dealt.move(Ask(state.actor or 0, table.version), str(state.moves[0])).entries[-1]
 
 
-async def tables(house: House, host: str, count: int) -> list[Table]:
-    return [await house.hall.make(host, NewTable("arctic", [HERE, HERE])) for _ in range(count)]
+async def tables(context: AppContext, host: str, count: int) -> list[Table]:
+    return [await context.lobby.make(host, NewTable("arctic", [HERE, HERE])) for _ in range(count)]
 
 
 def nothing() -> None:
@@ -34,51 +35,55 @@ def nothing() -> None:
 
 
 async def test_whoever_was_second_here_never_reaches_the_database(
-    house: House, ada: str, monkeypatch: pytest.MonkeyPatch
+    context: AppContext, ada: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    [table] = await tables(house, ada, 1)
-    commits, transact = list[object](), house.database.transact
+    [table] = await tables(context, ada, 1)
+    commits, transact = list[object](), context.database.transact
 
     async def counted(work: Callable[[Connection], None]) -> None:
         commits.append(work)
         await transact(work)
 
-    monkeypatch.setattr(house.database, "transact", counted)
-    first = asyncio.create_task(house.appender.append(table.id, entry(table), nothing))
-    second = asyncio.create_task(house.appender.append(table.id, entry(table), nothing))
+    monkeypatch.setattr(context.database, "transact", counted)
+    first = asyncio.create_task(context.appender.append(table.id, entry(table), nothing))
+    second = asyncio.create_task(context.appender.append(table.id, entry(table), nothing))
     while not commits:
         await asyncio.sleep(0)
-    third = asyncio.create_task(house.appender.append(table.id, entry(table), nothing))  # while the first is on its way
+    third = asyncio.create_task(
+        context.appender.append(table.id, entry(table), nothing)
+    )  # while the first is on its way
     assert [await first, await second, await third] == [True, False, False]
     assert len(commits) == 1
 
 
-async def test_a_race_lost_to_another_node_costs_the_others_nothing(house: House, ada: str, settings: Settings) -> None:
-    one, two, three = await tables(house, ada, 3)
-    async with House.opened(settings) as other:
+async def test_a_race_lost_to_another_node_costs_the_others_nothing(
+    context: AppContext, ada: str, settings: Settings
+) -> None:
+    one, two, three = await tables(context, ada, 3)
+    async with AppContext.opened(settings) as other:
         assert await other.appender.append(two.id, entry(two), nothing)
     heard = list[str]()
     asked = [
-        house.appender.append(table.id, entry(table), partial(heard.append, table.id)) for table in (one, two, three)
+        context.appender.append(table.id, entry(table), partial(heard.append, table.id)) for table in (one, two, three)
     ]
     assert await asyncio.gather(*asked) == [True, False, True]
     assert heard == [one.id, three.id]
 
 
-async def test_a_line_that_cannot_be_stored_says_why_and_harms_nobody(house: House, ada: str) -> None:
-    one, two = await tables(house, ada, 2)
+async def test_a_line_that_cannot_be_stored_says_why_and_harms_nobody(context: AppContext, ada: str) -> None:
+    one, two = await tables(context, ada, 2)
     odd = replace(entry(one), version=1 << 70)  # larger than any number the database has
-    asked = [house.appender.append(table.id, line, nothing) for table, line in ((one, odd), (two, entry(two)))]
+    asked = [context.appender.append(table.id, line, nothing) for table, line in ((one, odd), (two, entry(two)))]
     bad, good = await asyncio.gather(*asked, return_exceptions=True)
     assert isinstance(bad, Exception)
     assert good is True
 
 
-async def test_news_that_cannot_be_told_stop_nobody(house: House, ada: str) -> None:
-    one, two = await tables(house, ada, 2)
+async def test_news_that_cannot_be_told_stop_nobody(context: AppContext, ada: str) -> None:
+    one, two = await tables(context, ada, 2)
 
     def fail() -> None:
         raise RuntimeError("nobody listens")
 
-    asked = [house.appender.append(one.id, entry(one), fail), house.appender.append(two.id, entry(two), nothing)]
+    asked = [context.appender.append(one.id, entry(one), fail), context.appender.append(two.id, entry(two), nothing)]
     assert await asyncio.gather(*asked) == [True, True]

@@ -8,7 +8,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from floe.server.ops.context import House
+from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 from floe.server.storage.database import Database
 from floe.server.storage.schema import metadata
@@ -16,30 +16,30 @@ from floe.server.storage.schema import metadata
 pytestmark = pytest.mark.anyio
 
 
-async def test_the_steps_lead_to_the_schema(house: House) -> None:
+async def test_the_steps_lead_to_the_schema(context: AppContext) -> None:
     def differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
-    async with house.database.reading() as connection:
+    async with context.database.reading() as connection:
         assert await connection.run_sync(differences) == []
 
 
-async def test_opening_again_changes_nothing(house: House, settings: Settings, ada: str) -> None:
-    async with House.opened(settings) as again:
+async def test_opening_again_changes_nothing(context: AppContext, settings: Settings, ada: str) -> None:
+    async with AppContext.opened(settings) as again:
         assert await again.people.name(ada) == "Ada"
-        assert again.people.read_cookie(house.people.cookie(ada)) == ada
+        assert again.people.read_cookie(context.people.cookie(ada)) == ada
 
 
-async def test_commits_reach_the_disk(house: House) -> None:
-    async with house.database.reading() as connection:
+async def test_commits_reach_the_disk(context: AppContext) -> None:
+    async with context.database.reading() as connection:
         assert await connection.scalar(text("PRAGMA journal_mode")) == "wal"
         assert await connection.scalar(text("PRAGMA synchronous")) == 2
 
 
-async def test_readers_do_not_wait_for_a_writer(house: House, ada: str) -> None:
-    async with house.database.writing() as connection, asyncio.timeout(5):
+async def test_readers_do_not_wait_for_a_writer(context: AppContext, ada: str) -> None:
+    async with context.database.writing() as connection, asyncio.timeout(5):
         await connection.execute(text("UPDATE identities SET name = 'Eve'"))
-        assert await house.people.name(ada) == "Ada"
+        assert await context.people.name(ada) == "Ada"
 
 
 async def test_an_error_undoes_the_transaction(settings: Settings) -> None:

@@ -1,4 +1,4 @@
-"""The page at /api: the OpenAPI description for people, plain HTML, nothing fetched from anywhere."""
+"""The page at /api: the OpenAPI description for people, in plain HTML."""
 
 from collections.abc import Iterator
 from html import escape

@@ -1,4 +1,4 @@
-"""What goes round every answer: headers that make browsers careful, a count, and a line in the server's log."""
+"""Security headers on every answer, with its metrics and its line in the log."""
 
 import logging
 from time import perf_counter
@@ -20,33 +20,32 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
-"""What browsers may do with our answers: load from here alone, run no inline script, be framed by nobody."""
+"""Browsers load from this server alone, run no inline script, and let no site frame us."""
 
 
-class Envelope:
-    """The application as it meets the world: every answer is sealed, whatever became of the request."""
+class HeadersMiddleware:
+    """Wraps the whole application, so that errors and unknown paths get the headers too."""
 
     def __init__(self, app: Litestar) -> None:
-        """Seal the answers of an application."""
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a connection on, and seal its answer; what goes over a socket needs no seal."""
+        """Pass a connection on, and add to its answer; a socket has none."""
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
         began = perf_counter()
 
-        async def seal(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 MutableScopeHeaders.from_message(message).update(HEADERS)
                 self._note(scope, message["status"], perf_counter() - began)
             await send(message)
 
-        await self.app(scope, receive, seal)
+        await self.app(scope, receive, send_with_headers)
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
-        """Count an answer, and log it by its kind of path, which holds neither secrets nor names."""
+        """Count and log an answer, by its path template: a real path may hold secrets."""
         method, path = scope["method"], scope.get("path_template") or "-"
-        self.app.state.house.metrics.requests.labels(method, str(status)).observe(seconds)
+        self.app.state.context.metrics.requests.labels(method, str(status)).observe(seconds)
         _logger.info("request", extra={"method": method, "path": path, "status": status, "seconds": round(seconds, 6)})

@@ -1,4 +1,4 @@
-"""For whoever runs the server: is it well, and what is it doing."""
+"""For hosts: is the server well, and what is it doing."""
 
 from typing import Final
 
@@ -6,24 +6,24 @@ from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
 
-from floe.server.http.request_context import HouseHere
-from floe.server.rooms.wire import Health
+from floe.server.http.request_context import Context
+from floe.server.http.wire import Health
 
 
 @get("/healthz", summary="Is the server well?")
-async def healthz(house: HouseHere) -> Health:
+async def healthz(context: Context) -> Health:
     """Answer if the server and its database do."""
-    async with house.database.reading() as connection:
+    async with context.database.reading() as connection:
         await connection.execute(text("SELECT 1"))
     return Health("ok")
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(house: HouseHere) -> Response[bytes]:
-    """Return what Prometheus wants to know."""
-    house.metrics.tables.set(len(house.shelf))
-    house.metrics.sockets.set(house.hub.count())
-    return Response(house.metrics.text(), headers={"content-type": CONTENT_TYPE_LATEST})
+async def metrics(context: Context) -> Response[bytes]:
+    """Return the metrics for Prometheus."""
+    context.metrics.tables.set(len(context.cache))
+    context.metrics.sockets.set(context.hub.count())
+    return Response(context.metrics.text(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
 HANDLERS: Final = [healthz, metrics]

@@ -1,4 +1,4 @@
-"""The few pages the server writes itself: plain HTML, no script."""
+"""The pages that the server writes itself: plain HTML, no script."""
 
 from html import escape
 from typing import Final
@@ -38,7 +38,7 @@ h3 { margin: 1.5rem 0 0; font-size: 1rem }
 
 @get("/look.css", media_type=MediaType.CSS, include_in_schema=False)
 async def look() -> str:
-    """Return how the pages look."""
+    """Return the style sheet of these pages."""
     return _LOOK
 
 

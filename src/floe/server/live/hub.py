@@ -1,7 +1,7 @@
-"""Telling whoever listens to a table that something has happened there. What it was, they look up themselves."""
+"""Publish and subscribe: news that something happened at a table. Subscribers look up themselves what it was."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -22,7 +22,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Present(Struct, frozen=True, tag="present"):
-    """Somebody has come to a table or gone from it: who is connected to this node now."""
+    """Who is connected to one node, after somebody has come to a table or left it."""
 
     table: str
     node: str
@@ -30,50 +30,58 @@ class Present(Struct, frozen=True, tag="present"):
     watchers: int
 
 
-News = Changed | Said | Present
+Event = Changed | Said | Present
 
 
 class Listener(Protocol):
-    """Whoever wants to hear about a table, and the seats that are theirs."""
+    """A subscriber of a table, and the seats that are theirs."""
 
     @property
     def seats(self) -> Sequence[int]:
-        """The seats of whoever listens; none for a spectator."""
+        """The listener's seats; none for a spectator."""
 
-    def hear(self, news: News) -> None:
-        """Take notice, at once and without waiting for anything."""
+    def notify(self, event: Event) -> None:
+        """Take note of an event at once: one slow listener must not delay the others."""
 
 
 class Hub:
-    """Passes news on to those who listen on this node."""
+    """Delivers events to the listeners of this node, and forwards its own to the other nodes."""
 
     def __init__(self) -> None:
-        """Begin with nobody listening."""
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+        self.forward: Callable[[Event], None] | None = None
+        """Sends an event to the other nodes, where there are any."""
 
-    def tell(self, news: News) -> None:
-        """Pass news on to everybody who listens to its table."""
-        for listener in tuple(self._listeners.get(news.table, ())):
-            listener.hear(news)
+    def publish(self, event: Event) -> None:
+        """Tell everybody who listens to the event's table, on this node and on the others."""
+        self.deliver(event)
+        if self.forward:
+            self.forward(event)
+
+    def deliver(self, event: Event) -> None:
+        """Tell everybody who listens to the event's table on this node."""
+        # A copy: a listener may leave while it is told.
+        for listener in tuple(self._listeners.get(event.table, ())):
+            listener.notify(event)
 
     def join(self, table: str, listener: Listener) -> None:
-        """Listen to a table from now on."""
+        """Subscribe to a table."""
         self._listeners[table].add(listener)
 
     def leave(self, table: str, listener: Listener) -> None:
-        """Listen no longer."""
+        """Unsubscribe from a table."""
         self._listeners[table].discard(listener)
         if not self._listeners[table]:
             del self._listeners[table]
 
     def listeners(self, table: str) -> tuple[Listener, ...]:
-        """Return everybody who listens to a table on this node."""
+        """Return the listeners of a table on this node."""
         return tuple(self._listeners.get(table, ()))
 
     def tables(self) -> tuple[str, ...]:
-        """Return the tables somebody listens to on this node."""
+        """Return the tables that have listeners on this node."""
         return tuple(self._listeners)
 
     def count(self) -> int:
-        """Return how many listen, to whatever table."""
+        """Return the number of listeners of all tables."""
         return sum(map(len, self._listeners.values()))

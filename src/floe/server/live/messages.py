@@ -1,4 +1,4 @@
-"""What is said over a socket: each message is a JSON object whose `type` tells which of these it is."""
+"""What is said over a socket: each message is a JSON object, and its `type` tells which of these it is."""
 
 from typing import Final
 
@@ -6,8 +6,10 @@ import msgspec
 from msgspec import Struct
 
 from floe.core.contract import Json
+from floe.server.live.phrases import Saying
+from floe.server.play.wire import Moving, Refusal, Undoing
 from floe.server.rooms.log import Step
-from floe.server.rooms.wire import Card, Moving, Refusal, Saying, SeatNumber, Undoing, Version
+from floe.server.rooms.wire import SeatNumber, TableInfo, Version
 
 PROTOCOL: Final = 1
 
@@ -42,13 +44,13 @@ class Hello(Struct, frozen=True, tag="hello"):
     heartbeat: float
 
 
-class Table(Struct, frozen=True, tag="table"):
+class TableMessage(Struct, frozen=True, tag="table"):
     """The table has changed: who sits where, who is away, whether the game runs. A move alone is told by `position`."""
 
-    table: Card
+    table: TableInfo
 
 
-class Draft(Struct, frozen=True, tag="draft"):
+class DraftMessage(Struct, frozen=True, tag="draft"):
     """What the game is to be played on, as it is now, while people make it."""
 
     version: int
@@ -57,7 +59,7 @@ class Draft(Struct, frozen=True, tag="draft"):
     shown: Json
 
 
-class Position(Struct, frozen=True, tag="position"):
+class PositionMessage(Struct, frozen=True, tag="position"):
     """The game as one seat sees it now, and what has happened since the last message of this type."""
 
     version: int
@@ -67,14 +69,14 @@ class Position(Struct, frozen=True, tag="position"):
     view: Json
 
 
-class Presence(Struct, frozen=True, tag="presence"):
+class PresenceMessage(Struct, frozen=True, tag="presence"):
     """Who is connected: which seats, and how many others watch."""
 
     seats: list[int]
     watchers: int
 
 
-class Said(Struct, frozen=True, tag="said"):
+class SaidMessage(Struct, frozen=True, tag="said"):
     """Somebody has said something."""
 
     seat: int
@@ -89,31 +91,42 @@ class Accepted(Struct, frozen=True, tag="accepted"):
 
 
 class Refused(Struct, frozen=True, tag="refused"):
-    """A message was not met."""
+    """A message was refused."""
 
     refusal: Refusal
     key: str | None
 
 
 class Resync(Struct, frozen=True, tag="resync"):
-    """Messages were dropped because this reader was too slow; how things stand follows."""
+    """Messages were dropped because this reader was too slow; the current state follows."""
 
 
 class Pong(Struct, frozen=True, tag="pong"):
     """The answer to a ping."""
 
 
-Heard = Move | Undo | Say | See | Ping
-Told = Hello | Table | Draft | Position | Presence | Said | Accepted | Refused | Resync | Pong
+ClientMessage = Move | Undo | Say | See | Ping
+ServerMessage = (
+    Hello
+    | TableMessage
+    | DraftMessage
+    | PositionMessage
+    | PresenceMessage
+    | SaidMessage
+    | Accepted
+    | Refused
+    | Resync
+    | Pong
+)
 
-_decoder: Final[msgspec.json.Decoder[Heard]] = msgspec.json.Decoder(Heard)
+_decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 
 
-def read(text: str | bytes) -> Heard:
+def read(text: str | bytes) -> ClientMessage:
     """Return the message with this text; raises msgspec.ValidationError or msgspec.DecodeError."""
     return _decoder.decode(text)
 
 
-def write(message: Told) -> str:
+def write(message: ServerMessage) -> str:
     """Return the text of a message."""
     return msgspec.json.encode(message).decode()

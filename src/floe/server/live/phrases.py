@@ -1,8 +1,11 @@
-"""What can be said at a table: a few friendly words instead of free talk, so that nobody needs a moderator."""
+"""What can be said at a table: preset phrases instead of free text, so that no host needs a moderator."""
 
 from typing import Final
 
+from msgspec import Struct
+
 from floe.core.errors import BadOption
+from floe.server.rooms.wire import SeatNumber, Word
 
 PHRASES: Final = {
     "hello": "Hello!",
@@ -24,8 +27,15 @@ PHRASES: Final = {
 }
 
 
+class Saying(Struct, frozen=True, forbid_unknown_fields=True):
+    """Saying one of the preset phrases."""
+
+    phrase: Word
+    seat: SeatNumber | None = None
+
+
 def check(phrase: str) -> str:
-    """Return a phrase that can be said; raises BadOption."""
+    """Return the phrase if it can be said; raises BadOption."""
     if phrase not in PHRASES:
         raise BadOption(f"nobody says {phrase!r} here", option="phrase", value=phrase, known=list(PHRASES))
     return phrase

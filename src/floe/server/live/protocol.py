@@ -1,4 +1,4 @@
-"""Uvicorn's socket with less to keep: a server has thousands of them open, and hardly ever a word on one."""
+"""The socket protocol of uvicorn with less memory: a server has thousands of sockets open, most of them idle."""
 
 import asyncio
 from typing import Any
@@ -6,26 +6,24 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 
-class LeanSocket(WebSocketsSansIOProtocol):
-    """A socket that forgets how it was opened, and has a small inbox."""
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A socket that drops its handshake once it is open, and has a small inbox."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
-        """Begin as uvicorn's does."""
         super().__init__(*given, **named)
         self.queue = Inbox()
 
     def start_keepalive(self) -> None:
-        """Begin to ping; the socket is open from here on, and nobody asks again how it came to be."""
+        """Begin to ping; uvicorn calls this once the socket is open, and nothing reads the handshake after it."""
         super().start_keepalive()
         self.request.headers.clear()
         self.response.headers.clear()
 
 
 class Inbox(asyncio.Queue[Any]):
-    """As much of a queue as one reader needs; asyncio's own takes two kilobytes even while it is empty."""
+    """A queue for one reader; asyncio's own takes two kilobytes even while it is empty."""
 
     def __init__(self) -> None:
-        """Begin empty."""
         self._messages: list[Any] = []
         self._reader: asyncio.Future[None] | None = None
 
@@ -44,4 +42,5 @@ class Inbox(asyncio.Queue[Any]):
         while not self._messages:
             self._reader = asyncio.get_running_loop().create_future()
             await self._reader
+        # Only here is the message taken: a reader cancelled while it waits loses none.
         return self._messages.pop(0)

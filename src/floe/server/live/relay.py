@@ -1,4 +1,4 @@
-"""Many nodes: Redis carries news from one to the others, and nothing but news: all else is in the database."""
+"""Many nodes: Redis carries events from one node to the others. It stores nothing; all state is in the database."""
 
 import asyncio
 import logging
@@ -11,97 +11,102 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from floe.core.errors import FloeError
-from floe.server.live.hub import Changed, Hub, News, Present
+from floe.server.live.hub import Changed, Event, Hub, Present
 from floe.server.live.presence import Presence
-from floe.server.rooms.cache import Shelf
+from floe.server.rooms.cache import TableCache
 
 _logger: Final = logging.getLogger(__name__)
 _CHANNEL: Final = "floe"
-_MANY: Final = 1000  # news that may wait for Redis; older ones are dropped, for newer ones tell more
-_REMINDING: Final = 20.0  # seconds between two words about who is here
-_PAUSE: Final = 1.0  # seconds before trying again where Redis does not answer
+_MAX_QUEUE: Final = 1000  # events that wait for Redis
+_REPORT_EVERY: Final = 20.0  # seconds between two presence reports, well below their expiry
+_RETRY_AFTER: Final = 1.0  # seconds before the next attempt where Redis does not answer
 
 
-class Letter(Struct, frozen=True):
-    """News, and the node they come from."""
+class Envelope(Struct, frozen=True):
+    """An event, and the node it comes from."""
 
     node: str
-    news: News
+    news: Event
+    """Called so since the first version: nodes of two versions run side by side during an upgrade."""
 
 
 class Relay:
-    """Sends this node's news to the others, and passes theirs on."""
+    """Sends this node's events to the others, and delivers theirs."""
 
-    def __init__(self, address: str, node: str, hub: Hub, shelf: Shelf, presence: Presence) -> None:
-        """Talk to the other nodes by way of the Redis at an address."""
+    def __init__(self, address: str, node: str, hub: Hub, cache: TableCache, presence: Presence) -> None:
         self._redis: Redis = Redis.from_url(address)
-        self._node, self._hub, self._shelf, self._presence = node, hub, shelf, presence
-        self._letters: asyncio.Queue[bytes] = asyncio.Queue(_MANY)
+        self._node, self._hub, self._cache, self._presence = node, hub, cache, presence
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUE)
 
-    def send(self, news: News) -> None:
-        """Tell the other nodes, as soon as Redis takes it."""
-        if self._letters.full():
-            self._letters.get_nowait()
-        self._letters.put_nowait(msgspec.json.encode(Letter(self._node, news)))
+    def send(self, event: Event) -> None:
+        """Queue an event for the other nodes."""
+        # While Redis is away the oldest events go: a newer one about the same table makes an older one needless, and
+        # the sweeper finds whatever nobody was told.
+        if self._outbox.full():
+            self._outbox.get_nowait()
+        self._outbox.put_nowait(msgspec.json.encode(Envelope(self._node, event)))
 
     async def run(self) -> None:
-        """Send and pass on until cancelled."""
+        """Send and deliver until cancelled."""
         async with asyncio.TaskGroup() as group:
             group.create_task(self._forever(self._send_all))
-            group.create_task(self._forever(self._hear_all))
-            group.create_task(self._remind())
+            group.create_task(self._forever(self._receive_all))
+            group.create_task(self._report())
 
     async def close(self) -> None:
-        """Let go of Redis."""
+        """Close the connection to Redis."""
         await self._redis.aclose()
 
     async def _forever(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do some work, and again after a pause when Redis fails: a server without Redis still plays."""
+        """Repeat some work after a pause when Redis fails: a server without Redis still plays."""
         while True:
             try:
                 await work()
             except (RedisError, OSError) as error:
                 _logger.warning("redis does not answer", extra={"why": type(error).__name__})
-                await asyncio.sleep(_PAUSE)
+                await asyncio.sleep(_RETRY_AFTER)
 
     async def _send_all(self) -> None:
         while True:
-            await self._redis.publish(_CHANNEL, await self._letters.get())
+            await self._redis.publish(_CHANNEL, await self._outbox.get())
 
-    async def _remind(self) -> None:
-        """Repeat who is here, for nodes that have just come; a node that stops repeating is forgotten."""
+    async def _report(self) -> None:
+        """Repeat who is here: nodes that have just started need it, and a node that stops is forgotten."""
         while True:
-            await asyncio.sleep(_REMINDING)
+            await asyncio.sleep(_REPORT_EVERY)
             for table in self._hub.tables():
                 self.send(self._presence.here(table))
 
-    async def _hear_all(self) -> None:
-        async with self._redis.pubsub(ignore_subscribe_messages=True) as heard:
-            await heard.subscribe(_CHANNEL)
+    async def _receive_all(self) -> None:
+        async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+            await channel.subscribe(_CHANNEL)
+            # After subscribing, not before: an event between the two would be missed.
             await self._catch_up()
-            async for message in heard.listen():
-                await self._pass_on(msgspec.json.decode(message["data"], type=Letter))
+            async for message in channel.listen():
+                await self._deliver(msgspec.json.decode(message["data"], type=Envelope))
 
-    async def _pass_on(self, letter: Letter) -> None:
-        if letter.node == self._node:
+    async def _deliver(self, envelope: Envelope) -> None:
+        if envelope.node == self._node:
             return
-        if isinstance(letter.news, Present):
-            self._presence.note(letter.news)
-        if isinstance(letter.news, Changed) and not await self._refreshed(letter.news.table):
+        event = envelope.news
+        if isinstance(event, Present):
+            self._presence.note(event)
+        if isinstance(event, Changed) and not await self._refreshed(event.table):
             return
-        self._hub.tell(letter.news)
+        self._hub.deliver(event)
 
     async def _catch_up(self) -> None:
-        """Look at every table somebody listens to: its news may have come while nobody heard."""
+        """Refresh every table with listeners: its events may have been missed."""
         for table in self._hub.tables():
-            await self._pass_on(Letter("", Changed(table)))
+            await self._deliver(Envelope("", Changed(table)))
 
     async def _refreshed(self, table: str) -> bool:
-        """Bring a table up to date if anybody here cares for it."""
+        """Refresh a table if it has listeners here; returns whether it has."""
+        # The others stay as they are in the cache: a move at an unknown version refreshes them when it comes.
         if not self._hub.listeners(table):
             return False
         try:
-            await self._shelf.fresh(table)
+            await self._cache.fresh(table)
         except FloeError:  # deleted
-            self._shelf.drop(table)
+            self._cache.drop(table)
         return True

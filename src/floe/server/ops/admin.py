@@ -12,16 +12,16 @@ from floe.core.registry import load
 from floe.server.errors import BadRequest, NotFound
 from floe.server.people.identities import People
 from floe.server.people.keys import signing_key
-from floe.server.rooms.log import Entry, Log
-from floe.server.rooms.table import Row, Seat
+from floe.server.rooms.log import Log
 from floe.server.storage import schema
 from floe.server.storage.database import Database
+from floe.server.storage.rows import Entry, Seat, TableRow
 from floe.server.storage.store import Store
 
 T = TypeVar("T")
 
 
-class Line(Struct, frozen=True):
+class TableSummary(Struct, frozen=True):
     """A table in a list."""
 
     id: str
@@ -33,27 +33,26 @@ class Line(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """An identity."""
+    """An identity as the database has it."""
 
     id: str
     name: str
     made_at: float
 
 
-class Box(Struct, frozen=True):
-    """A table with everything that belongs to it, packed for a journey."""
+class Archive(Struct, frozen=True):
+    """A table with everything that belongs to it, to move it to another database."""
 
-    table: Row
+    table: TableRow
     seats: list[Seat]
     people: list[Person]
     log: list[Entry]
 
 
 class Admin:
-    """A database in a host's hands."""
+    """What a host can do to an open database."""
 
     def __init__(self, database: Database) -> None:
-        """Work on an open database."""
         self.database, self.store = database, Store(database)
 
     async def ids(self) -> list[str]:
@@ -61,14 +60,14 @@ class Admin:
         async with self.database.reading() as connection:
             return list(await connection.scalars(select(schema.tables.c.id).order_by(schema.tables.c.made_at)))
 
-    async def line(self, table: str) -> Line:
-        """Return a table as it stands in a list; raises NotFound."""
+    async def summary(self, table: str) -> TableSummary:
+        """Return a table for a list; raises NotFound."""
         row, seats = await self.store.read(table)
         async with self.database.reading() as connection:
             count = select(func.count()).where(schema.moves.c.table == table)
             moves = await connection.scalar(count) or 0
         names = [seat.name or name or seat.bot or "-" for seat, name in seats]
-        return Line(row.id, row.game, row.status, names, moves, row.made_at)
+        return TableSummary(row.id, row.game, row.status, names, moves, row.made_at)
 
     async def pack(self, table: str) -> bytes:
         """Return a table as one line of JSON, secrets and all; raises NotFound."""
@@ -78,23 +77,23 @@ class Admin:
         async with self.database.reading() as connection:
             found = await connection.execute(select(schema.identities).where(schema.identities.c.id.in_(known)))
             people = [msgspec.convert(one._mapping, Person) for one in found]
-        return msgspec.json.encode(Box(row, [seat for seat, _ in seats], people, log))
+        return msgspec.json.encode(Archive(row, [seat for seat, _ in seats], people, log))
 
     async def unpack(self, line: bytes) -> bool:
-        """Store a packed table, unless it is here already; raises BadRequest for one that does not replay."""
-        box = _read(line)
+        """Store a packed table; returns False if it exists already, raises BadRequest for one that does not replay."""
+        archive = _read(line)
         async with self.database.writing() as connection:
-            here = await connection.scalar(select(schema.tables.c.id).where(schema.tables.c.id == box.table.id))
+            here = await connection.scalar(select(schema.tables.c.id).where(schema.tables.c.id == archive.table.id))
             if here is not None:
                 return False
-            for person in box.people:
+            for person in archive.people:
                 known = select(schema.identities.c.id).where(schema.identities.c.id == person.id)
                 if await connection.scalar(known) is None:
                     await connection.execute(insert(schema.identities), msgspec.to_builtins(person))
-            await connection.execute(insert(schema.tables), msgspec.to_builtins(box.table))
-            await connection.execute(insert(schema.seats), [msgspec.to_builtins(seat) for seat in box.seats])
-            if box.log:
-                rows = [{"table": box.table.id, **msgspec.to_builtins(entry)} for entry in box.log]
+            await connection.execute(insert(schema.tables), msgspec.to_builtins(archive.table))
+            await connection.execute(insert(schema.seats), [msgspec.to_builtins(seat) for seat in archive.seats])
+            if archive.log:
+                rows = [{"table": archive.table.id, **msgspec.to_builtins(entry)} for entry in archive.log]
                 await connection.execute(insert(schema.moves), rows)
         return True
 
@@ -111,20 +110,20 @@ class Admin:
             await connection.execute(text("VACUUM"))
 
     async def token(self, name: str) -> str:
-        """Return the secret of a token for somebody new, such as a bot."""
+        """Return the secret of a token for a new person, such as a bot."""
         people = People(self.database, await signing_key(self.database), time)
         _, secret = await people.add_token(await people.add(name), name)
         return secret
 
 
-def _read(line: bytes) -> Box:
+def _read(line: bytes) -> Archive:
     try:
-        box = msgspec.json.decode(line, type=Box)
-        if box.table.deal:
-            Log.of(load(msgspec.json.decode(box.table.deal)), box.log)
+        archive = msgspec.json.decode(line, type=Archive)
+        if archive.table.deal:
+            Log.of(load(msgspec.json.decode(archive.table.deal)), archive.log)
     except (ValueError, IndexError) as error:  # FloeError and msgspec's errors are ValueErrors too
         raise BadRequest(f"this line is no table that can be played: {error}") from None
-    return box
+    return archive
 
 
 async def with_admin(address: str, work: Callable[[Admin], Awaitable[T]]) -> T:

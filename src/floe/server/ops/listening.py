@@ -1,4 +1,4 @@
-"""The port the server listens at."""
+"""The socket the server listens on."""
 
 import socket
 from typing import Any
@@ -7,13 +7,13 @@ from floe.server.errors import Refused
 
 
 class PortTaken(Refused):
-    """An address the server cannot listen at."""
+    """An address the server cannot listen on."""
 
     code = "port-taken"
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens, at any free port for 0; raises PortTaken."""
+    """Return a listening socket, on any free port for 0; raises PortTaken."""
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return _bound(family, kind, address)
@@ -22,8 +22,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _bound(family: int, kind: int, address: Any) -> socket.socket:
-    # Named as TCP, or else answers wait for the other side's acknowledgement: asyncio turns Nagle's algorithm off only
-    # for sockets that say what they are.
+    # IPPROTO_TCP by name: asyncio turns Nagle's algorithm off only for sockets that say they are TCP, and with it on
+    # answers wait for the peer's acknowledgement.
     sock = socket.socket(family, kind, socket.IPPROTO_TCP)
     try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

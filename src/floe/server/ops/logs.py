@@ -1,4 +1,4 @@
-"""The server's own log: one JSON object a line, with times and numbers, and without secrets."""
+"""The server's own log: one JSON object per line, without secrets."""
 
 import logging
 import sys
@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 _STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
-_LOUD: Final = ("uvicorn.access", "uvicorn.error", "alembic", "aiosqlite", "sqlalchemy", "websockets")
+_NOISY: Final = ("uvicorn.access", "uvicorn.error", "alembic", "aiosqlite", "sqlalchemy", "websockets")
 
 
 class _Json(logging.Formatter):
@@ -24,9 +24,9 @@ class _Json(logging.Formatter):
 
 
 def start_logging(level: str) -> None:
-    """Write everything from this level on to standard error; of the libraries only what is wrong."""
+    """Log to standard error from this level on; libraries only from warnings on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Json())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for name in _LOUD:
+    for name in _NOISY:
         logging.getLogger(name).setLevel(logging.WARNING)

@@ -7,7 +7,6 @@ class Metrics:
     """The counters of one server."""
 
     def __init__(self) -> None:
-        """Begin at zero."""
         self.registry = CollectorRegistry()
         self.requests = Histogram(
             "floe_request_seconds", "HTTP requests, by status", ["method", "status"], registry=self.registry

@@ -12,17 +12,17 @@ class Settings(Struct, frozen=True):
     database: str = "sqlite+aiosqlite:///floe.db"
     redis: str | None = None
     origin: str | None = None
-    """The address people reach the server at, where that is not the one they ask for (behind a reverse proxy)."""
-    tables_at_hand: int = 500
+    """The address that people use, where it differs from the one in their requests (behind a reverse proxy)."""
+    cache_size: int = 500
     """How many tables to keep in memory."""
     bot_workers: int = 1
     """How many bots may think at the same time."""
     requests_a_second: int = 50
-    """How many requests to take from one identity or address."""
+    """How many requests to accept from one identity; an address, which several people may share, gets more."""
     sweep: float = 2.0
-    """How many seconds lie between two looks for tables that wait for nothing."""
+    """How many seconds lie between two sweeps for tables that hang."""
     grace: float = 15.0
     """How many seconds a bot may be late before another node plays its move."""
     heartbeat: float = 15.0
-    """How many seconds a socket may be silent before it is asked whether it is still there."""
+    """How many seconds a socket may be silent before it is pinged."""
     clock: Callable[[], float] = time

@@ -1,4 +1,4 @@
-"""Compiling what strong bots need before anybody asks for one, in a process of its own; the disk keeps it for good."""
+"""Warm-up: compiles the code of strong bots in a process of its own, before anybody meets one; the disk caches it."""
 
 import os
 import random
@@ -12,15 +12,15 @@ from typing import Final
 from floe.bots.roster import ROSTER, bots_of, find
 from floe.core.registry import games, new
 
-_NOWHERE: Final = subprocess.DEVNULL
-_DELAY: Final = 3.0  # seconds in which the server starts and its first visitors see a page
+_NULL: Final = subprocess.DEVNULL
+_DELAY: Final = 3.0  # seconds for the server to start and its first visitors to see a page
 
 
 @contextmanager
-def warming() -> Iterator[None]:
-    """Warm up beside whatever else is done, as long as that lasts."""
+def in_background() -> Iterator[None]:
+    """Warm up while the block runs."""
     asked = [sys.executable, "-m", "floe.server.ops.warm_up"]
-    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=_NOWHERE, stderr=_NOWHERE) as process:
+    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=_NULL, stderr=_NULL) as process:
         try:
             yield
         finally:
@@ -28,7 +28,7 @@ def warming() -> Iterator[None]:
 
 
 def warm() -> None:
-    """Let every bot that takes a budget make one small decision in every game it knows."""
+    """Let every bot with a budget make one small decision in every game it knows: that compiles its code."""
     for game in games():
         state = new(game, games()[game].seats[0], 1)
         view = state.view(state.actor)
@@ -38,8 +38,9 @@ def warm() -> None:
 
 
 def main() -> None:
-    """Warm up with what the processor has to spare, unless the server has gone before."""
+    """Warm up at the lowest priority, unless the server stops before it begins."""
     os.nice(19)
+    # The server holds the other end of stdin: end of file means it has gone, even if it was killed.
     gone, _, _ = select([sys.stdin], [], [], _DELAY)
     if not gone:
         warm()

@@ -4,10 +4,12 @@ import secrets
 import string
 from typing import Final
 
-_LETTERS: Final = string.ascii_letters + string.digits  # no dash: an id that begins with one would read as an option
+_LETTERS: Final = (
+    string.ascii_letters + string.digits
+)  # no dash: an id that starts with one would look like a command line option
 _LENGTH: Final = 16  # of 62 letters each: 95 bits
 
 
 def new_id() -> str:
-    """Return an id that nothing else has."""
+    """Return a random id."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that nobody else has to wait for them."""
+"""Bots think in worker processes: a search of seconds must not hold up the event loop."""
 
 import random
 from contextlib import suppress
@@ -21,17 +21,16 @@ class Advice(Struct, frozen=True):
     margin: float
 
 
-class Thinkers:
-    """A few processes in which bots choose moves."""
+class BotPool:
+    """A few processes in which bots choose moves; `workers` of them may think at the same time."""
 
     def __init__(self, workers: int) -> None:
-        """Let up to so many bots think at the same time."""
         self._limiter = CapacityLimiter(workers)
 
     async def choose(self, bot: str | None, game: str, view: View) -> str:
         """Return the text of the move a bot chooses; None is for the usual one."""
         moves = view.moves
-        if len(moves) == 1:
+        if len(moves) == 1:  # a forced move is not worth a trip to another process
             return str(moves[0])
         return await to_process.run_sync(choose, bot or USUAL, game, view, cancellable=True, limiter=self._limiter)
 
@@ -41,18 +40,18 @@ class Thinkers:
 
 
 def choose(bot: str, game: str, view: View, rng: random.Random | None = None) -> str:
-    """Return the text of the move that a bot chooses, given what its seat sees, chance, and nothing else."""
-    return str(_found(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
+    """Return the text of a bot's move; the bot gets its seat's view and chance, and nothing else."""
+    return str(_find(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
 
 
 def rank(game: str, view: View, rng: random.Random | None = None) -> list[Advice]:
-    """Return what the adviser thinks of every move, given what its seat sees, chance, and nothing else."""
-    estimates = _found(ADVISER, game).rank(view, view.moves, rng or random.SystemRandom())
+    """Return what the adviser thinks of every move; it gets the seat's view and chance, and nothing else."""
+    estimates = _find(ADVISER, game).rank(view, view.moves, rng or random.SystemRandom())
     return [Advice(str(estimate.move), estimate.win, estimate.margin) for estimate in estimates]
 
 
-def _found(bot: str, game: str) -> Bot:
-    """Return a bot, or the next best where it has gone from the roster or nobody has taught it the game."""
+def _find(bot: str, game: str) -> Bot:
+    """Return a bot, or the usual one where a stored name is no longer on the roster or does not know the game."""
     for name in (bot, USUAL):
         with suppress(BadOption):
             return roster.find(name, game)

@@ -1,4 +1,4 @@
-"""What leaves the server about a table. Of a game that runs, only a seat's view ever does."""
+"""What leaves the server about a table. Of a running game this is only ever a seat's view."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -6,16 +6,17 @@ from datetime import UTC, datetime
 from floe.core.contract import Json, State
 from floe.core.record import Record
 from floe.core.registry import find
+from floe.server.play.wire import Frame, Position, Proof, Replay, Score
 from floe.server.rooms import fairness
 from floe.server.rooms.log import Log, Step
 from floe.server.rooms.table import Table
-from floe.server.rooms.wire import Card, Frame, Limit, Position, Proof, Replay, Score, SeatCard
+from floe.server.rooms.wire import Limit, SeatInfo, TableInfo
 
 
-def card(table: Table, identity: str | None) -> Card:
+def table_info(table: Table, identity: str | None) -> TableInfo:
     """Return a table as everybody sees it, with this person's seats marked."""
     row = table.row
-    return Card(
+    return TableInfo(
         id=row.id,
         game=row.game,
         options=row.choices,
@@ -32,9 +33,9 @@ def card(table: Table, identity: str | None) -> Card:
     )
 
 
-def _seat(table: Table, number: int) -> SeatCard:
+def _seat(table: Table, number: int) -> SeatInfo:
     seat = table.seats[number]
-    return SeatCard(number, seat.kind, table.names[number], seat.bot, seat.away)
+    return SeatInfo(number, seat.kind, table.names[number], seat.bot, seat.away)
 
 
 def position(table: Table, seat: int | None, since: int) -> Position:
@@ -45,7 +46,7 @@ def position(table: Table, seat: int | None, since: int) -> Position:
 
 
 def proof(table: Table) -> Proof:
-    """Return the commitment, and what it was to once the game is over."""
+    """Return the commitment, and once the game is over the seed and salt behind it."""
     row = table.row
     seed, salt = (row.seed, row.salt) if table.is_over else (None, None)
     return Proof(fairness.commitment(row.seed, row.salt), seed, salt)
@@ -59,7 +60,7 @@ def score(table: Table) -> Score:
 
 
 def record(table: Table) -> Record:
-    """Return a finished game on paper, with the proof of its deal; raises NotOver."""
+    """Return the record of a finished game, with the proof of its deal; raises NotOver."""
     log, row = table.finished, table.row
     date = datetime.fromtimestamp(row.dealt_at or row.made_at, UTC).date().isoformat()
     names = {f"seat-{seat}": name for seat, name in enumerate(table.names) if name}
@@ -68,7 +69,7 @@ def record(table: Table) -> Record:
 
 
 def replay(table: Table, seat: int | None, revealed: bool) -> Replay:
-    """Return a finished game moment by moment, through a seat's eyes or with all revealed; raises NotOver."""
+    """Return a finished game moment by moment, as a seat saw it or with all revealed; raises NotOver."""
     log = table.finished
     show = _reveal(table.row.game) if revealed else lambda state: state.view(seat).dump()
     frames = [Frame(None, show(log.first))]

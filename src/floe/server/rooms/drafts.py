@@ -13,24 +13,25 @@ from floe.core.errors import Stale
 from floe.core.registry import find
 from floe.server.errors import AlreadyStarted, NoRedo, NotFound, NotSeated, NoUndo
 from floe.server.rooms import wire
-from floe.server.rooms.table import Row, Table
+from floe.server.rooms.table import Table
+from floe.server.storage.rows import TableRow
 
-_KEPT: Final = 40  # changes that can be taken back
-_BITS: Final = 53  # of the number a draft begins with; JSON has no larger ones that every reader takes
+_MAX_UNDO: Final = 40  # changes that can be taken back
+_BITS: Final = 53  # of the random number a draft begins with: the largest integers that every JSON reader keeps exact
 
 
 class Draft(Struct, frozen=True):
-    """A draft at one version, those before it that can be had back, and those that were taken back."""
+    """A draft at one version, with the earlier ones for undo and the undone ones for redo."""
 
     version: int
     work: Json
     past: tuple[Json, ...] = ()
     future: tuple[Json, ...] = ()
-    """What was taken back, the latest first; the next change forgets it."""
+    """What was taken back, the latest first; the next change clears it."""
 
     def then(self, work: Json) -> "Draft":
         """Return the draft after a change."""
-        return Draft(self.version + 1, work, (*self.past, self.work)[-_KEPT:])
+        return Draft(self.version + 1, work, (*self.past, self.work)[-_MAX_UNDO:])
 
     def back(self) -> "Draft":
         """Return the draft without its latest change; raises NoUndo."""
@@ -53,14 +54,14 @@ def workshop_of(game: str) -> Workshop:
     return found.workshop
 
 
-def begun(row: Row) -> Row:
+def begun(row: TableRow) -> TableRow:
     """Return the row of a table that waits, with the draft it begins with if its game has a workshop."""
     workshop = find(row.game).workshop
-    # The number comes from nowhere near the seed of the deal: it is shown to everybody.
+    # Everybody sees what this number makes, so it must not come from the seed of the deal.
     return _with(row, Draft(0, workshop.begin(row.choices, secrets.randbits(_BITS)))) if workshop else row
 
 
-def settled(row: Row) -> Row:
+def as_options(row: TableRow) -> TableRow:
     """Return the row with its draft turned into options, which the deal may still refuse."""
     if row.draft is None:
         return row
@@ -68,40 +69,40 @@ def settled(row: Row) -> Row:
     return replace(row, options=msgspec.json.encode(options).decode(), draft=None)
 
 
-def changed(table: Table, identity: str, asked: wire.Drafting) -> Row:
+def changed(table: Table, identity: str, asked: wire.Drafting) -> TableRow:
     """Return the row after somebody's change."""
     now = _open(table, identity, asked.version)
     return _with(table.row, now.then(workshop_of(table.row.game).change(now.work, asked.change)))
 
 
-def undone(table: Table, identity: str, asked: wire.Retracing) -> Row:
-    """Return the row after somebody has taken the latest change back."""
+def undone(table: Table, identity: str, asked: wire.Retracing) -> TableRow:
+    """Return the row without the latest change."""
     return _with(table.row, _open(table, identity, asked.version).back())
 
 
-def redone(table: Table, identity: str, asked: wire.Retracing) -> Row:
-    """Return the row after somebody has made the change again that was taken back last."""
+def redone(table: Table, identity: str, asked: wire.Retracing) -> TableRow:
+    """Return the row with the change that was taken back last."""
     return _with(table.row, _open(table, identity, asked.version).forth())
 
 
-def shown(table: Table) -> wire.Draft:
+def shown(table: Table) -> wire.DraftInfo:
     """Return the draft of a table as everybody sees it; raises AlreadyStarted or NotFound."""
     return _shown(table.row.game, _of(table))
 
 
-@lru_cache(maxsize=64)  # everybody at a table is shown the same
-def _shown(game: str, text: str) -> wire.Draft:
+@lru_cache(maxsize=64)  # everybody at a table gets the same, and drawing a board is slow
+def _shown(game: str, text: str) -> wire.DraftInfo:
     draft = _read(text)
-    return wire.Draft(draft.version, len(draft.past), len(draft.future), workshop_of(game).show(draft.work))
+    return wire.DraftInfo(draft.version, len(draft.past), len(draft.future), workshop_of(game).show(draft.work))
 
 
-def tried(game: str, change: str) -> wire.Draft:
-    """Return what a change makes of a draft that belongs to no table."""
+def tried(game: str, change: str) -> wire.DraftInfo:
+    """Return the draft after a change, for a draft that belongs to no table."""
     workshop = workshop_of(game)
-    return wire.Draft(0, 0, 0, workshop.show(workshop.change(workshop.begin({}, 0), change)))
+    return wire.DraftInfo(0, 0, 0, workshop.show(workshop.change(workshop.begin({}, 0), change)))
 
 
-def version_of(row: Row) -> int | None:
+def version_of(row: TableRow) -> int | None:
     """Return the version of a table's draft, None where there is none."""
     return None if row.draft is None else _read(row.draft).version
 
@@ -131,5 +132,5 @@ def _read(text: str) -> Draft:
     return msgspec.json.decode(text, type=Draft)
 
 
-def _with(row: Row, draft: Draft) -> Row:
+def _with(row: TableRow, draft: Draft) -> TableRow:
     return replace(row, draft=msgspec.json.encode(draft).decode())

@@ -1,4 +1,4 @@
-"""The proof that a deal was not chosen: a commitment published at the start, and what it committed to at the end."""
+"""The proof that a deal was not chosen: a commitment published before the game, opened after it."""
 
 import hashlib
 import json
@@ -11,17 +11,17 @@ from floe.core.registry import new
 
 
 def new_secret() -> str:
-    """Return 32 bytes nobody can foresee, in hexadecimal: a seed or a salt."""
+    """Return 32 random bytes in hexadecimal: a seed or a salt."""
     return secrets.token_hex(32)
 
 
 def commitment(seed: str, salt: str) -> str:
-    """Return what may be published before the game: it binds the server to seed and salt and betrays neither."""
+    """Return the SHA-256 of seed and salt: published before the game, it binds the server and reveals neither."""
     return hashlib.sha256(bytes.fromhex(seed) + bytes.fromhex(salt)).hexdigest()
 
 
 def headers(seed: str, salt: str, options: dict[str, Any]) -> dict[str, str]:
-    """Return the headers of a record by which anybody can check the deal."""
+    """Return the headers of a record that prove its deal."""
     return {"commitment": commitment(seed, salt), "seed": seed, "salt": salt, "options": json.dumps(options)}
 
 

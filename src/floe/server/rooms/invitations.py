@@ -6,18 +6,18 @@ import segno
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from floe.server.errors import BadInvitation
-from floe.server.rooms.table import Seat, Table
+from floe.server.rooms.table import Table
+from floe.server.storage.rows import Seat
 
 
 class Invitations:
-    """Writes and reads invitations; none is stored, each is signed and names what makes it the seat's latest."""
+    """Writes and reads invitations. None is stored: each is signed, and carries the nonce of its seat."""
 
     def __init__(self, key: str) -> None:
-        """Sign invitations with a key."""
         self._signer = URLSafeSerializer(key, salt="invitation")
 
     def secret(self, seat: Seat) -> str:
-        """Return the secret that lets whoever has it take the seat."""
+        """Return the secret that lets its holder take the seat."""
         return str(self._signer.dumps([seat.table, seat.seat, seat.nonce]))
 
     def seat(self, secret: str, table: Table) -> int:
@@ -31,7 +31,7 @@ class Invitations:
         return int(seat)
 
     def link(self, origin: str, seat: Seat) -> str:
-        """Return the address to send; the secret stands behind the #, which browsers tell nobody."""
+        """Return the address to send; the secret is in the fragment, which browsers send to no server."""
         return f"{origin}/tables/{seat.table}#invitation={self.secret(seat)}"
 
 

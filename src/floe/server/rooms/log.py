@@ -10,24 +10,7 @@ from floe.core.contract import State
 from floe.core.errors import GameOver, NotYourTurn, Stale
 from floe.core.undo import undoable
 from floe.server.errors import NoUndo
-
-
-class Entry(Struct, frozen=True, gc=False):
-    """One line of the log: a move, or the taking back of some."""
-
-    version: int
-    """The version of the table that this line made; the deal is version 0."""
-    seat: int
-    move: str = ""
-    """The move as it was asked for, hidden cards and all: it never leaves the server while the game runs."""
-    undo: int = 0
-    """How many moves this line takes back."""
-    key: str | None = None
-    """What the sender calls the request, so that sending it twice is the same as once."""
-    bot: bool = False
-    actor: int | None = None
-    """The seat to decide from here on; None when this line ended the game."""
-    at: float = 0.0
+from floe.server.storage.rows import Entry
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -36,14 +19,14 @@ class Step(Struct, frozen=True, gc=False):
     version: int
     seat: int
     move: str | None
-    """The move without what was hidden about it; None where moves were taken back."""
+    """The move without its hidden parts; None where moves were taken back."""
     undo: int
     bot: bool
-    """Whether a bot made it, be it in its own seat or for somebody away."""
+    """Whether a bot made it, in its own seat or for somebody away."""
 
 
 class Ask(Struct, frozen=True):
-    """What a seat asks of the log: at which version, under which key, at what time, and whether a bot asks."""
+    """Who asks for a move or an undo: which seat, at which version, under which key, and whether it is a bot."""
 
     seat: int
     version: int
@@ -58,7 +41,7 @@ class Log(Struct, frozen=True):
     first: State
     state: State
     past: tuple[State, ...] = ()
-    """The States behind the current one since something last came to light: as far as an undo could ever reach."""
+    """The States before the current one, back to the last reveal: no undo can ever reach further."""
     entries: tuple[Entry, ...] = ()
     steps: tuple[Step, ...] = ()
 
@@ -73,7 +56,7 @@ class Log(Struct, frozen=True):
         return len(self.entries)
 
     def extended(self, entries: Iterable[Entry]) -> Self:
-        """Return the log with lines that were stored before."""
+        """Return the log with more lines from the database."""
         log = self
         for entry in entries:
             log = log._undone(entry) if entry.undo else log._moved(entry)
@@ -97,7 +80,7 @@ class Log(Struct, frozen=True):
         return undoable((*self.past, self.state), seat)
 
     def answered(self, seat: int, key: str | None) -> Entry | None:
-        """Return the line that a request under this key has made already, if it has."""
+        """Return the line that a request under this key has already made, if any."""
         found = (entry for entry in reversed(self.entries) if entry.seat == seat and entry.key == key)
         return next(found, None) if key is not None else None
 
@@ -118,6 +101,7 @@ class Log(Struct, frozen=True):
 
     def _moved(self, entry: Entry) -> Self:
         state = self.state.play(entry.move, seat=entry.seat)
+        # A reveal ends every undo, so the States before it need not be kept: memory stays flat over a long game.
         past = (*self.past, self.state) if state.revealed == self.state.revealed else ()
         _, seen = state.view(None).log[-1]
         return self._with(entry, state, past, str(seen))
@@ -144,7 +128,7 @@ class Log(Struct, frozen=True):
 
 
 def check_turn(log: Log, seat: int) -> None:
-    """Raise GameOver or NotYourTurn unless it is this seat that decides."""
+    """Raise GameOver or NotYourTurn unless this seat is the one to decide."""
     if log.state.over:
         raise GameOver("the game is over", seat=seat)
     if log.state.actor != seat:

@@ -10,12 +10,13 @@ from floe.core.errors import GameOver
 from floe.server.errors import AlreadyStarted, BadRequest, NotSeated, SeatTaken
 from floe.server.people.identities import proper_name
 from floe.server.people.ids import new_id
-from floe.server.rooms.table import Seat, Table
+from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat
+from floe.server.storage.rows import Seat
 
 
 def new_nonce() -> str:
-    """Return what makes one invitation unlike another."""
+    """Return a nonce for a seat's invitations; a new one voids those before it."""
     return new_id()
 
 
@@ -39,7 +40,7 @@ def _first_seat(table: str, number: int, game: str, host: str, wanted: NewSeat) 
 
 
 def taken(table: Table, identity: str, wanted: int | None, invited: int | None) -> list[Seat]:
-    """Return the seat somebody takes, nothing if they sit there already; raises AlreadyStarted or SeatTaken."""
+    """Return the seat a person takes, nothing if they already have one; raises AlreadyStarted or SeatTaken."""
     if table.seats_of(identity):
         return []
     if table.row.status != "open":
@@ -53,7 +54,7 @@ def taken(table: Table, identity: str, wanted: int | None, invited: int | None) 
 
 
 def left(table: Table, identity: str) -> list[Seat]:
-    """Return somebody's seats as they leave them: free before the deal, to a bot after it."""
+    """Return a person's seats after they leave: open before the deal, played by a bot after it."""
     own = _own(table, identity)
     if table.is_over:
         raise GameOver("the game is over; there is nothing left to leave", table=table.id)
@@ -78,7 +79,7 @@ def filled(table: Table, bot: str | None) -> list[Seat]:
 
 
 def returned(table: Table, identity: str) -> list[Seat]:
-    """Return somebody's seats from which a bot has to rise again."""
+    """Return a person's seats where a bot has played for them, theirs again."""
     return [replace(table.seats[seat], away=False) for seat in _own(table, identity) if table.seats[seat].away]
 
 

@@ -1,4 +1,4 @@
-"""Work that goes on to its end, even if whoever asked for it has gone meanwhile."""
+"""Tasks that run to their end, even if the request that started them is cancelled."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -7,20 +7,20 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class Steady:
-    """Does work that must not break off half-way: a change that is stored has to be announced too."""
+class ShieldedTasks:
+    """Runs work that must not stop half-way: a change that is stored has to be announced too."""
 
     def __init__(self) -> None:
-        """Begin with nothing to do."""
-        self._under_way: set[asyncio.Task[Any]] = set()
+        # asyncio keeps only weak references to tasks: without this set, one could be collected while it runs.
+        self._running: set[asyncio.Task[Any]] = set()
 
-    async def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """Return what the work returns; where this is cancelled, the work is not."""
+    async def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Return the result of the work; cancelling this call does not cancel the work."""
         task = asyncio.create_task(work)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
     async def finish(self) -> None:
-        """Wait for whatever is under way."""
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        """Wait for all running work."""
+        await asyncio.gather(*self._running, return_exceptions=True)

@@ -1,80 +1,23 @@
 """A table, as a value: its settings, who sits where, and its log once the game has been dealt."""
 
-from typing import Any, Literal
-
-import msgspec
 from msgspec import Struct
 
 from floe.server.errors import NotFound, NotHost, NotOver, NotSeated, NotStarted
 from floe.server.rooms.log import Log
-
-Status = Literal["open", "playing", "over"]
-SeatKind = Literal["person", "open", "invited", "bot"]
-
-
-class Seat(Struct, frozen=True):
-    """A place at a table, and who holds it."""
-
-    table: str
-    seat: int
-    kind: SeatKind
-    identity: str | None = None
-    bot: str | None = None
-    """Which bot plays here, or would while the person is away; None for the usual one."""
-    name: str | None = None
-    """What the seat is called where several people share a screen and an identity; otherwise the person's name."""
-    nonce: str = ""
-    """What makes this seat's invitation unlike the one before it."""
-    away: bool = False
-    """Whether a bot plays for the person until they return."""
-
-    @property
-    def by_bot(self) -> bool:
-        """Whether a bot decides here now."""
-        return self.kind == "bot" or self.away
-
-
-class Row(Struct, frozen=True):
-    """What a table is, apart from seats and moves."""
-
-    id: str
-    game: str
-    options: str
-    host: str
-    status: Status
-    private: bool
-    limit: float | None
-    """How many seconds a person may take for a move before a bot plays for them; None for as long as they like."""
-    revision: int
-    seed: str
-    salt: str
-    made_at: float
-    deal: str | None = None
-    opener: int | None = None
-    """The seat to decide after the deal."""
-    dealt_at: float | None = None
-    rematch: str | None = None
-    draft: str | None = None
-    """What the game is to be played on, while people make it; None once it is dealt, and where nothing is made."""
-
-    @property
-    def choices(self) -> dict[str, Any]:
-        """The options of the game that were chosen."""
-        return msgspec.json.decode(self.options, type=dict[str, Any])
+from floe.server.storage.rows import Seat, TableRow
 
 
 class Table(Struct, frozen=True):
     """Everything the server knows of a table at one moment."""
 
-    row: Row
+    row: TableRow
     seats: tuple[Seat, ...]
     names: tuple[str | None, ...]
-    """What to call whoever sits in each seat."""
+    """The name shown for each seat."""
     log: Log | None = None
 
     @property
     def id(self) -> str:
-        """The table's name in addresses."""
         return self.row.id
 
     @property
@@ -98,7 +41,7 @@ class Table(Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has been played to its end."""
+        """Whether the game has ended, even if the row does not say so yet."""
         return self.log is not None and self.log.state.over
 
     @property
@@ -108,7 +51,7 @@ class Table(Struct, frozen=True):
         return (self.seats[actor].bot or "") if actor is not None and self.seats[actor].by_bot else None
 
     def seats_of(self, identity: str | None) -> list[int]:
-        """Return the seats that belong to somebody."""
+        """Return the seats that belong to an identity; none for a stranger."""
         return [seat.seat for seat in self.seats if identity is not None and seat.identity == identity]
 
     def check_visible(self, identity: str | None) -> None:
@@ -131,8 +74,8 @@ class Table(Struct, frozen=True):
             raise NotSeated(f"you do not sit {where}", table=self.id, seat=wanted)
         return seat
 
-    def eyes_of(self, identity: str | None, wanted: int | None) -> int | None:
-        """Return whose view somebody gets: their seat's, or a spectator's; raises NotSeated for another's."""
+    def viewpoint_of(self, identity: str | None, wanted: int | None) -> int | None:
+        """Return the seat whose view a person gets, None for a spectator's; raises NotSeated for another's seat."""
         if wanted is None and not self.seats_of(identity):
             return None
         if identity is None:

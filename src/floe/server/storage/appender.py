@@ -1,6 +1,6 @@
-"""Appending to logs: one INSERT a line, at a version nobody else can take; it is announced once it is stored for good.
+"""Appending to logs: one INSERT per line, at a version nobody else can take, announced once it is durable.
 
-Lines that come at the same time, of whatever tables, share a commit: reaching the disk is what takes long.
+Lines that arrive together share a commit, whatever their tables: the disk sync is what takes long.
 """
 
 import asyncio
@@ -13,12 +13,12 @@ import msgspec
 from sqlalchemy import Connection, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from floe.server.rooms.log import Entry
 from floe.server.storage import schema
 from floe.server.storage.database import Database
+from floe.server.storage.rows import Entry
 
 _logger: Final = logging.getLogger(__name__)
-_MANY: Final = 200  # lines in one commit at most
+_MAX_BATCH: Final = 200  # lines in one commit
 _INSERT: Final = insert(schema.moves)
 
 
@@ -34,15 +34,17 @@ class _Line(NamedTuple):
 
 
 class Appender:
-    """Stores the lines of all tables' logs."""
+    """Stores the lines of all tables' logs, a batch per commit."""
 
     def __init__(self, database: Database) -> None:
-        """Append to the logs in a database."""
         self._database = database
         self._lines: asyncio.Queue[_Line] = asyncio.Queue()
 
     async def append(self, table: str, entry: Entry, announce: Callable[[], None]) -> bool:
-        """Store a line and announce it, even if whoever asks has gone by then; returns False if another was first."""
+        """Store a line and announce it; returns False if another line took its version.
+
+        The line belongs to `run` from here on: cancelling the caller neither loses nor repeats it.
+        """
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._lines.put_nowait(_Line(table, entry, announce, stored))
         return await stored
@@ -52,9 +54,10 @@ class Appender:
         taken: set[tuple[str, int]] = set()
         while True:
             lines = [await self._lines.get()]
-            while not self._lines.empty() and len(lines) < _MANY:
+            while not self._lines.empty() and len(lines) < _MAX_BATCH:
                 lines.append(self._lines.get_nowait())
-            # Of those that race, only the first goes to the database: a line that fails there costs all others time.
+            # Of lines that race for one version, only the first goes to the database: one that fails there would
+            # undo the commit of all the others. `taken` also stops lines queued while the last commit was under way.
             first = {line.place: line for line in reversed(lines) if line.place not in taken}
             winners = [line for line in lines if line is first.get(line.place)]
             taken = await self._store(winners) if winners else set()
@@ -64,24 +67,24 @@ class Appender:
                 self._lines.task_done()
 
     async def finish(self) -> None:
-        """Wait until every line that has come is stored."""
+        """Wait until every queued line is stored."""
         await self._lines.join()
 
     async def _store(self, lines: list[_Line]) -> set[tuple[str, int]]:
         """Store lines together and announce them; returns the places they have taken."""
         try:
             await self._database.transact(partial(_commit, lines))
-        except Exception as error:  # whatever it is, those who wait must hear of it
+        except Exception as error:  # whatever it is, the callers that wait must get it
             return await self._store_apart(lines, error)
         for line in lines:
             _announce(line)
         return {line.place for line in lines}
 
     async def _store_apart(self, lines: list[_Line], error: Exception) -> set[tuple[str, int]]:
-        """Store lines one by one, so that none suffers from a bad one; one that is alone already hears of its error."""
+        """Store lines one by one, so that a bad one fails alone; a single line gets its error."""
         if len(lines) > 1:
             return set().union(*[await self._store([line]) for line in lines])
-        if isinstance(error, IntegrityError):  # somebody on another node was first, or the table is no more
+        if isinstance(error, IntegrityError):  # another node was first, or the table has been deleted
             _tell(lines[0], False)
         elif not lines[0].stored.done():
             lines[0].stored.set_exception(error)
@@ -101,14 +104,14 @@ def _finish(connection: Connection, tables: list[str]) -> None:
 
 
 def _announce(line: _Line) -> None:
-    """Tell whoever waits, and then everybody, so that both can go out in one breath."""
+    # The mover first: its answer and the news then leave in the same turn of the loop.
     _tell(line, True)
     try:
         line.announce()
-    except Exception:  # the lines that come after it must be stored all the same
+    except Exception:  # the lines after it must still be stored
         _logger.exception("a move could not be announced", extra={"table": line.table})
 
 
 def _tell(line: _Line, stored: bool) -> None:
-    if not line.stored.done():  # the waiter may have gone
+    if not line.stored.done():  # the caller may have been cancelled
         line.stored.set_result(stored)

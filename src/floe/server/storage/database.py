@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 T = TypeVar("T")
 
 _READING: Final = "floe_reading"  # marks a connection of SQLite that must not take the write lock
-_FEW: Final = {"pool_size": 4, "max_overflow": 0}  # connections to SQLite: each is a thread, and more are no faster
+_POOL: Final = {"pool_size": 4, "max_overflow": 0}  # connections to SQLite: each is a thread, and more are no faster
 _PRAGMAS: Final = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -28,16 +28,17 @@ class Database:
     """Gives connections for reading, and transactions for writing that are durable once they have ended."""
 
     def __init__(self, address: str) -> None:
-        """Prepare to talk to the database at an SQLAlchemy address; nothing is opened yet."""
+        """Prepare for the database at an SQLAlchemy address; nothing is opened yet."""
         self.is_sqlite = make_url(address).get_backend_name() == "sqlite"
-        self.engine = create_async_engine(address, **(_FEW if self.is_sqlite else {}))
+        self.engine = create_async_engine(address, **(_POOL if self.is_sqlite else {}))
         alone = {_READING: True} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
         self._reading = self.engine.execution_options(**alone)
-        # SQLite takes one writer at a time; waiting here is kinder than waiting for its file lock.
+        # SQLite takes one writer at a time. Waiting for our own lock is fair and wakes at once; waiting for the file
+        # lock polls, and may starve.
         self._gate: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_sqlite else nullcontext()
         self._writer = _Writer(self.engine.url) if self.is_sqlite else None
         if self.is_sqlite:
-            _teach_sqlite(self.engine.sync_engine)
+            _configure_sqlite(self.engine.sync_engine)
 
     async def open(self) -> None:
         """Create the tables, or bring older ones up to date."""
@@ -45,7 +46,7 @@ class Database:
             await connection.run_sync(_upgrade)
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         if self._writer:
             self._writer.close()
         await self.engine.dispose()
@@ -63,10 +64,10 @@ class Database:
             yield connection
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
-        """Do some work in a transaction, and return what it returns once that is durable.
+        """Run `work` in a transaction, and return its result once that is durable.
 
-        This is for what happens at every move. SQLite's driver changes threads for each statement and several times
-        more for a transaction; here a transaction changes threads once.
+        This is for the hot path, a move. The async driver of SQLite switches threads for each statement and again for
+        BEGIN and COMMIT; here a transaction switches threads once.
         """
         if self._writer is None:
             async with self.engine.begin() as connection:
@@ -80,7 +81,7 @@ class _Writer:
 
     def __init__(self, address: URL) -> None:
         self._engine = create_engine(address.set(drivername="sqlite"), poolclass=StaticPool)
-        _teach_sqlite(self._engine)
+        _configure_sqlite(self._engine)
         self._thread = ThreadPoolExecutor(1, "floe-writer")
 
     def do(self, work: Callable[[Connection], T]) -> "Future[T]":
@@ -95,8 +96,8 @@ class _Writer:
         self._thread.shutdown()
 
 
-def _teach_sqlite(engine: Engine) -> None:
-    """Let SQLite write ahead, reach the disk with every commit, and take its write lock when a transaction begins."""
+def _configure_sqlite(engine: Engine) -> None:
+    """Use a write-ahead log, sync with every commit, and take the write lock when a transaction begins."""
 
     @event.listens_for(engine, "connect")
     def _(connection: Any, _record: object) -> None:
@@ -109,11 +110,12 @@ def _teach_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "begin")
     def _(connection: Connection) -> None:
         if not connection.get_execution_options().get(_READING):
+            # Not a plain BEGIN: upgrading from a read lock later fails at once if another process writes meanwhile.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":  # nodes that start together take turns
+    if connection.dialect.name == "postgresql":  # nodes that start together migrate one after the other
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7106531)")
     config = Config()
     config.set_main_option("script_location", "floe.server.storage:migrations")

@@ -1,26 +1,15 @@
-"""What the database holds. The log of a table (`moves`) is the truth about its game; nothing in it ever changes."""
+"""What the database holds. The log of a table (`moves`) is the truth about its game; its rows never change."""
 
 from typing import Final
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-)
+import sqlalchemy as sa
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Text, UniqueConstraint
 
-metadata: Final = MetaData()
+metadata: Final = sa.MetaData()
 
 _ID: Final = String(40)
 
-keys: Final = Table(
+keys: Final = sa.Table(
     "keys",
     metadata,
     Column("purpose", String(40), primary_key=True),
@@ -28,7 +17,7 @@ keys: Final = Table(
 )
 """Secrets of the server itself, shared by all its nodes."""
 
-identities: Final = Table(
+identities: Final = sa.Table(
     "identities",
     metadata,
     Column("id", _ID, primary_key=True),
@@ -36,7 +25,7 @@ identities: Final = Table(
     Column("made_at", Double, nullable=False),
 )
 
-tokens: Final = Table(
+tokens: Final = sa.Table(
     "tokens",
     metadata,
     Column("digest", String(64), primary_key=True),
@@ -46,7 +35,7 @@ tokens: Final = Table(
     Column("made_at", Double, nullable=False),
 )
 
-tables: Final = Table(
+tables: Final = sa.Table(
     "tables",
     metadata,
     Column("id", _ID, primary_key=True),
@@ -66,12 +55,12 @@ tables: Final = Table(
     Column("dealt_at", Double),
     Column("draft", Text),
 )
-"""`revision` grows whenever anything here or in `seats` changes, so that whoever keeps a copy can tell.
+"""`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
 `opener` is the seat to decide after the deal.
 """
 
-seats: Final = Table(
+seats: Final = sa.Table(
     "seats",
     metadata,
     Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -85,7 +74,7 @@ seats: Final = Table(
     Index("seats_of_identity", "identity"),
 )
 
-moves: Final = Table(
+moves: Final = sa.Table(
     "moves",
     metadata,
     Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -99,4 +88,8 @@ moves: Final = Table(
     Column("at", Double, nullable=False),
     UniqueConstraint("table", "seat", "key", name="moves_once"),
 )
-"""One row a move, at a version nobody else can take; `undo` counts the moves a row takes back, `actor` decides next."""
+"""One row per move. The primary key decides races: two nodes cannot store the same version of a table.
+
+`undo` counts the moves a row takes back, `actor` is the seat that decides next. `moves_once` makes a repeated request
+harmless.
+"""

@@ -1,58 +1,61 @@
-"""Reading and writing tables and seats. A change names the revision it was made at; whoever loses a race reloads."""
+"""Reading and writing tables and seats. A change names the revision it was made at; the loser of a race reloads."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Select, case, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.errors import NotFound
-from floe.server.rooms.log import Entry
-from floe.server.rooms.table import Row, Seat
 from floe.server.storage import schema
 from floe.server.storage.database import Database
+from floe.server.storage.rows import Entry, Seat, TableRow
 
-Named = tuple[Seat, str | None]  # a seat and the name of the person in it
+NamedSeat = tuple[Seat, str | None]
+"""A seat and the name of the person in it."""
 
-_MANY: Final = 500  # tables to ask about at once
-_LISTED: Final = 200  # tables in a list at most, the newest first
-_WATCHED: Final = 50  # games under way in a list at most: nobody reads on
+_BATCH: Final = 500  # tables in one query; databases limit the parameters of a statement
+_MAX_LISTED: Final = 200  # tables in a list
+_MAX_LIVE: Final = 50  # games under way in a list: nobody reads further
 
 
 class Store:
     """Tables and seats as they are stored."""
 
     def __init__(self, database: Database) -> None:
-        """Keep tables in a database."""
         self.database = database
 
-    async def add(self, row: Row, seats: Iterable[Seat]) -> None:
+    async def add(self, row: TableRow, seats: Iterable[Seat]) -> None:
         """Store a new table."""
         async with self.database.writing() as connection:
-            await connection.execute(insert(schema.tables), msgspec.to_builtins(row))
-            await connection.execute(insert(schema.seats), [msgspec.to_builtins(seat) for seat in seats])
+            await _insert(connection, row, seats)
 
-    async def save(self, row: Row, seats: Sequence[Seat]) -> bool:
-        """Store what has changed since the revision of this row, unless somebody else has changed it meanwhile."""
-        at = schema.tables.c.id == row.id
-        fresh = msgspec.to_builtins(row) | {"revision": row.revision + 1}
+    async def save(self, row: TableRow, seats: Sequence[Seat]) -> bool:
+        """Store a changed row and its changed seats; returns False if the row's revision is no longer the latest."""
         async with self.database.writing() as connection:
-            changed = update(schema.tables).where(at, schema.tables.c.revision == row.revision).values(fresh)
-            if (await connection.execute(changed)).rowcount == 0:
-                return False
-            for seat in seats:
-                here = (schema.seats.c.table == seat.table) & (schema.seats.c.seat == seat.seat)
-                await connection.execute(update(schema.seats).where(here).values(msgspec.to_builtins(seat)))
-        return True
+            return await _update(connection, row, seats)
 
-    async def read(self, table: str) -> tuple[Row, tuple[Named, ...]]:
+    async def add_rematch(self, finished: TableRow, row: TableRow, seats: Iterable[Seat]) -> bool:
+        """Store a rematch and its claim on the finished table; returns False if somebody else has claimed it first.
+
+        The claim comes first: the loser of a race must not have inserted anything. Both are one transaction, so a
+        crash leaves either the claim and its table or neither, and nothing has to be repaired.
+        """
+        async with self.database.writing() as connection:
+            if not await _update(connection, replace(finished, rematch=row.id), ()):
+                return False
+            await _insert(connection, row, seats)
+            return True
+
+    async def read(self, table: str) -> tuple[TableRow, tuple[NamedSeat, ...]]:
         """Return a table and its seats; raises NotFound."""
         async with self.database.reading() as connection:
             row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table))).first()
             if row is None:
                 raise NotFound(f"there is no table {table!r}", table=table)
-            return msgspec.convert(row._mapping, Row), await _named(connection, table)
+            return msgspec.convert(row._mapping, TableRow), await _named(connection, table)
 
     async def since(self, table: str, version: int) -> tuple[int, list[Entry]]:
         """Return the revision of a table and the lines of its log behind a version; raises NotFound."""
@@ -70,13 +73,13 @@ class Store:
         columns = (schema.tables.c.id, schema.tables.c.revision, func.coalesce(latest, 0))
         found: dict[str, tuple[int, int]] = {}
         async with self.database.reading() as connection:
-            for start in range(0, len(tables), _MANY):
-                asked = select(*columns).where(schema.tables.c.id.in_(tables[start : start + _MANY]))
+            for start in range(0, len(tables), _BATCH):
+                asked = select(*columns).where(schema.tables.c.id.in_(tables[start : start + _BATCH]))
                 found |= {table: (revision, version) for table, revision, version in await connection.execute(asked)}
         return found
 
     async def tables_of(self, identity: str) -> list[str]:
-        """Return the tables at which somebody sits, and those they have made; the newest first."""
+        """Return the tables where somebody sits, and those they have made; the newest first."""
         seated = select(schema.seats.c.table).where(schema.seats.c.identity == identity)
         own = (schema.tables.c.host == identity) | schema.tables.c.id.in_(seated)
         return await self._newest(select(schema.tables.c.id).where(own))
@@ -88,7 +91,7 @@ class Store:
         return await self._newest(select(schema.tables.c.id).where(wanted))
 
     async def live_tables(self, since: float) -> list[str]:
-        """Return the tables anybody may watch: being played, and somebody has moved since; the liveliest first."""
+        """Return the public games with a move since then; the most recently moved first."""
         tables, log = schema.tables, schema.moves
         every = log.alias()
         latest = select(func.max(every.c.version)).where(every.c.table == tables.c.id).scalar_subquery()
@@ -96,12 +99,12 @@ class Store:
         unfinished = log.c.version.is_(None) | log.c.actor.is_not(None)
         at = func.coalesce(log.c.at, tables.c.dealt_at)
         wanted = (tables.c.status == "playing") & ~tables.c.private & unfinished & (at >= since)
-        asked = select(tables.c.id).select_from(joined).where(wanted).order_by(at.desc()).limit(_WATCHED)
+        asked = select(tables.c.id).select_from(joined).where(wanted).order_by(at.desc()).limit(_MAX_LIVE)
         async with self.database.reading() as connection:
             return list(await connection.scalars(asked))
 
     async def overdue(self, now: float, grace: float) -> list[str]:
-        """Return the tables where a bot should have moved a grace ago, or a person within the table's limit."""
+        """Return the tables where a bot is `grace` seconds late, or a person has used up the table's limit."""
         tables, log, seats = schema.tables, schema.moves, schema.seats
         every = log.alias()
         latest = select(func.max(every.c.version)).where(every.c.table == tables.c.id).scalar_subquery()
@@ -117,12 +120,30 @@ class Store:
             return list(await connection.scalars(asked))
 
     async def _newest(self, asked: Select[Any]) -> list[str]:
-        asked = asked.order_by(schema.tables.c.made_at.desc()).limit(_LISTED)
+        asked = asked.order_by(schema.tables.c.made_at.desc()).limit(_MAX_LISTED)
         async with self.database.reading() as connection:
             return list(await connection.scalars(asked))
 
 
-async def _named(connection: AsyncConnection, table: str) -> tuple[Named, ...]:
+async def _insert(connection: AsyncConnection, row: TableRow, seats: Iterable[Seat]) -> None:
+    await connection.execute(insert(schema.tables), msgspec.to_builtins(row))
+    await connection.execute(insert(schema.seats), [msgspec.to_builtins(seat) for seat in seats])
+
+
+async def _update(connection: AsyncConnection, row: TableRow, seats: Iterable[Seat]) -> bool:
+    # The revision in the WHERE clause is the whole race control: of two changes made at one revision, the database
+    # lets one match a row, and the other matches none.
+    latest = (schema.tables.c.id == row.id) & (schema.tables.c.revision == row.revision)
+    values = msgspec.to_builtins(row) | {"revision": row.revision + 1}
+    if (await connection.execute(update(schema.tables).where(latest).values(values))).rowcount == 0:
+        return False
+    for seat in seats:
+        here = (schema.seats.c.table == seat.table) & (schema.seats.c.seat == seat.seat)
+        await connection.execute(update(schema.seats).where(here).values(msgspec.to_builtins(seat)))
+    return True
+
+
+async def _named(connection: AsyncConnection, table: str) -> tuple[NamedSeat, ...]:
     people = schema.identities
     asked = (
         select(schema.seats, people.c.name.label("person"))

@@ -11,38 +11,38 @@ from floe.core.contract import Game
 from floe.core.registry import games
 from floe.server.errors import NoIdentity, NotFound
 from floe.server.http.api.verbs import get, post
-from floe.server.http.request_context import HouseHere, Person, TableId, Who, origin_of
+from floe.server.http.request_context import Context, Person, TableId, Who, origin_of
+from floe.server.http.wire import BotInfo, Choices, GameInfo, Option, Phrase
 from floe.server.live.phrases import PHRASES
-from floe.server.ops.context import House
+from floe.server.ops.context import AppContext
 from floe.server.play import views
-from floe.server.play.turns import visible
 from floe.server.rooms import invitations, wire
 from floe.server.rooms.table import Table
 
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 
-_LATELY: Final = 86400.0  # seconds after which a game that nobody goes on with is not worth watching
+_LIVE: Final = 86400.0  # seconds since the last move after which a game is not worth watching
 
 
 @get("/choices", summary="What can be played?")
-async def choices() -> wire.Choices:
+async def choices() -> Choices:
     """Return the games with their options, the bots, and what can be said."""
-    return wire.Choices(
-        [_game_card(game) for game in games().values()],
+    return Choices(
+        [_game_info(game) for game in games().values()],
         [
-            *(wire.BotCard(name, level.about, True, name == USUAL) for name, level in LEVELS.items()),
-            *(wire.BotCard(name, entry.about, False, False) for name, entry in ROSTER.items()),
+            *(BotInfo(name, level.about, True, name == USUAL) for name, level in LEVELS.items()),
+            *(BotInfo(name, entry.about, False, False) for name, entry in ROSTER.items()),
         ],
-        [wire.Phrase(*pair) for pair in PHRASES.items()],
+        [Phrase(*pair) for pair in PHRASES.items()],
     )
 
 
-def _game_card(game: Game) -> wire.GameCard:
-    return wire.GameCard(
+def _game_info(game: Game) -> GameInfo:
+    return GameInfo(
         name=game.name,
         title=game.title,
         players=list(game.seats),
-        options=[wire.Option(name, option.about) for name, option in game.options.items()],
+        options=[Option(name, option.about) for name, option in game.options.items()],
         levels=list(levels_of(game.name)),
         workshop=game.workshop.tools if game.workshop else None,
     )
@@ -50,80 +50,80 @@ def _game_card(game: Game) -> wire.GameCard:
 
 @get("/tables", summary="List tables")
 async def tables(
-    house: HouseHere,
+    context: Context,
     who: Who,
     which: Annotated[
         Literal["mine", "open", "live"],
         QueryParameter(description="Mine, those that anybody may join, or those that anybody may watch."),
     ] = "mine",
-) -> wire.Cards:
-    """Return the tables of whoever asks, those with a seat for anybody, or public games under way; 200 at most."""
+) -> wire.TableList:
+    """Return your tables, those with an open seat, or public games under way; 200 at most."""
     if which == "open":
-        found = await house.store.open_tables()
+        found = await context.store.open_tables()
     elif which == "live":
-        found = await house.store.live_tables(house.settings.clock() - _LATELY)
+        found = await context.store.live_tables(context.settings.clock() - _LIVE)
     elif who is None:
         raise NoIdentity("only somebody with a name has tables")
     else:
-        found = await house.store.tables_of(who)
-    return wire.Cards([views.card(await house.shelf.get(table), who) for table in found])
+        found = await context.store.tables_of(who)
+    return wire.TableList([views.table_info(await context.cache.get(table), who) for table in found])
 
 
 @post("/tables", summary="Make a table")
-async def make(data: JSONBody[wire.NewTable], house: HouseHere, person: Person) -> wire.Card:
+async def make(data: JSONBody[wire.NewTable], context: Context, person: Person) -> wire.TableInfo:
     """Return a new table. If it waits for nobody, the game is dealt at once."""
-    await house.people.name(person)  # somebody deleted meanwhile has none
-    return views.card(await house.hall.make(person, data), person)
+    await context.people.name(person)  # raises for a person deleted meanwhile
+    return views.table_info(await context.lobby.make(person, data), person)
 
 
 @get("/tables/{table:str}", summary="Look at a table")
-async def look(table: TableId, house: HouseHere, who: Who) -> wire.Card:
+async def look(table: TableId, context: Context, who: Who) -> wire.TableInfo:
     """Return a table as everybody sees it."""
-    return views.card(await visible(house, table, who), who)
+    return views.table_info(await context.lobby.visible(table, who), who)
 
 
 @post("/tables/{table:str}/join", summary="Take a seat", status_code=200)
-async def join(table: TableId, data: JSONBody[wire.Joining], house: HouseHere, person: Person) -> wire.Card:
-    """Give a seat to whoever asks: the one of their invitation, the one they name, or the first that is open."""
-    await house.people.name(person)  # as above
-    return views.card(await house.hall.join(table, person, data), person)
+async def join(table: TableId, data: JSONBody[wire.Joining], context: Context, person: Person) -> wire.TableInfo:
+    """Take a seat: the one of your invitation, the one you name, or the first that is open."""
+    await context.people.name(person)  # as above
+    return views.table_info(await context.lobby.join(table, person, data), person)
 
 
 @post("/tables/{table:str}/leave", summary="Leave a table", status_code=200)
-async def leave(table: TableId, house: HouseHere, person: Person) -> wire.Card:
-    """Free the seats of whoever asks; once the game runs, a bot plays on in their place."""
-    return views.card(await house.hall.leave(table, person), person)
+async def leave(table: TableId, context: Context, person: Person) -> wire.TableInfo:
+    """Free your seats; once the game runs, a bot plays on in your place."""
+    return views.table_info(await context.lobby.leave(table, person), person)
 
 
 @post("/tables/{table:str}/back", summary="I am back", status_code=200)
-async def back(table: TableId, house: HouseHere, person: Person) -> wire.Card:
-    """Let whoever asks play again, where a bot has played for them while they were away."""
-    return views.card(await house.hall.back(table, person), person)
+async def back(table: TableId, context: Context, person: Person) -> wire.TableInfo:
+    """Play again where a bot has played for you while you were away."""
+    return views.table_info(await context.lobby.back(table, person), person)
 
 
 @post("/tables/{table:str}/start", summary="Deal the game", status_code=200)
-async def start(table: TableId, data: JSONBody[wire.Starting], house: HouseHere, person: Person) -> wire.Card:
-    """Deal the game; only whoever made the table may. Seats that are still free go to the bot named, if one is."""
-    return views.card(await house.hall.start(table, person, data.fill), person)
+async def start(table: TableId, data: JSONBody[wire.Starting], context: Context, person: Person) -> wire.TableInfo:
+    """Deal the game; only the host of the table may. Free seats go to the bot named, if one is."""
+    return views.table_info(await context.lobby.start(table, person, data.fill), person)
 
 
 @post("/tables/{table:str}/rematch", summary="Play again", status_code=200)
-async def rematch(table: TableId, house: HouseHere, person: Person) -> wire.Card:
+async def rematch(table: TableId, context: Context, person: Person) -> wire.TableInfo:
     """Return a table for the same people and the same options; the first to ask makes it."""
-    return views.card(await house.hall.rematch(table, person), person)
+    return views.table_info(await context.lobby.rematch(table, person), person)
 
 
 @get("/tables/{table:str}/invitations", summary="Invite people")
-async def invite(request: Asked, table: TableId, house: HouseHere, person: Person) -> wire.Invitations:
-    """Return the secret links for the seats that wait for somebody invited; only whoever made the table gets them."""
-    seats = await _inviting(house, table, person)
-    origin = origin_of(request, house)
-    return wire.Invitations(
+async def invite(request: AnyRequest, table: TableId, context: Context, person: Person) -> wire.InvitationList:
+    """Return the secret links for the seats that wait for somebody invited; only the host of the table gets them."""
+    found = await _hosted(context, table, person)
+    origin = origin_of(request, context)
+    return wire.InvitationList(
         [
             wire.Invitation(
-                seat, house.invitations.link(origin, of), f"{origin}/api/tables/{table}/invitations/{seat}/picture"
+                seat, context.invitations.link(origin, of), f"{origin}/api/tables/{table}/invitations/{seat}/picture"
             )
-            for seat, of in enumerate(seats.seats)
+            for seat, of in enumerate(found.seats)
             if of.kind == "invited"
         ]
     )
@@ -135,18 +135,18 @@ async def invite(request: Asked, table: TableId, house: HouseHere, person: Perso
     media_type="image/svg+xml",
 )
 async def picture(
-    request: Asked, table: TableId, seat: FromPath[int], house: HouseHere, person: Person
+    request: AnyRequest, table: TableId, seat: FromPath[int], context: Context, person: Person
 ) -> Response[bytes]:
     """Return the secret link for a seat as a picture for a phone's camera."""
-    found = await _inviting(house, table, person)
+    found = await _hosted(context, table, person)
     if not 0 <= seat < len(found.seats) or found.seats[seat].kind != "invited":
         raise NotFound(f"seat {seat} waits for nobody invited", seat=seat)
-    link = house.invitations.link(origin_of(request, house), found.seats[seat])
+    link = context.invitations.link(origin_of(request, context), found.seats[seat])
     return Response(invitations.picture(link), media_type="image/svg+xml")
 
 
-async def _inviting(house: House, table: str, person: str) -> Table:
-    found = await visible(house, table, person)
+async def _hosted(context: AppContext, table: str, person: str) -> Table:
+    found = await context.lobby.visible(table, person)
     found.check_host(person)
     return found
 

@@ -1,4 +1,4 @@
-"""GET, POST and DELETE, described with what they refuse."""
+"""GET, POST and DELETE, described with their error responses."""
 
 from functools import partial
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 import litestar
 from litestar.openapi.datastructures import ResponseSpec
 
-from floe.server.rooms.wire import Refusal
+from floe.server.play.wire import Refusal
 
 _WHY: Final = {
     400: "It cannot be read.",

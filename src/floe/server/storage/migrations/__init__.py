@@ -1,1 +1,1 @@
-"""How the database grew: one file a step, in `versions`, run in order at the start of the server."""
+"""Migrations: one file per step in `versions`, run in order when the server starts."""

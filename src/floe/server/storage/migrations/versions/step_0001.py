@@ -8,7 +8,6 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Take the step."""
     op.create_table(
         "keys",
         sa.Column("purpose", sa.String(40), primary_key=True),

@@ -8,5 +8,4 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Take the step."""
     op.add_column("tables", sa.Column("draft", sa.Text))

@@ -51,7 +51,7 @@ def sentences() -> dict[Sentence, list[str]]:
         found.setdefault(text, []).append("cli/__init__.py")
     for text in PHRASES.values():
         if text.isascii() or "…" in text:  # a picture says the same in every language
-            found.setdefault(text, []).append("server/phrases.py")
+            found.setdefault(text, []).append("server/live/phrases.py")
     return found
 
 

@@ -1,8 +1,9 @@
 """A real server on a real port, in a thread, and clients that talk to it."""
 
 import asyncio
+import ssl
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,7 +16,23 @@ from floe.server.live.protocol import SocketProtocol
 from floe.server.ops.context import AppContext
 from floe.server.ops.listening import listen
 from floe.server.ops.settings import Settings
+from floe.server.rooms.table import Table
 from tests.server.playing import play_out
+from tests.server.waiting import until
+
+_TLS = ssl.create_default_context()  # shared: loading its certificates takes longer than most of our requests
+
+
+def client(url: str) -> httpx.Client:
+    """Return a client of a server, without an identity."""
+    return httpx.Client(base_url=url, timeout=30, verify=_TLS)
+
+
+def person(url: str, name: str) -> httpx.Client:
+    """Return a client of a server with an identity."""
+    new = client(url)
+    assert new.post("/api/me", json={"name": name}).status_code == 200
+    return new
 
 
 class Live:
@@ -42,6 +59,10 @@ class Live:
         """Run something on the server's loop."""
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(30)
 
+    def until(self, table: str, seen: Callable[[Table], bool]) -> None:
+        """Wait until something can be seen at a table."""
+        self.call(until(self.context, table, seen))
+
     def play(self, table: str, moves: int) -> int:
         """Play some moves without HTTP, which is faster; returns the version reached."""
 
@@ -57,13 +78,11 @@ class Live:
 
     def person(self, name: str) -> httpx.Client:
         """Return a client with an identity."""
-        client = self.stranger()
-        assert client.post("/api/me", json={"name": name}).status_code == 200
-        return client
+        return person(self.url, name)
 
     def stranger(self) -> httpx.Client:
         """Return a client nobody knows."""
-        return httpx.Client(base_url=self.url, timeout=30)
+        return client(self.url)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import pytest
 from floe.server.live.protocol import Inbox, SocketProtocol
 from tests.server.live.test_socket import Person
 from tests.server.servers import Live, table_for
+from tests.server.waiting import begun
 from tests.server.wires import wire
 
 
@@ -24,8 +25,7 @@ def test_an_open_socket_has_forgotten_its_handshake(live: Live, people: Person) 
 @pytest.mark.anyio
 async def test_messages_come_in_order_to_a_reader_that_waits_or_not() -> None:
     inbox = Inbox()
-    reading = asyncio.create_task(inbox.get())
-    await asyncio.sleep(0)
+    reading = await begun(inbox.get())
     for message in ("one", "two", "three"):
         inbox.put_nowait(message)
     assert [await reading, await inbox.get(), await inbox.get()] == ["one", "two", "three"]
@@ -35,8 +35,7 @@ async def test_messages_come_in_order_to_a_reader_that_waits_or_not() -> None:
 @pytest.mark.anyio
 async def test_a_reader_that_gives_up_takes_nothing_along() -> None:
     inbox = Inbox()
-    reading = asyncio.create_task(inbox.get())
-    await asyncio.sleep(0)
+    reading = await begun(inbox.get())
     reading.cancel()
     inbox.put_nowait("for somebody else")
     with pytest.raises(asyncio.CancelledError):

@@ -13,6 +13,7 @@ from floe.server.live import connection
 from floe.server.live.hub import Said
 from tests.server.live.test_socket import Person
 from tests.server.servers import Live, table_for
+from tests.server.waiting import until_heard
 
 _SMALL = 4096  # bytes that the system may keep for a reader, so that we need not say so much
 
@@ -45,11 +46,10 @@ def test_whoever_never_reads_is_let_go(live: Live, people: Person, monkeypatch: 
     hub = live.context.hub
 
     async def speak() -> None:
-        while not hub.listeners(table):
-            await asyncio.sleep(0.01)
+        await until_heard(live.context, table, lambda: 0 in live.context.presence.here(table).seats)
         while hub.listeners(table):
             hub.deliver(Said(table, 0, "wow"))
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # let the server try to send it
 
     with deaf(live, table, ada):
         live.call(speak())

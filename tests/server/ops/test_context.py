@@ -9,6 +9,7 @@ from floe.server.ops.settings import Settings
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
+from tests.server.waiting import begun
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +30,6 @@ async def test_a_move_under_way_is_finished_and_wakes_no_bot_while_the_house_clo
     before = asyncio.all_tasks()
     async with AppContext.opened(settings) as context:
         table, ask, move = await last_move_before_a_bot(context)
-        moving = asyncio.create_task(context.move_service.move(table, ask, move))
-        await asyncio.sleep(0)
+        moving = await begun(context.move_service.move(table, ask, move))
     assert (await moving).version == table.version + 1
     assert asyncio.all_tasks() <= before

@@ -4,22 +4,23 @@ import os
 import random
 import signal
 import threading
-import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.server.processes import process
-from tests.server.servers import position
+from tests.server.servers import client, position
 
 
 class Player:
     """Plays at a table of its own, and notes every move that was acknowledged."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, acknowledged: threading.Semaphore) -> None:
         self.rng = random.Random(seed)
-        self.client = httpx.Client(timeout=20)
+        self.client = client("")
+        self.acknowledged = acknowledged
         self.total = 0
         self.table = ""
 
@@ -35,12 +36,11 @@ class Player:
             self.noted: list[tuple[int, str]] = []
 
     def play(self) -> None:
-        """Play until the server is gone, or the game is over."""
-        try:
-            while self.step():
-                pass
-        except httpx.TransportError:
-            pass
+        """Play until the server is gone, one game after the other."""
+        with suppress(httpx.TransportError):
+            while True:
+                if not self.step():
+                    self.sit_down(str(self.client.base_url))
 
     def step(self) -> bool:
         seen = position(self.client, self.table)
@@ -52,6 +52,7 @@ class Player:
         assert answer.status_code == 200, answer.text
         self.noted.append((version + 1, move))
         self.total += 1
+        self.acknowledged.release()
         return True
 
     def check(self) -> bool:
@@ -69,8 +70,8 @@ class Player:
 
 
 def killed_again_and_again(database: Path, times: int) -> None:
-    rng = random.Random(times)
-    players = [Player(number) for number in range(3)]
+    rng, acknowledged = random.Random(times), threading.Semaphore(0)
+    players = [Player(number, acknowledged) for number in range(3)]
     for _ in range(times):
         with process(str(database)) as (url, server):
             for player in players:
@@ -78,7 +79,8 @@ def killed_again_and_again(database: Path, times: int) -> None:
             playing = [threading.Thread(target=player.play) for player in players]
             for thread in playing:
                 thread.start()
-            time.sleep(rng.uniform(0, 0.4))
+            for _ in range(rng.randrange(40)):  # some moves; others are under way at this moment
+                assert acknowledged.acquire(timeout=30)
             server.send_signal(signal.SIGKILL)
             for thread in playing:
                 thread.join(30)

@@ -1,7 +1,7 @@
 """Bots at the table: they move like people, play for those who are away, and never leave a table hanging."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from floe.server.play.wire import Moving
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Joining, Limit, NewSeat, NewTable
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -52,21 +53,12 @@ async def context(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncI
 
 async def quick(_bot: str, _game: str, view: View) -> str:
     """Choose like a bot that needs no time."""
-    await asyncio.sleep(0)
     return str(view.moves[0])
-
-
-async def until(context: AppContext, table: Table, seen: Callable[[Table], bool]) -> Table:
-    """Return the table once something can be seen there."""
-    async with asyncio.timeout(30):
-        while not seen(table := await context.cache.get(table.id)):
-            await asyncio.sleep(0.005)
-    return table
 
 
 async def test_bots_play_a_game_among_themselves(context: AppContext, ada: str) -> None:
     table = await context.lobby.make(ada, NewTable("arctic", [BOT, BOT, BOT]))
-    table = await until(context, table, lambda now: now.is_over)
+    table = await until(context, table.id, lambda now: now.is_over)
     assert all(entry.bot for entry in table.dealt.entries)
     assert table.row.status == "over"
 
@@ -82,7 +74,7 @@ async def test_a_bot_gets_nothing_but_its_seats_view(
 
     monkeypatch.setattr(context.bot_pool, "choose", spy)
     table = await context.lobby.make(ada, NewTable("arctic", [ME, BOT], options={"first": "1"}))
-    await until(context, table, lambda now: now.dealt.state.actor == 0)
+    await until(context, table.id, lambda now: now.dealt.state.actor == 0)
     assert seen
     for bot, view in seen:
         assert (bot, view.seat) == ("uniform", 1)
@@ -95,7 +87,7 @@ async def test_a_bot_that_fails_plays_anything(context: AppContext, ada: str, mo
 
     monkeypatch.setattr(context.bot_pool, "choose", fail)
     table = await context.lobby.make(ada, NewTable("arctic", [ME, BOT], options={"first": "1"}))
-    assert (await until(context, table, lambda now: now.dealt.state.actor == 0)).version > 0
+    assert (await until(context, table.id, lambda now: now.dealt.state.actor == 0)).version > 0
 
 
 async def test_bots_that_waited_when_the_server_died_go_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +100,7 @@ async def test_bots_that_waited_when_the_server_died_go_on(settings: Settings, m
             later = await first.move_service.move(later, Ask(actor, later.version), str(later.dealt.state.moves[0]))
     async with AppContext.opened(settings) as second:
         for table in (opening, later):
-            moved = await until(second, table, lambda now: now.dealt.state.actor == 0)
+            moved = await until(second, table.id, lambda now: now.dealt.state.actor == 0)
             assert moved.version > table.version
 
 
@@ -127,7 +119,7 @@ async def test_who_is_away_too_long_is_replaced_until_they_return(
     assert not (await context.cache.fresh(table.id)).seats[1].away
     clock.now += 2
     await context.sweeper.sweep(15)
-    table = await until(context, table, lambda now: now.dealt.state.actor == 0)
+    table = await until(context, table.id, lambda now: now.dealt.state.actor == 0)
     assert table.seats[1].away
     assert all(entry.bot for entry in table.dealt.entries)
     table = await context.lobby.back(table.id, bo)
@@ -142,7 +134,7 @@ async def test_who_is_away_too_long_is_replaced_until_they_return(
 async def test_whoever_moves_is_back(context: AppContext, clock: Clock, ada: str, bo: str) -> None:
     table = await two_people(context, ada, bo, limit=MINUTE)
     table = await context.lobby.mark_away(table.id, 1, 0)
-    table = await until(context, table, lambda now: now.dealt.state.actor == 0)
+    table = await until(context, table.id, lambda now: now.dealt.state.actor == 0)
     table = await context.lobby.mark_away(table.id, 0, table.version)
     move = str(table.dealt.state.moves[0])
     table = await context.turns.move(table, ada, Moving(table.version, move))
@@ -168,20 +160,21 @@ async def test_nobody_is_excused_who_has_moved_meanwhile(context: AppContext, ad
 async def test_a_bot_overtaken_while_it_thinks_gives_way(
     context: AppContext, ada: str, bo: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow = asyncio.Event()
+    thinking, slow = asyncio.Event(), asyncio.Event()
 
     async def think(bot: str, game: str, view: View) -> str:
+        thinking.set()
         await slow.wait()
         return await quick(bot, game, view)
 
     monkeypatch.setattr(context.bot_pool, "choose", think)
     table = await two_people(context, ada, bo, limit=MINUTE)
     table = await context.lobby.mark_away(table.id, 1, 0)
-    await asyncio.sleep(0.01)
+    await thinking.wait()
     table = await context.lobby.back(table.id, bo)
     table = await context.turns.move(table, bo, Moving(0, str(table.dealt.state.moves[0])))
     slow.set()
-    await until(context, table, lambda now: not context.bots._tasks)
+    await asyncio.gather(*context.bots._tasks.values())
     assert [entry.bot for entry in (await context.cache.fresh(table.id)).dealt.entries] == [False]
 
 

@@ -15,6 +15,7 @@ from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
 from floe.server.storage import schema
 from tests.server.playing import play_out
+from tests.server.waiting import begun
 
 pytestmark = pytest.mark.anyio
 
@@ -59,8 +60,7 @@ async def test_a_move_is_stored_before_anybody_hears(context: AppContext, table:
 
 async def test_a_move_is_announced_even_if_whoever_made_it_has_gone(context: AppContext, table: Table) -> None:
     ear = Ear(context, table)
-    moving = asyncio.create_task(context.move_service.move(table, *asked(table)))
-    await asyncio.sleep(0)
+    moving = await begun(context.move_service.move(table, *asked(table)))
     moving.cancel()
     with pytest.raises(asyncio.CancelledError):
         await moving

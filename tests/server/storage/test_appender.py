@@ -38,17 +38,17 @@ async def test_whoever_was_second_here_never_reaches_the_database(
     context: AppContext, ada: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     [table] = await tables(context, ada, 1)
-    commits, transact = list[object](), context.database.transact
+    commits, under_way, transact = list[object](), asyncio.Event(), context.database.transact
 
     async def counted(work: Callable[[Connection], None]) -> None:
         commits.append(work)
+        under_way.set()
         await transact(work)
 
     monkeypatch.setattr(context.database, "transact", counted)
     first = asyncio.create_task(context.appender.append(table.id, entry(table), nothing))
     second = asyncio.create_task(context.appender.append(table.id, entry(table), nothing))
-    while not commits:
-        await asyncio.sleep(0)
+    await under_way.wait()
     third = asyncio.create_task(
         context.appender.append(table.id, entry(table), nothing)
     )  # while the first is on its way

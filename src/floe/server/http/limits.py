@@ -12,7 +12,6 @@ from floe.server.http.request_context import COOKIE
 from floe.server.ops.settings import Settings
 
 _PER_ADDRESS: Final = 4  # busy people who may share an address
-_CREATIONS: Final = 4  # seconds' worth of requests that may create something in a minute: what they make is stored
 _CREATING_PATHS: Final = {"/api/me", "/api/tables", "/api/tokens"}
 
 
@@ -27,13 +26,18 @@ def middleware(settings: Settings) -> list[DefineMiddleware]:
             ("second", limit), exclude=SMALL_FILES, identifier_for_request=_client, store="askers"
         ).middleware,
         RateLimitConfig(
-            ("minute", limit * _CREATIONS),
+            ("minute", _creations_a_minute(limit)),
             identifier_for_request=_address,
             check_throttle_handler=_creates,
             store="makers",
             set_rate_limit_headers=False,
         ).middleware,
     ]
+
+
+def _creations_a_minute(requests_a_second: int) -> int:
+    """Return how often one address may create something: far less than it may ask, as what it creates is stored."""
+    return 4 * requests_a_second
 
 
 async def _creates(request: Request[Any, Any, Any]) -> bool:

@@ -12,8 +12,7 @@ from msgspec.structs import asdict
 
 from floe.core.errors import FloeError
 from floe.server.errors import BadRequest, NoIdentity, TooMany
-from floe.server.live import hub, messages
-from floe.server.live.phrases import Saying, check
+from floe.server.live import hub, messages, phrases
 from floe.server.live.presence import Presence
 from floe.server.play import views
 from floe.server.play.refusals import refusal
@@ -211,14 +210,9 @@ class Connection:
         table = await self.services.lobby.seated(self.table, self.who)
         match message:
             case messages.Say():
-                return say(self.services.hub, table, self.who, message)
+                return phrases.say(self.services.hub, table, self.who, message)
             case messages.Move():
                 table = await self.services.turns.move(table, self.who, message)
             case messages.Undo():
                 table = await self.services.turns.undo(table, self.who, message)
         self.send(messages.Accepted(table.version, message.key))
-
-
-def say(to: hub.Hub, table: Table, person: str, asked: Saying) -> None:
-    """Say something to everybody at the table."""
-    to.publish(hub.Said(table.id, table.seat_of(person, asked.seat), check(asked.phrase)))

@@ -4,9 +4,8 @@ import secrets
 import string
 from typing import Final
 
-_LETTERS: Final = (
-    string.ascii_letters + string.digits
-)  # no dash: an id that starts with one would look like a command line option
+# No dash: an id that starts with one would look like an option on the command line.
+_LETTERS: Final = string.ascii_letters + string.digits
 _LENGTH: Final = 16  # of 62 letters each: 95 bits
 
 

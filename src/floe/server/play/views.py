@@ -8,7 +8,6 @@ from floe.core.record import Record
 from floe.core.registry import find
 from floe.server.play.wire import Frame, Position, Proof, Replay, Score
 from floe.server.rooms import fairness
-from floe.server.rooms.log import Log, Step
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Limit, SeatInfo, TableInfo
 
@@ -74,22 +73,11 @@ def replay(table: Table, seat: int | None, revealed: bool) -> Replay:
     show = _reveal(table.row.game) if revealed else lambda state: state.view(seat).dump()
     frames = [Frame(None, show(log.first))]
     state = log.first
-    for step, text in zip(_standing(log), log.played(), strict=True):
-        state = state.play(text)
+    for entry, step in log.standing():
+        state = state.play(entry.move)
         frames.append(Frame(step, show(state)))
     return Replay(list(table.names), frames)
 
 
 def _reveal(game: str) -> Callable[[State], Json]:
     return find(game).reveal or (lambda state: state.dump())
-
-
-def _standing(log: Log) -> list[Step]:
-    """Return the steps that were not taken back; must agree with `Log.played`."""
-    standing: list[Step] = []
-    for step in log.steps:
-        if step.undo:
-            del standing[-step.undo :]
-        else:
-            standing.append(step)
-    return standing

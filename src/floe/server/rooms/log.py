@@ -1,6 +1,6 @@
 """The log of a table, as a value: every move in order, and the State they lead to. Pure, like the rules it asks."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Self
 
 from msgspec import Struct
@@ -84,15 +84,19 @@ class Log(Struct, frozen=True):
         found = (entry for entry in reversed(self.entries) if entry.seat == seat and entry.key == key)
         return next(found, None) if key is not None else None
 
-    def played(self) -> Iterator[str]:
-        """Yield the moves that stand, without those taken back."""
-        standing: list[str] = []
-        for entry in self.entries:
+    def standing(self) -> list[tuple[Entry, Step]]:
+        """Return the moves that stand, without those taken back: as they were sent, and as everybody saw them."""
+        lines: list[tuple[Entry, Step]] = []
+        for entry, step in zip(self.entries, self.steps, strict=True):
             if entry.undo:
-                del standing[-entry.undo :]
+                del lines[-entry.undo :]
             else:
-                standing.append(entry.move)
-        yield from standing
+                lines.append((entry, step))
+        return lines
+
+    def played(self) -> list[str]:
+        """Return the text of the moves that stand."""
+        return [entry.move for entry, _ in self.standing()]
 
     def _check_version(self, ask: Ask, text: str) -> None:
         if ask.version != self.version:

@@ -8,8 +8,7 @@ from floe.core.errors import Stale
 from floe.server.errors import TooMany
 from floe.server.http.api.verbs import get, post
 from floe.server.http.request_context import Context, Person, SeatQuery, SinceQuery, TableId, Who
-from floe.server.live.connection import say as say_at
-from floe.server.live.phrases import Saying
+from floe.server.live import phrases
 from floe.server.ops.context import AppContext
 from floe.server.play import views, wire
 from floe.server.play.refusals import TooLate
@@ -76,9 +75,9 @@ async def _advice(context: AppContext, person: str, table: Table, seat: int) -> 
 
 
 @post("/tables/{table:str}/phrases", summary="Say something", status_code=204)
-async def say(table: TableId, data: JSONBody[Saying], context: Context, person: Person) -> None:
+async def say(table: TableId, data: JSONBody[phrases.Saying], context: Context, person: Person) -> None:
     """Say one of the phrases to everybody connected to the table."""
-    say_at(context.hub, await context.lobby.seated(table, person), person, data)
+    phrases.say(context.hub, await context.lobby.seated(table, person), person, data)
 
 
 HANDLERS: Final = [view, move, undo, hint, say]

@@ -119,6 +119,7 @@ class Lobby:
             now.check_host(identity)
             if now.row.status != "open":
                 raise AlreadyStarted("the game has started already", table=table)
+            # The seed has been in the row since the table was made: dealing again after a lost race deals the same.
             return self._dealt(now.row, len(now.seats)), seating.filled(now, fill)
 
         return await self._change(table, change)

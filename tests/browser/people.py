@@ -8,7 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from floe.core.errors import Stale
-from tests.server.live import Live
+from tests.server.servers import Live
 
 LEGAL: Final = ", ".join(
     (
@@ -100,7 +100,7 @@ class Person:
 def play_behind(live: Live, table: str, version: int = 10_000) -> None:
     """Play up to a version behind the curtain, which is quicker; the table's bots may be quicker still."""
     while True:
-        now = live.call(live.house.shelf.fresh(table))
+        now = live.call(live.context.cache.fresh(table))
         if now.is_over or now.version >= version:
             return
         with suppress(Stale):

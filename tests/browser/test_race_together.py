@@ -4,11 +4,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from floe.server.log import Ask
+from floe.server.rooms.log import Ask
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
 from tests.browser.racing import click, make, sensible, sit_together, state_at
-from tests.server.live import Live
+from tests.server.servers import Live
 
 PHONE: dict[str, Any] = {"size": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 THEMSELVES = 3
@@ -42,8 +42,8 @@ def to_the_end(state: Any) -> list[str]:
 
 def behind(live: Live, table: str, move: str) -> None:
     """Make a move without a page."""
-    now = live.call(live.house.shelf.fresh(table))
-    live.call(live.house.door.move(now, Ask(now.dealt.state.actor, now.version), move))
+    now = live.call(live.context.cache.fresh(table))
+    live.call(live.context.move_service.move(now, Ask(now.dealt.state.actor, now.version), move))
 
 
 def by_hand(live: Live, table: str, move: str, *people: Person) -> None:

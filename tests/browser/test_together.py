@@ -6,7 +6,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import LEGAL, Person, play_behind
-from tests.server.live import Live
+from tests.server.servers import Live
 
 
 def table_of_two(meet: Meet) -> tuple[Person, Person]:

@@ -12,7 +12,7 @@ from floe.games.arctic.compiled.cards import ANIMALS, CARDS, DECKS
 from floe.games.arctic.compiled.layout import EMPTY
 from floe.games.arctic.information.view import HIDDEN
 from floe.games.arctic.rules.cards import ALL, Card
-from floe.games.arctic.rules.position import Cards, Seat, Setup, Turn
+from floe.games.arctic.rules.position import Cards, Position, Seat, Setup, Turn
 from floe.games.arctic.rules.state import State
 
 MOST_ROUNDS: Final = 16_000
@@ -93,7 +93,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
     values: list[int] = vector.tolist()
     reserve, stock = values[at.RESERVE], _cards(values, at.STOCK)[::-1]
     owners = values[at.POWERS : at.POWERS + ANIMALS]
-    return State.of(
+    position = Position.of(
         setup=_setup(values),
         tokens=tuple(values[at.TOKENS : at.TOKENS + ANIMALS]),
         powers=tuple(None if owner == at.NOBODY else owner for owner in owners),
@@ -105,6 +105,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
         now=_turn(values),
         log=past.log if past else (),
     )
+    return State.of(position)
 
 
 def _setup(values: list[int]) -> Setup:

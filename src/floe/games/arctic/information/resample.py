@@ -10,7 +10,7 @@ from floe.games.arctic.information.knowledge import hidden_places, possible_plac
 from floe.games.arctic.information.settling import settle
 from floe.games.arctic.information.view import HIDDEN, SeatView, View
 from floe.games.arctic.rules.cards import ANIMALS, Card, of_decks
-from floe.games.arctic.rules.position import Cards, Seat
+from floe.games.arctic.rules.position import Cards, Position, Seat
 from floe.games.arctic.rules.state import State
 
 
@@ -23,7 +23,7 @@ def resample(view: View, rng: Rng) -> State:
     held = {}
     for zone, places in hidden_places(view).items():
         held[zone] = tuple(filled[place] if place in filled else rest.pop() for place in places)
-    return State.of(
+    position = Position.of(
         setup=view.setup,
         tokens=view.tokens,
         powers=view.powers,
@@ -35,6 +35,7 @@ def resample(view: View, rng: Rng) -> State:
         now=view.turn,
         log=view.log,
     )
+    return State.of(position)
 
 
 def _seen(view: View) -> set[Card]:

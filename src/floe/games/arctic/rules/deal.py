@@ -9,7 +9,7 @@ from floe.core.errors import BadOption
 from floe.core.reading import read_first
 from floe.core.words import _
 from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, of_decks
-from floe.games.arctic.rules.position import RIVER_SIZE, Seat, Setup, Turn
+from floe.games.arctic.rules.position import RIVER_SIZE, Position, Seat, Setup, Turn
 from floe.games.arctic.rules.powers import SIDES
 from floe.games.arctic.rules.state import State
 
@@ -27,7 +27,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     reserve, cards = cards[: RESERVE[players]], cards[RESERVE[players] :]  # A12
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]  # A16
     river_at = HAND * players
-    return State.of(
+    position = Position.of(
         setup=Setup(decks, first, _sides(seed, options["sides"])),
         tokens=(START,) * len(ANIMALS),
         powers=(None,) * len(ANIMALS),
@@ -38,6 +38,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         seats=tuple(Seat(hand, (), (), totem) for hand, totem in zip(hands, totems, strict=True)),
         now=Turn(1, first, "place"),
     )
+    return State.of(position)
 
 
 def _sides(seed: bytes, chosen: tuple[str | None, ...]) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ Cards of which something is known go to a place they may be in (`knowledge`), th
 from collections.abc import Mapping
 
 from floe.core.chance import Rng, shuffled
+from floe.games.arctic.information.assignment import settle
 from floe.games.arctic.information.knowledge import hidden_places, possible_places
-from floe.games.arctic.information.settling import settle
 from floe.games.arctic.information.view import HIDDEN, SeatView, View
 from floe.games.arctic.rules.cards import ANIMALS, Card, of_decks
 from floe.games.arctic.rules.position import Cards, Position, Seat

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from floe.core.contract import Json
 from floe.core.errors import BadNotation, BadPosition
-from floe.games.arctic.notation import memory
+from floe.games.arctic.information import consistency
 from floe.games.arctic.notation.dump import NAME, VERSION, cards_asked
 from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, Card
 from floe.games.arctic.rules.moves import Move
@@ -73,7 +73,7 @@ def load(data: Json) -> State:
         _refuse([str(error)])
     _refuse(list(_contradictions(position)))
     state = State.of(position)
-    _refuse(memory.contradictions(state))
+    _refuse(consistency.contradictions(state))
     return state
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Hashable
 from itertools import pairwise, permutations
 
-from floe.games.arctic.information.settling import settle
+from floe.games.arctic.information.assignment import settle
 from floe.games.arctic.rules.cards import of_decks
 from tests.clauses import clause
 from tests.games.arctic.information.test_resample import DRAWS, assert_equally_likely

@@ -10,10 +10,8 @@ import pytest
 
 import floe
 from floe.core.contract import State
-from floe.core.errors import BadPosition
 from floe.engine.dice import dice
 from floe.engine.find import compiled_game
-from floe.games.arctic.compiled.tangle import Group, tangle
 from floe.games.arctic.rules.cards import of_decks
 from tests.games.arctic.games import random_game
 from tests.games.arctic.information.test_resample import _ways_to_place, assert_equally_likely, gift, names
@@ -130,8 +128,3 @@ def whereabouts(world: Any) -> Iterator[Hashable]:
     for number, seat in enumerate(world.seats):
         for zone in ("hand", "penalty", "pile"):
             yield from ((number, zone, card.name) for card in getattr(seat, zone))
-
-
-def test_knowledge_that_contradicts_itself_is_refused() -> None:
-    with pytest.raises(BadPosition, match="contradicts itself"):
-        tangle([Group(frozenset({1, 2}), [7, 8]), Group(frozenset({2, 3}), [9, 10])], frozenset(), 1000)

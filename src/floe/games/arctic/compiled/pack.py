@@ -32,9 +32,10 @@ def pack(state: State) -> Vector:
     vector = np.zeros(at.SIZE, np.int8)
     pack_setup(vector, state.setup, len(state.seats))
     pack_turn(vector, state.turn)
-    pack_table(vector, state.tokens, state.powers, state.final)
+    pack_animals(vector, state.tokens, state.powers)
     pack_zone(vector, at.RIVER, state.river)
     pack_zone(vector, at.STOCK, (state.draw + state.reserve)[::-1])
+    vector[at.FINAL] = state.final
     vector[at.RESERVE] = len(state.reserve)
     for number, seat in enumerate(state.seats):
         vector[at.TOTEMS + number] = seat.totem
@@ -68,11 +69,10 @@ def pack_turn(vector: Vector, turn: Turn) -> None:
     vector[at.ROUND + 1], vector[at.ROUND] = divmod(turn.round, 128)
 
 
-def pack_table(vector: Vector, tokens: tuple[int, ...], powers: tuple[int | None, ...], final: bool) -> None:
-    """Write what lies in the middle, but for the cards."""
+def pack_animals(vector: Vector, tokens: tuple[int, ...], powers: tuple[int | None, ...]) -> None:
+    """Write where the tokens stand and who has the power cards."""
     vector[at.TOKENS : at.TOKENS + ANIMALS] = tokens
     vector[at.POWERS : at.POWERS + ANIMALS] = [at.NOBODY if owner is None else owner for owner in powers]
-    vector[at.FINAL] = final
 
 
 def pack_zone(vector: Vector, zone: int, cards: Iterable[Card]) -> None:

@@ -11,7 +11,8 @@ from typing import Final
 from floe.games.arctic.information.knowledge import (
     Place,
     follow,
-    gifts_made,
+    gifts_in,
+    gifts_noted,
     hidden_places,
     possible_places,
     reached_by_gifts,
@@ -41,8 +42,8 @@ def contradictions(state: State) -> list[str]:
         return impossible
     where = _hidden(state)
     astray = {card for card, zones in _known_zones(state) if where.get(card) not in zones}
-    givers = {seat for seat, move in state.log if move.kind == "give"}
-    for seat in (None, *givers):  # whoever has given nothing away knows no more of such places than everybody does
+    givers = {gift.giver for gift in gifts_in(state.log)}
+    for seat in (None, *givers):  # seats that have given nothing away know no more of such places than everybody does
         astray.update(_without_a_place(where, state.view(seat)))
     lost = sorted(f"{card} is not where it was seen to go" for card in astray)
     return [*_moved_unseen(state), *_missing_exits(state), *_seen_twice(state), *lost]
@@ -127,13 +128,14 @@ def _hidden(state: State) -> dict[Card, Zone]:
 
 def _known_zones(state: State) -> Iterator[tuple[Card, set[Zone]]]:
     """Yield the cards of which something is known to all or to one seat, and the zones it leaves them."""
-    log = state.log
+    gifts = gifts_in(state.log)
     for number, seat in enumerate(state.seats):
-        gifts = {("penalty", to) for to in reached_by_gifts(log, number)}
+        given = {("penalty", to) for to in reached_by_gifts(gifts, number)}
         yield from ((card, {("hand", number)}) for card in seat.known)
-        yield from ((card, {("hand", number), ("penalty", number), ("pile", number)} | gifts) for card in seat.perhaps)
-        for version, card, to in gifts_made(log, number, seat.notes):
-            yield card, {("penalty", holder) for holder in {to} | reached_by_gifts(log, to, version)}
+        yield from ((card, {("hand", number), ("penalty", number), ("pile", number)} | given) for card in seat.perhaps)
+        for card, gift in gifts_noted(gifts, number, seat.notes):
+            holders = {gift.receiver} | reached_by_gifts(gifts, gift.receiver, gift.version)
+            yield card, {("penalty", holder) for holder in holders}
 
 
 def _without_a_place(where: dict[Card, Zone], view: View) -> Iterator[Card]:
@@ -145,7 +147,7 @@ def _without_a_place(where: dict[Card, Zone], view: View) -> Iterator[Card]:
     hidden = hidden_places(view)
     may_be = {
         card: {place for place in places if place[:2] == where[card]}
-        for card, places in possible_places(view).items()
+        for card, places in possible_places(view, hidden).items()
         if where.get(card) in hidden
     }
     taken: set[Place] = set()

@@ -50,7 +50,7 @@ def holds(v: Vector, animal: int, side: int) -> bool:
 def set_place_range(v: Vector) -> None:
     """Set the fewest and the most cards to place on the visible card (A21, A59).
 
-    Without a visible card nobody may place none at all (A80): there would be none afterwards either.
+    Without a visible card the moose cannot make it no card at all (A80): there would be none to see afterwards either.
     """
     card = visible(v)
     moose = int(holds(v, MOOSE, MOOSE_PLACE))

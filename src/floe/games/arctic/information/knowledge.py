@@ -5,7 +5,7 @@ cards that have left it since; the log tells which places those are, and no card
 polar bear has picked cards out of a penalty zone unseen, any card of that zone may be any that went into it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -59,12 +59,19 @@ def possible_places(view: View, zones: Zones) -> dict[Card, frozenset[Place]]:
         for card in seat.perhaps:
             since = None if trail.is_clouded else trail.entered.get(card)
             places[card] = anywhere if since is None else frozenset(hand + trail.exits[since:])
-    own = () if view.seat is None else gifts_noted(gifts, view.seat, view.seats[view.seat].notes)
-    for card, gift in own:
-        holders = {gift.receiver} | reached_by_gifts(gifts, gift.receiver, gift.version)
-        with_them = frozenset(place for holder in holders for place in received.get(holder, ()))
-        places[card] = with_them & places.get(card, with_them)
+    for card, given_to in _places_of_own_gifts(view, gifts, received):
+        places[card] = given_to & places.get(card, given_to)
     return places
+
+
+def _places_of_own_gifts(
+    view: View, gifts: "list[Gift]", received: Mapping[int, list[Place]]
+) -> Iterator[tuple[Card, frozenset[Place]]]:
+    """Yield the cards that this seat has given away, and where they may be since: a receiver may have given them on."""
+    if view.seat is not None:
+        for card, gift in gifts_noted(gifts, view.seat, view.seats[view.seat].notes):
+            holders = {gift.receiver} | reached_by_gifts(gifts, gift.receiver, gift.version)
+            yield card, frozenset(place for holder in holders for place in received.get(holder, ()))
 
 
 def _not_discarded(penalty: list[Place], trail: "Trail") -> list[Place]:
@@ -84,7 +91,7 @@ class Trail(Struct):
 
 
 _OWN: Final = Trail([], {})
-"""What the seat that looks has to follow of its own: nothing, it sees whatever it has not given away."""
+"""What a seat has to follow of its own cards: nothing, it sees all that it has not given away."""
 
 
 def follow(log: Log, seat: int) -> Trail:

@@ -1,4 +1,4 @@
-"""Reading a position back, and saying everything that is wrong with one that cannot be."""
+"""Reading a position back; of an impossible one, everything that is wrong with it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -83,7 +83,7 @@ def _refuse(problems: list[str]) -> None:
 
 
 def _problems(dumped: _Dumped) -> Iterator[str]:
-    """Yield everything wrong with a position, as far as it can be said before its cards are read."""
+    """Say everything that is wrong with a position, as far as can be seen before its cards are read."""
     players = len(dumped.seats)
     if (dumped.game, dumped.version) != (NAME, VERSION):
         yield f"it is for {dumped.game!r} version {dumped.version}, not {NAME!r} version {VERSION}"

@@ -1,4 +1,4 @@
-"""Setting up (A10–A17): the options a table may settle, and the deal that settles all the rest."""
+"""Setting up (A10–A17): the options, and a deal in which the seed decides all that they leave open."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -19,7 +19,7 @@ START: Final = LANDSCAPE.index(3)  # A10
 
 
 def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
-    """Set the table; the seed settles whatever the options leave open."""
+    # Each decision has a stream of its own, so that an option changes nothing else in the deal of a seed.
     decks = options["decks"] or tuple(sorted(shuffled(range(1, 5), _chance(seed, "decks"))[:players]))  # A11
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # A15
     totems = shuffled(range(len(ANIMALS)), _chance(seed, "totems"))[:players]  # A14

@@ -1,4 +1,4 @@
-"""Cards leaving a hand or moving unseen, and what the table knows of them afterwards (A91)."""
+"""Cards leaving a hand or moving unseen, and what is known of them afterwards (A91)."""
 
 from floe.games.arctic.rules.cards import Card, without
 from floe.games.arctic.rules.position import Position
@@ -11,14 +11,14 @@ def leave_hand(position: Position, card: Card) -> None:
 
 
 def leave_hand_unseen(position: Position, card: Card) -> None:
-    """Take a card out of the hand face down: what was known of this hand is now only likely."""
+    """Take a card out of the hand face down: all that was known of this hand is uncertain now."""
     position.hand = without(position.hand, card)
     position.known, position.perhaps = (), position.perhaps + position.known
     note(position, card)
 
 
 def forget(position: Position, card: Card) -> None:
-    """Note that everybody has seen this card leave the hand."""
+    """Forget a card that everybody has seen leaving the hand."""
     if card in position.known:
         position.known = without(position.known, card)
     elif card in position.perhaps:
@@ -26,5 +26,5 @@ def forget(position: Position, card: Card) -> None:
 
 
 def note(position: Position, card: Card) -> None:
-    """Let the acting seat remember which card the move now being played is about."""
+    """Let the acting seat alone remember which card this move is about."""
     position.notes += ((position.version, card),)

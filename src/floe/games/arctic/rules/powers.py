@@ -84,7 +84,7 @@ def power(animal: Animal, side: str) -> Power:
 def place_range(visible: Card, has_moose: bool) -> tuple[int, int]:
     """Return the fewest and the most cards to place on this visible card (A21, A59).
 
-    Without a visible card nobody may place none at all (A80): there would be none afterwards either.
+    Without a visible card the moose cannot make it no card at all (A80): there would be none to see afterwards either.
     """
     value = visible.placement
     if not has_moose:

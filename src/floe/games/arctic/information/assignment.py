@@ -128,7 +128,7 @@ def _drawn(choices: Sequence[Choice], rng: Rng) -> Choice:
 
 
 def plan(may_be: Mapping[Card, Places]) -> Plan:
-    """Return how to assign the cards; raises BadPosition if overlapping groups have more cards than places."""
+    """Return how to assign the cards; raises BadPosition if overlapping groups leave no way to do it."""
     nested, overlapping, taken = _split(_groups(may_be))
     graph = ChoiceGraph(overlapping, taken)
     if not graph.ways(graph.start):
@@ -156,7 +156,7 @@ def _split(groups: list[Group]) -> tuple[list[Group], list[Group], set[Place]]:
         if all(group.places <= other.places or not group.places & other.places for other in others):
             free = list(group.places - taken)
             taken.update(free[: len(group.cards)])
-            # More cards than places: the log that says where the others went was left out. They may be anywhere.
+            # More cards than places: this happens only without the log, which would say where they were given to.
             nested.append(Group(group.places, group.cards[: len(free)]))
         else:
             overlapping.append(group)

@@ -48,7 +48,7 @@ def _puffin_moves(position: Position) -> Moves:
 
 
 def _settlements(position: Position) -> Moves:
-    """With a short hand the moose may choose how many cards are missing (A81)."""
+    """Return the ways to make up for a short hand with penalty cards: the moose may choose how many (A81)."""
     return SETTLE[position.low - position.done : position.high - position.done + 1]
 
 

@@ -1,7 +1,7 @@
-"""What a position remembers, held against its cards: the log, what was seen of hands, what seats noted (A91).
+"""Whether what is known in a position agrees with its cards: the log, the cards seen in hands, the seats' notes (A91).
 
-Where all of it can have been, the table as it lies is one of the worlds every seat can imagine, and whatever is played
-keeps it so. So it is asked once, when a position is loaded.
+If it does, the position is one of the determinizations of every seat's view, and no legal move changes that. So it is
+enough to check a position when it is loaded.
 """
 
 from collections import Counter
@@ -11,7 +11,8 @@ from typing import Final
 from floe.games.arctic.information.knowledge import (
     Place,
     follow,
-    gifts_made,
+    gifts_in,
+    gifts_noted,
     hidden_places,
     possible_places,
     reached_by_gifts,
@@ -36,20 +37,20 @@ _POWER: Final = {side: animal for animal in (FOX, ORCA, PUFFIN, BEAR) for side i
 
 
 def contradictions(state: State) -> list[str]:
-    """Say what a position remembers though it cannot have been; where the log itself cannot be, only that."""
+    """Say what is known in a position although it cannot be; of a log that cannot be, only that."""
     if impossible := list(_impossible_moves(state)):
         return impossible
     where = _hidden(state)
     astray = {card for card, zones in _known_zones(state) if where.get(card) not in zones}
-    givers = {seat for seat, move in state.log if move.kind == "give"}
-    for seat in (None, *givers):  # whoever has given nothing away knows no more of such places than everybody does
+    givers = {gift.giver for gift in gifts_in(state.log)}
+    for seat in (None, *givers):  # seats that have given nothing away know no more of such places than everybody does
         astray.update(_without_a_place(where, state.view(seat)))
     lost = sorted(f"{card} is not where it was seen to go" for card in astray)
     return [*_moved_unseen(state), *_missing_exits(state), *_seen_twice(state), *lost]
 
 
 def _impossible_moves(state: State) -> Iterator[str]:
-    """Say which moves of the log nobody can have made, or seen, with these powers at this table."""
+    """Say which moves of the log nobody can have made or seen with these power cards and seats."""
     for entry in dict.fromkeys(state.log):
         if why := _objection(state, *entry):
             yield f"the log says '{entry[0]} {entry[1]}', but {why}"
@@ -67,7 +68,7 @@ def _objection(state: State, seat: int, move: Move) -> str:
 
 
 def _missing_exits(state: State) -> Iterator[str]:
-    """Say whose cards are missing that left the hand face down; where some were picked out again, nobody can tell."""
+    """Say which seats have fewer cards face down than they put there; once some were picked out, nobody can tell."""
     for number, seat in enumerate(state.seats):
         trail = follow(state.log, number)
         exits = [] if trail.is_clouded else [zone for zone, _, _ in trail.exits]
@@ -98,7 +99,7 @@ def _moved_unseen(state: State) -> Iterator[str]:
 
 
 def _last_seen(log: Log, players: int) -> tuple[dict[Card, Zone], list[list[Card]]]:
-    """Return where each card of the log went when it was last seen, and what each seat has placed upon its pile."""
+    """Return where each card of the log went when it was last seen, and the cards each seat has placed on its pile."""
     seen: dict[Card, Zone] = {}
     placed: list[list[Card]] = [[] for _ in range(players)]
     for seat, move in log:
@@ -126,26 +127,27 @@ def _hidden(state: State) -> dict[Card, Zone]:
 
 
 def _known_zones(state: State) -> Iterator[tuple[Card, set[Zone]]]:
-    """Yield the cards of which something is known to all or to one seat, and the zones it leaves them."""
-    log = state.log
+    """Yield each card of which all seats or one know something, and the zones in which it may then be."""
+    gifts = gifts_in(state.log)
     for number, seat in enumerate(state.seats):
-        gifts = {("penalty", to) for to in reached_by_gifts(log, number)}
+        given = {("penalty", to) for to in reached_by_gifts(gifts, number)}
         yield from ((card, {("hand", number)}) for card in seat.known)
-        yield from ((card, {("hand", number), ("penalty", number), ("pile", number)} | gifts) for card in seat.perhaps)
-        for version, card, to in gifts_made(log, number, seat.notes):
-            yield card, {("penalty", holder) for holder in {to} | reached_by_gifts(log, to, version)}
+        yield from ((card, {("hand", number), ("penalty", number), ("pile", number)} | given) for card in seat.perhaps)
+        for card, gift in gifts_noted(gifts, number, seat.notes):
+            holders = {gift.receiver} | reached_by_gifts(gifts, gift.receiver, gift.version)
+            yield card, {("penalty", holder) for holder in holders}
 
 
 def _without_a_place(where: dict[Card, Zone], view: View) -> Iterator[Card]:
-    """Yield the cards in zones where this seat knows too much for them to be there.
+    """Yield the cards for which, by what this seat knows, there is no place left in the zone they are in.
 
-    Inside a zone, of two sets of places that cards may be in, one holds the other or they have none in common. So it is
-    enough to let each card take any that is left, those with the fewest first.
+    Inside a zone, of two sets of possible places, one contains the other or they have none in common. So it is enough
+    to let each card take any place that is left, those with the fewest first.
     """
     hidden = hidden_places(view)
     may_be = {
         card: {place for place in places if place[:2] == where[card]}
-        for card, places in possible_places(view).items()
+        for card, places in possible_places(view, hidden).items()
         if where.get(card) in hidden
     }
     taken: set[Place] = set()

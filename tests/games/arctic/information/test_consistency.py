@@ -1,4 +1,4 @@
-"""What a position remembers: what cannot have been is refused, and from all the rest worlds can be imagined (A91)."""
+"""What is known in a position: what cannot be is refused, and all the rest has determinizations (A91)."""
 
 import random
 from functools import cache
@@ -26,8 +26,8 @@ def refused(start: Json) -> list[str]:
     return problems
 
 
-def table(sides: str = "fox:disguise bear:give puffin:takeback orca:dive", **seats: list[Any]) -> Json:
-    """Seat 0 before its turn, after something has been remembered of it."""
+def position_with(sides: str = "fox:disguise bear:give puffin:takeback orca:dive", **seats: list[Any]) -> Json:
+    """Seat 0 before its turn, with something known of its past."""
     start = data(
         hand="F1m F2w F3o",
         pile="M1w ~M2o M3p",
@@ -43,79 +43,79 @@ def table(sides: str = "fox:disguise bear:give puffin:takeback orca:dive", **sea
 
 WRONG: dict[str, tuple[Json, str]] = {
     "a recovery where the bear gives": (
-        table(log=["0 recover ?"]),
+        position_with(log=["0 recover ?"]),
         "the log says '0 recover ?', but the bear has its side 'give' up",
     ),
     "a dive where the orca flows": (
-        table("orca:flow", log=["1 dive"]),
+        position_with("orca:flow", log=["1 dive"]),
         "the log says '1 dive', but the orca has its side 'flow' up",
     ),
     "a card that nobody saw": (
-        table(log=["0 discard W1o"]),
+        position_with(log=["0 discard W1o"]),
         "the log says '0 discard W1o', but nobody saw that it was W1o",
     ),
     "a gift to oneself": (
-        table(log=["0 give ? 0"]),
+        position_with(log=["0 give ? 0"]),
         "the log says '0 give ? 0', but seat 0 is no other seat at the table",
     ),
     "a gift to nobody": (
-        table(log=["0 give ? 3"]),
+        position_with(log=["0 give ? 3"]),
         "the log says '0 give ? 3', but seat 3 is no other seat at the table",
     ),
     "a card placed that lies elsewhere": (
-        table(log=["1 place O1p"]),
+        position_with(log=["1 place O1p"]),
         "the log last shows O1p on the pile of seat 1, where it is not",
     ),
     "cards placed in another order": (
-        table("fox:burrow", log=["0 place M3p", "0 place M1w"]),
+        position_with("fox:burrow", log=["0 place M3p", "0 place M1w"]),
         "the pile of seat 0 does not end with M3p M1w, as the log has it placed",
     ),
     "more cards placed than there are": (
-        table(log=["1 place P1b", "1 place P1b"]),
+        position_with(log=["1 place P1b", "1 place P1b"]),
         "the pile of seat 1 does not end with P1b P1b, as the log has it placed",
     ),
     "a card burrowed that lies elsewhere": (
-        table("fox:burrow", log=["1 burrow O1p"]),
+        position_with("fox:burrow", log=["1 burrow O1p"]),
         "the log last shows O1p on the pile of seat 1, where it is not",
     ),
     "a card taken of which nobody knows": (
-        table(log=["0 take F1m"]),
+        position_with(log=["0 take F1m"]),
         "the log last shows F1m going into the hand of seat 0, of which it is neither known nor perhaps",
     ),
     "a card taken back of which nobody knows": (
-        table(log=["0 place F1m", "0 takeback"]),
+        position_with(log=["0 place F1m", "0 takeback"]),
         "the log last shows F1m going into the hand of seat 0, of which it is neither known nor perhaps",
     ),
     "a card swapped that is not in the River": (
-        table("puffin:swap", known=["F1m"], log=["0 swap O1p F1m"]),
+        position_with("puffin:swap", known=["F1m"], log=["0 swap O1p F1m"]),
         "the log last shows O1p in the River, where it is not",
     ),
     "more discards than penalty cards": (
-        table(log=["0 discard ?", "0 discard ?", "0 discard ?"]),
+        position_with(log=["0 discard ?", "0 discard ?", "0 discard ?"]),
         "the log has seat 0 discard 3 cards, but there are 2",
     ),
     "more disguises than cards face down": (
-        table(log=["0 disguise ?", "0 disguise ?"]),
+        position_with(log=["0 disguise ?", "0 disguise ?"]),
         "the log has seat 0 disguise 2 cards, but there are 1",
     ),
     "a card seen twice in one hand": (
-        table(known=["F1m"], perhaps=["F1m"]),
+        position_with(known=["F1m"], perhaps=["F1m"]),
         "F1m is 2 times among the cards seen",
     ),
     "a card put away before it was seen": (
-        table(perhaps=["W1o"], log=["0 discard ?", "0 take W1o"]),
+        position_with(perhaps=["W1o"], log=["0 discard ?", "0 take W1o"]),
         "W1o is not where it was seen to go",
     ),
     "two cards put away, but only one since they were seen": (
-        table(perhaps=["W1o", "W2p"], log=["0 take W1o", "0 take W2p", "0 discard ?"]),
+        position_with(perhaps=["W1o", "W2p"], log=["0 take W1o", "0 take W2p", "0 discard ?"]),
         "W2p is not where it was seen to go",
     ),
     "a gift that the receiver had discarded": (
-        table(notes=[[2, "P2f"]], log=["1 discard ?", "0 give ? 1"]),
+        position_with(notes=[[2, "P2f"]], log=["1 discard ?", "0 give ? 1"]),
         "P2f is not where it was seen to go",
     ),
     "a gift that went astray": (
-        table(notes=[[1, "F1m"]], log=["0 give ? 1"]),
+        position_with(notes=[[1, "F1m"]], log=["0 give ? 1"]),
         "F1m is not where it was seen to go",
     ),
 }
@@ -132,14 +132,14 @@ def test_what_cannot_have_been_is_refused_with_a_reason(case: str) -> None:
 @pytest.mark.parametrize(
     "start",
     [
-        table(perhaps=["W1o"], log=["0 take W1o", "0 discard ?"]),
-        table(perhaps=["W1o"], log=["0 discard ?"]),
-        table(perhaps=["M2o", "F1m"], log=["0 disguise ?"]),
-        table(notes=[[1, "P2f"]], log=["0 give ? 1"]),
-        table(perhaps=["P2f"], log=["0 give ? 1"]),
-        table(known=["F1m"], log=["0 place F1m", "0 takeback"]),
-        table("puffin:swap", known=["F1m"], log=["0 swap B1f F1m"]),
-        table("fox:burrow puffin:takeback", log=["1 burrow O1p", "1 takeback"]),
+        position_with(perhaps=["W1o"], log=["0 take W1o", "0 discard ?"]),
+        position_with(perhaps=["W1o"], log=["0 discard ?"]),
+        position_with(perhaps=["M2o", "F1m"], log=["0 disguise ?"]),
+        position_with(notes=[[1, "P2f"]], log=["0 give ? 1"]),
+        position_with(perhaps=["P2f"], log=["0 give ? 1"]),
+        position_with(known=["F1m"], log=["0 place F1m", "0 takeback"]),
+        position_with("puffin:swap", known=["F1m"], log=["0 swap B1f F1m"]),
+        position_with("fox:burrow puffin:takeback", log=["1 burrow O1p", "1 takeback"]),
     ],
 )
 def test_a_position_may_remember_only_a_part(start: Json) -> None:
@@ -293,7 +293,7 @@ CHANGES: list[Change] = [
     changes=st.lists(st.sampled_from(CHANGES), min_size=1, max_size=4),
     chance=st.integers(0, 2**32),
 )
-def test_a_changed_position_is_refused_or_every_seat_can_imagine_worlds_from_then_on(
+def test_a_changed_position_is_refused_or_every_view_has_determinizations_from_then_on(
     players: int, seed: int, when: float, changes: list[Change], chance: int
 ) -> None:
     game, rng = states(players, seed), random.Random(chance)

@@ -9,8 +9,8 @@ from subprocess import PIPE
 
 import pytest
 
-from floe.server.settings import Settings
-from tests.server.live import Live, serving
+from floe.server.ops.settings import Settings
+from tests.server.servers import Live, serving
 from tests.server.wires import Wire, wire
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

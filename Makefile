@@ -23,6 +23,8 @@ BOARDGAME := bench/boardgameio/node_modules/.stamp
 # among them: then it does (tests/conftest.py).
 BOTH_CORES := -n auto --dist loadfile --durations=15
 MARATHON_FIRST := --no-loadscope-reorder
+# Once, beside tests that need no kernels, and not in each of the many processes that need them later.
+COMPILE = $(PYTHON_BIN) -c "from floe.server.ops.warm_up import warm; warm()"
 
 # Measuring coverage costs time, so only those tests are measured that hold the rules and the core.
 MEASURED := tests/core tests/cli $(wildcard $(foreach part,rules information notation terminal boards,tests/games/*/$(part)))
@@ -42,7 +44,7 @@ quick: $(DEV) $(if $(NPM),$(NODE)) ## lint, types and the tests of what has chan
 	@$(PYTHON_BIN) -m scripts.quick $(SINCE)
 
 test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by the thousand, servers, browsers
-	$(PYTHON_BIN) -m pytest $(BOTH_CORES) --cov --cov-report= $(MEASURED)
+	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BOTH_CORES) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
 	$(PYTHON_BIN) -m coverage report --fail-under=100
 	$(PYTHON_BIN) -m pytest $(BOTH_CORES) $(MARATHON_FIRST) -m "not browser" $(addprefix --ignore=,$(MEASURED))
 	$(PYTHON_BIN) -m pytest $(BOTH_CORES) tests/browser

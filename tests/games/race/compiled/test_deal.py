@@ -17,7 +17,7 @@ from floe.games.race.rules.edition import CARDS
 from floe.games.race.rules.state import State
 from tests.games.arctic.information.test_resample import assert_equally_likely
 from tests.games.race.compiled.games import RULES, steps
-from tests.games.race.compiled.test_imagine import worlds
+from tests.games.race.compiled.test_determinize import worlds
 from tests.games.race.positions import BOARD, position
 
 DEALS = 2000

@@ -22,7 +22,7 @@ from floe.games.race.boards.hexes import (
     row_of,
     spread,
 )
-from floe.games.race.boards.rungs import Ladder
+from floe.games.race.rules.rungs import Ladder
 
 NO_LEADS: Final = (0,) * len(FORWARD)
 _COLUMNS: Final = [sum(1 << hex_at(column, row) for row in range(ROWS)) for column in range(COLUMNS)]

@@ -8,8 +8,8 @@ from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import START, Hexes, Space
 from floe.games.race.information.view import View
 from floe.games.race.rules.edition import CARDS, SLEDS
-from floe.games.race.rules.ending import steps_home
 from floe.games.race.rules.position import Card, is_home
+from floe.games.race.rules.scoring import steps_home
 
 _TELLING: Final = 0.3
 """How much a step gives away: a card is so many times (as a power of e) likelier for each step its sleds were moved."""

@@ -12,8 +12,8 @@ from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import POLE, START, Hex, Space, bits, column_of, hex_at, row_of
 from floe.games.race.boards.waiting import waiting
 from floe.games.race.compiled import layout
-from floe.games.race.compiled.ending import find_homeward
 from floe.games.race.compiled.layout import COLUMNS, SIZE
+from floe.games.race.compiled.scoring import find_homeward
 from floe.games.race.rules.edition import FLIGHT, SUPPLY
 
 _KINDS: Final = list(SUPPLY)

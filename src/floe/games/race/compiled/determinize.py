@@ -6,7 +6,6 @@ from floe.engine.contract import InformationSet, Vector
 from floe.engine.dice import Dice
 from floe.engine.kernel import kernel
 from floe.games.race.compiled.deal import draw_card, roll_all, shuffle_tiles
-from floe.games.race.compiled.ending import is_home
 from floe.games.race.compiled.layout import (
     CARD,
     CARD_COUNT,
@@ -20,6 +19,7 @@ from floe.games.race.compiled.layout import (
     TILES,
     UNKNOWN,
 )
+from floe.games.race.compiled.scoring import is_home
 
 
 @kernel

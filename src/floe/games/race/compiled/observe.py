@@ -11,7 +11,6 @@ import numpy as np
 from floe.engine.contract import Features, Vector
 from floe.engine.kernel import kernel
 from floe.games.race.compiled.chart import space_at
-from floe.games.race.compiled.ending import is_home
 from floe.games.race.compiled.hexes import AROUND, WAYS
 from floe.games.race.compiled.layout import (
     ACROSS,
@@ -50,6 +49,7 @@ from floe.games.race.compiled.layout import (
     TILES,
     Words,
 )
+from floe.games.race.compiled.scoring import is_home
 
 _GROUNDS: Final = 6  # land, start, pole, crack, open water, new ice
 _LEADS: Final = _GROUNDS

@@ -12,7 +12,7 @@ from floe.games.race.boards.hexes import Hexes, Space, bits
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.boards import bare_table, cell_of, hex_of, space_of, unpack_board
 from floe.games.race.compiled.chart import lay
-from floe.games.race.compiled.ending import find_homeward
+from floe.games.race.compiled.scoring import find_homeward
 from floe.games.race.information.view import SeatView, View
 from floe.games.race.rules.edition import CARDS, HAZARD, MOVEMENT, ROUNDS, TILES, Tile
 from floe.games.race.rules.position import Seat, Setup, Step, Table, Turn, turns_left

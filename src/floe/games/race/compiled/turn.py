@@ -6,7 +6,6 @@ from floe.engine.contract import Moves, Vector
 from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
 from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, PASS, SLED, WATER
-from floe.games.race.compiled.ending import is_home, is_stuck
 from floe.games.race.compiled.hazard import hazard_moves, hazard_waits, move_pawn
 from floe.games.race.compiled.layout import (
     BLUE,
@@ -40,6 +39,7 @@ from floe.games.race.compiled.layout import (
     Words,
 )
 from floe.games.race.compiled.layout import HAZARD as FACE
+from floe.games.race.compiled.scoring import is_home, is_stuck
 from floe.games.race.compiled.walking import can_any_fly, can_any_walk, fly_moves, walk_moves
 from floe.games.race.compiled.water import lay_ice, lay_water, leave_the_game, water_moves, water_waits
 

@@ -4,7 +4,6 @@ from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
 from floe.games.race.compiled.actions import ICE, PASS, WATER, write
 from floe.games.race.compiled.chart import lay
-from floe.games.race.compiled.ending import find_homeward, sled_spaces
 from floe.games.race.compiled.hexes import number
 from floe.games.race.compiled.layout import (
     COLUMNS,
@@ -29,6 +28,7 @@ from floe.games.race.compiled.layout import (
     Words,
 )
 from floe.games.race.compiled.layout import ICE as NEW_ICE
+from floe.games.race.compiled.scoring import find_homeward, sled_spaces
 
 
 @kernel

@@ -8,9 +8,9 @@ from floe.core.outcome import Outcome
 from floe.games.race.boards.board import Board
 from floe.games.race.boards.hexes import NAMES, WAYS, Hexes, bits
 from floe.games.race.rules.edition import HAZARDS, PAWNS, SLEDS, TILES
-from floe.games.race.rules.ending import Breakdown
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.position import Card, Seat, Turn
+from floe.games.race.rules.scoring import Breakdown
 
 if TYPE_CHECKING:
     from floe.games.race.information.view import SeatView, View

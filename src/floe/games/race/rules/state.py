@@ -14,9 +14,9 @@ from floe.games.race.notation import draw as drawing
 from floe.games.race.notation import dump as notation
 from floe.games.race.rules import turn
 from floe.games.race.rules.edition import PAWNS, SLEDS, TILES, WATER_TILES
-from floe.games.race.rules.ending import outcome
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.position import Log, Seat, Setup, Table, Turn
+from floe.games.race.rules.scoring import outcome
 
 
 class State(Struct, frozen=True, eq=False, gc=False):

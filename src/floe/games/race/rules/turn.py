@@ -11,9 +11,9 @@ from typing import Final
 from floe.games.race.boards.hexes import AROUND, START, Hex, Hexes, bits, spread
 from floe.games.race.rules.edition import HAZARD as HAZARD_FACES
 from floe.games.race.rules.edition import HAZARDS, MOVEMENT, PAWNS, ROUNDS, TILES, Face
-from floe.games.race.rules.ending import is_stuck
 from floe.games.race.rules.moves import HAZARD, ICE, PASS, WATER, Move
 from floe.games.race.rules.position import Seat, Step, Table, is_home
+from floe.games.race.rules.scoring import is_stuck
 from floe.games.race.rules.walking import fly_moves, walk_moves
 
 

@@ -5,10 +5,10 @@ from typing import Final
 
 from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import POLE, Hexes, Space
-from floe.games.race.boards.rungs import Goal, Ladder, Rungs, lowest
 from floe.games.race.rules.edition import FLIGHT, MOVEMENT
 from floe.games.race.rules.moves import FLY, SLED, Move
 from floe.games.race.rules.position import Table
+from floe.games.race.rules.rungs import Goal, Ladder, Rungs, lowest
 
 STEPS: Final = {die: int(die[-1]) for die in MOVEMENT.values()}
 """How many steps each face of the movement die allows."""

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from floe.core.errors import BadOption
 from floe.core.words import _, capital, later
-from floe.games.race.rules.ending import steps_home
+from floe.games.race.rules.scoring import steps_home
 from floe.games.race.terminal.names import pair
 from floe.games.race.terminal.paint import paint
 

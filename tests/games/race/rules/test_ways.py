@@ -9,7 +9,7 @@ import floe
 from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import bits
 from floe.games.race.rules.edition import SLEDS
-from floe.games.race.rules.ending import is_stuck
+from floe.games.race.rules.scoring import is_stuck
 from floe.games.race.rules.state import State
 from floe.games.race.rules.walking import STEPS
 from tests.clauses import clause

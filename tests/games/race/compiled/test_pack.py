@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from floe.core.errors import BadNotation, BadPosition
 from floe.games.race.boards import hexes
@@ -38,10 +39,10 @@ def test_any_position_comes_back() -> None:
 
 
 def test_a_state_without_its_dice_is_refused() -> None:
-    table = position().table.copy()
-    table.movement = ""
+    changed = replace(position().position)
+    changed.movement = ""
     with pytest.raises(BadPosition, match="0 and 199 rolls"):
-        COMPILED.pack(State.on(table))
+        COMPILED.pack(State.of(changed))
 
 
 def test_every_number_is_one_move_with_one_text() -> None:

@@ -1,6 +1,7 @@
 """A board: floes, start tile and North Pole as they lie, with the leads between them (R5, R6)."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Self
 
@@ -65,8 +66,8 @@ class Piece(Struct, frozen=True):
         return FORMS[self.kind][self.turn] << self.at
 
 
-class Board(Struct, frozen=True, dict=True):
-    """A board, finished or being built."""
+class Board(Struct, frozen=True, dict=True, cache_hash=True):
+    """A board, finished or being built; `dict` is for what is worked out once of it, and no part of the value."""
 
     pieces: tuple[Piece, ...] = ()
     """In the order of `SUPPLY`, then from the bottom up."""
@@ -78,24 +79,19 @@ class Board(Struct, frozen=True, dict=True):
         """Return the board with these pieces and leads, in their proper order."""
         return cls(tuple(sorted(pieces, key=lambda piece: (_ORDER[piece.kind], piece.at))), tuple(sorted(leads)))
 
-    @property
+    @cached_property
     def code(self) -> str:
         """The text that stands for this board: short, to paste and share, with a checksum."""
-        from floe.games.race.boards.codes import (
-            write,  # a code can be read as a board, so the way back must wait until both exist
-        )
+        from floe.games.race.boards.codes import write  # a code is read as a board, so this has to wait
 
         return write(self)
 
-    @property
+    @cached_property
     def chart(self) -> "Chart":
-        """The board as the rules see it, worked out once; only for boards without problems."""
-        from floe.games.race.boards.chart import Chart
+        """The board as the rules see it; only for boards with a start and a pole."""
+        from floe.games.race.boards.chart import chart_of  # a chart is made of a board, so this has to wait
 
-        known: Chart | None = self.__dict__.get("chart")
-        if known is None:
-            known = self.__dict__["chart"] = Chart(self)
-        return known
+        return chart_of(self)
 
     @property
     def hexes(self) -> Hexes:

@@ -4,6 +4,7 @@ Boards are values: each of these returns a new one, or refuses with BadPosition 
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -68,11 +69,13 @@ def problems(board: Board) -> list[str]:
 
 
 def wrong(board: Board) -> tuple[Problem, ...]:
-    """Return everything that is wrong with a board."""
-    if "wrong" not in board.__dict__:
-        board.__dict__["wrong"] = tuple(_wrong(board))
-    found: tuple[Problem, ...] = board.__dict__["wrong"]
-    return found
+    """Return everything that is wrong with a board, in the reader's language."""
+    return () if _is_sound(board) else tuple(_wrong(board))
+
+
+@lru_cache(maxsize=1 << 8)  # every deal on a board asks
+def _is_sound(board: Board) -> bool:
+    return not _wrong(board)
 
 
 def _wrong(board: Board) -> list[Problem]:

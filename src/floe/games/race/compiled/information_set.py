@@ -7,8 +7,9 @@ import numpy as np
 from floe.engine.contract import InformationSet
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.pack import pack_public, pack_tiles
-from floe.games.race.information.view import View, tiles_seen
+from floe.games.race.information.view import View
 from floe.games.race.rules.edition import CARDS, WATER_TILES
+from floe.games.race.rules.water import tiles_seen
 
 
 def pack_view(view: View) -> InformationSet:

@@ -15,7 +15,7 @@ from floe.games.race.compiled.chart import lay
 from floe.games.race.compiled.scoring import find_homeward
 from floe.games.race.information.view import SeatView, View
 from floe.games.race.rules.edition import CARDS, HAZARD, MOVEMENT, ROUNDS, TILES, Tile
-from floe.games.race.rules.position import Seat, Setup, Step, Table, Turn, turns_left
+from floe.games.race.rules.position import Position, Seat, Setup, Step, Turn, turns_left
 from floe.games.race.rules.state import State
 
 _STEPS: Final[tuple[Step, ...]] = ("water", "hazard", "sled", "over")
@@ -46,25 +46,25 @@ def pack(state: State) -> Vector:
     return vector
 
 
-def pack_public(table: State | View) -> Vector:
+def pack_public(known: State | View) -> Vector:
     """Return the vector of what everybody knows: no cards, no tiles to come, no dice to come (R48)."""
-    vector = bare_table(table.setup.board).copy()
+    vector = bare_table(known.setup.board).copy()
     words = vector.view(np.int64)
-    for at in bits(table.ice):
+    for at in bits(known.ice):
         lay(vector, cell_of(at))
-    for word, laid in ((layout.CRACKS, table.cracks), (layout.OPEN, table.open)):
+    for word, laid in ((layout.CRACKS, known.cracks), (layout.OPEN, known.open)):
         words[word] = sum(1 << int(vector[layout.GRID + cell_of(at)]) for at in bits(laid))
     find_homeward(words)
-    for sled, space in enumerate(table.sleds):
+    for sled, space in enumerate(known.sleds):
         vector[layout.SLEDS + sled] = _number(vector, space)
-    for pawn, at in enumerate(table.hazards):
+    for pawn, at in enumerate(known.hazards):
         words[layout.PAWNS + pawn] = cell_of(at)
         if (space := int(vector[layout.GRID + cell_of(at)])) != layout.SEA:
             words[layout.THREATENED] |= 1 << space
-    for number, letter in enumerate(table.gone):
+    for number, letter in enumerate(known.gone):
         vector[layout.GONE + number] = 1 + _LETTERS.index(letter)
-    _pack_seats(vector, table.seats)
-    _pack_turn(vector, table.setup.first, table.turn)
+    _pack_seats(vector, known.seats)
+    _pack_turn(vector, known.setup.first, known.turn)
     return vector
 
 
@@ -104,7 +104,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
     """Return the State of a vector, with the log of another."""
     words = vector.view(np.int64)
     dice = [int(rolled) - 1 for rolled in vector[layout.DICE : layout.DICE + ROUNDS * layout.MOST_PLAYERS] if rolled]
-    table = Table.of(
+    position = Position.of(
         setup=Setup(unpack_board(vector), int(vector[layout.FIRST])),
         sleds=tuple(_space(vector, int(sled)) for sled in vector[layout.SLEDS : layout.CARD]),
         hazards=tuple(hex_of(int(cell)) for cell in words[layout.PAWNS : layout.SCRATCH]),
@@ -119,7 +119,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
         turn=_turn(vector),
         log=past.log if past else (),
     )
-    return State.on(table)
+    return State.of(position)
 
 
 def _hexes(vector: Vector, word: int) -> Hexes:

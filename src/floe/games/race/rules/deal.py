@@ -26,7 +26,7 @@ from floe.games.race.rules.edition import (
     WATER_TILES,
     WIDTHS,
 )
-from floe.games.race.rules.position import Seat, Setup, Table, Turn
+from floe.games.race.rules.position import Position, Seat, Setup, Turn
 from floe.games.race.rules.state import State
 from floe.games.race.rules.turn import start_turn
 
@@ -40,7 +40,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     board, wanted = options["board"] or (from_chance(options["length"], options["width"], seed), ())  # R10
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # R16
     cards = shuffled(CARDS, _chance(seed, "cards"))[:players]  # R14
-    table = Table.of(
+    position = Position.of(
         setup=Setup(board, first),
         sleds=(START,) * len(SLEDS),  # R12
         hazards=chosen(board.chart, wanted),  # R13
@@ -54,8 +54,8 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         perils=_rolls(HAZARD_DIE, ROUNDS * players, _chance(seed, "hazard die")),
         turn=Turn(1, first, "water", "black 2", "no hazard"),
     )
-    start_turn(table)
-    return State.on(table)
+    start_turn(position)
+    return State.of(position)
 
 
 def from_chance(length: str, width: str, seed: Seed) -> Board:

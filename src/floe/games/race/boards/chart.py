@@ -30,10 +30,10 @@ _BITS: Final = tuple([1 << at for at in range(START)])
 
 
 class Chart(Struct, frozen=True, gc=False, cache_hash=True):
-    """The lie of one board: a value, all of which is worked out at once.
+    """A board charted: a value, all of which is worked out at once.
 
     The rules play many games on one chart and remember what they find out about it, each in a cache of their own that
-    has the chart as its key. So its hash must be cheap, and nobody may write anything into it.
+    has the chart as its key. So its hash must be cheap, and nothing may be written into it.
     """
 
     start: Hexes

@@ -1,6 +1,6 @@
 """Board codes: the pieces and leads of a board as one number, written with the 32 digits that people do not mix up.
 
-Where the hazards wait follows from the board; only where somebody has chosen other hexes for them, the code says so.
+Where the hazards wait follows from the board; the code names their hexes only where people have chosen others.
 """
 
 import zlib
@@ -9,7 +9,7 @@ from typing import Final
 
 from floe.core.errors import BadNotation
 from floe.core.words import _
-from floe.games.race.boards.board import FORMS, Board, Piece
+from floe.games.race.boards.board import ROTATIONS, Board, Piece
 from floe.games.race.boards.hexes import COLUMNS, ROWS, Hex, bits, column_of, hex_at, row_of
 from floe.games.race.rules.edition import PAWNS, SUPPLY
 
@@ -28,7 +28,7 @@ def write(board: Board, hazards: tuple[Hex, ...] = ()) -> str:
         pieces = [piece for piece in board.pieces if piece.kind == kind]
         figures.append((len(pieces), most + 1))
         for piece in pieces:
-            figures += [(_place(piece.at, columns), columns * rows), (piece.turn, len(FORMS[kind]))]
+            figures += [(_place(piece.at, columns), columns * rows), (piece.turn, len(ROTATIONS[kind]))]
     figures += [((one.at, other.at) in board.leads, 2) for one, other in board.touching()]
     if hazards:
         figures.append((1, 2))
@@ -46,7 +46,7 @@ def read(text: str) -> Board:
 
 @lru_cache(maxsize=64)
 def read_all(text: str) -> tuple[Board, tuple[Hex, ...]]:
-    """Return the board of a code, and the hexes chosen for its hazards, none if nobody has; raises BadNotation."""
+    """Return the board of a code, and the hexes chosen for its hazards, if any; raises BadNotation."""
     digits = text.upper().replace("-", "").replace(" ", "") if isinstance(text, str) else ""
     try:
         number = 0
@@ -70,7 +70,7 @@ def _board(number: int, text: str) -> tuple[Board, tuple[Hex, ...]]:
         number, count = divmod(number, most + 1)
         for _floe in range(count):
             number, place = divmod(number, columns * rows or 1)
-            number, turn = divmod(number, len(FORMS[kind]))
+            number, turn = divmod(number, len(ROTATIONS[kind]))
             pieces.append(Piece(kind, hex_at(place % (columns or 1) + 1, place // (columns or 1) + 1), turn))
     bare = Board.of(pieces, [])
     leads = []

@@ -26,7 +26,8 @@ _APART: Final = [_STEPS.get(number, _FAR) for number in range(-START, START)]
 def waiting(chart: Chart) -> tuple[Hex, ...]:
     """Return a hex outside for each pawn, touching two spaces or more, each kind where it belongs.
 
-    The same board always gives the same hexes. Fewer than nine mean that the board has no room for them.
+    The same board always gives the same hexes, so a board's code need not name them. Fewer than nine mean that the
+    board has no room for them.
     """
     shares = _shares(chart)
     if len(shares) < len(PAWNS):
@@ -48,7 +49,7 @@ def waiting(chart: Chart) -> tuple[Hex, ...]:
 
 
 def places(chart: Chart) -> dict[str, list[Hex]]:
-    """Return the hexes where the pawns of each kind may wait if somebody chooses them."""
+    """Return the hexes from which people may choose for the pawns of each kind."""
     shares = _shares(chart)
     return {
         hazard: [at for at, share in shares.items() if abs(share - wanted) <= _NEAR]
@@ -57,7 +58,7 @@ def places(chart: Chart) -> dict[str, list[Hex]]:
 
 
 def chosen(chart: Chart, wanted: tuple[Hex, ...]) -> tuple[Hex, ...]:
-    """Return the hexes somebody has chosen for the pawns; where one will not do on this board, the board settles it."""
+    """Return the hexes people have chosen for the pawns; where one will not do on this board, the usual ones."""
     usual = waiting(chart)
     if not wanted or len(usual) < len(PAWNS):
         return usual
@@ -70,7 +71,6 @@ def chosen(chart: Chart, wanted: tuple[Hex, ...]) -> tuple[Hex, ...]:
 
 
 def kind_of(pawn: int) -> str:
-    """Return the kind of the pawn with this number."""
     return HAZARDS[pawn // _EACH]
 
 

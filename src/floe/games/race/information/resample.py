@@ -32,7 +32,7 @@ def resample(view: View, rng: Rng) -> State:
 
 
 def _seats(view: View, rng: Rng) -> tuple[Seat, ...]:
-    """Deal the unknown cards anew: none that is known, none with both sleds at the pole, for it would be known."""
+    """Deal the unknown cards anew: none that is known, none with both sleds at the pole, which all would know."""
     known = {seat.card for seat in view.seats}
     cards = shuffled([card for card in CARDS if card not in known and not is_home(card, view.sleds)], rng)
     return tuple([Seat(seat.card or cards.pop(), seat.ladders, seat.helicopter) for seat in view.seats])

@@ -19,7 +19,7 @@ PAGE: Final = 16  # moves: noting one copies a page, not the whole game
 
 
 class Setup(Struct, frozen=True, gc=False):
-    """What is settled before the first turn and known to all."""
+    """What is decided before the first turn and known to all."""
 
     board: Board
     first: int

@@ -37,7 +37,7 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def setup(self) -> Setup:
-        """What was settled before the first turn."""
+        """What was decided before the first turn."""
         return self.position.setup
 
     @property

@@ -15,7 +15,7 @@ from floe.games.race.rules.stuck import is_stuck
 
 
 def ask(position: Position) -> tuple[Move, ...]:
-    """Do whatever is nobody's choice until a seat has to choose, and return its legal moves; none when it is over."""
+    """Do what happens by itself until a seat has to choose, and return its legal moves; none when it is over."""
     moves = _ASK[position.step](position)
     while not moves and position.step != "over":
         moves = _ASK[position.step](position)

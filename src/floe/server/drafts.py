@@ -64,7 +64,7 @@ def settled(row: Row) -> Row:
     """Return the row with its draft turned into options, which the deal may still refuse."""
     if row.draft is None:
         return row
-    options = row.choices | workshop_of(row.game).settle(_read(row.draft).work)
+    options = row.choices | workshop_of(row.game).options(_read(row.draft).work)
     return replace(row, options=msgspec.json.encode(options).decode(), draft=None)
 
 

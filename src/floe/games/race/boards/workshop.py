@@ -16,10 +16,10 @@ from floe.games.race.boards.waiting import kind_of, places
 from floe.games.race.rules.edition import HAZARDS, LENGTHS, PAWNS, SUPPLY, WIDTHS
 
 
-def begin(options: Mapping[str, Any], seed: int) -> Json:
+def begin(choices: Mapping[str, Any], seed: int) -> Json:
     """Return the draft for these options: the board they name, or one from chance."""
-    length, width = read_length(options.get("length"), 0), read_width(options.get("width"), 0)
-    code = options.get("board", "random")
+    length, width = read_length(choices.get("length"), 0), read_width(choices.get("width"), 0)
+    code = choices.get("board", "random")
     if by_number := read_number(code):
         return draft.dump(draft.by_chance(*by_number))
     if code == "random":
@@ -31,8 +31,8 @@ def change(data: Json, text: str) -> Json:
     return draft.dump(draft.read_change(text)(draft.load(data)))
 
 
-def settle(data: Json) -> dict[str, str]:
-    """Return the options a draft comes to."""
+def options(data: Json) -> dict[str, str]:
+    """Return the options with which a game is dealt on this draft."""
     return {"board": draft.load(data).code}
 
 
@@ -113,5 +113,5 @@ WORKSHOP: Final = Workshop(
     begin=begin,
     change=change,
     show=show,
-    settle=settle,
+    options=options,
 )

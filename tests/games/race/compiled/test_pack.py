@@ -75,7 +75,7 @@ def test_the_box_is_the_reference_s() -> None:
 
 def test_dice_and_tiles_are_the_reference_s() -> None:
     letters = list(edition.MOVEMENT)
-    assert [letters.index(letter) for letter in edition.MOVEMENT_DIE] == list(layout.FACES)
+    assert [letters.index(letter) for letter in edition.MOVEMENT_DIE] == list(layout.MOVEMENT_DIE)
     assert [STEPS[die] for die in edition.MOVEMENT.values()] == list(layout.STEPS)
     assert [die.startswith("blue") for die in edition.MOVEMENT.values()].index(False) == layout.BLUE
     assert "".join(edition.HAZARD) == edition.HAZARD_DIE

@@ -10,9 +10,9 @@ from floe.engine.contract import Vector
 from floe.games.race.boards import hexes
 from floe.games.race.boards.hexes import Hexes, Space, bits
 from floe.games.race.compiled import layout
-from floe.games.race.compiled.boards import bare_table, cell_of, hex_of, space_of, unpack_board
+from floe.games.race.compiled.boards import cell_of, hex_of, pack_board, space_of, unpack_board
 from floe.games.race.compiled.chart import lay
-from floe.games.race.compiled.scoring import find_homeward
+from floe.games.race.compiled.stuck import find_homeward
 from floe.games.race.information.view import SeatView, View
 from floe.games.race.rules.edition import CARDS, HAZARD, MOVEMENT, ROUNDS, TILES, Tile
 from floe.games.race.rules.position import Position, Seat, Setup, Step, Turn, turns_left
@@ -28,7 +28,7 @@ _PERILS: Final = "".join(HAZARD)
 
 
 def pack(state: State) -> Vector:
-    """Return the vector of a State."""
+    """Return the vector of a State; raises BadPosition if dice are missing."""
     vector = pack_public(state)
     for number, seat in enumerate(state.seats):
         vector[layout.CARD + number] = CARDS.index(seat.card)
@@ -48,7 +48,7 @@ def pack(state: State) -> Vector:
 
 def pack_public(known: State | View) -> Vector:
     """Return the vector of what everybody knows: no cards, no tiles to come, no dice to come (R48)."""
-    vector = bare_table(known.setup.board).copy()
+    vector = pack_board(known.setup.board).copy()
     words = vector.view(np.int64)
     for at in bits(known.ice):
         lay(vector, cell_of(at))
@@ -86,13 +86,13 @@ def _pack_turn(vector: Vector, first: int, turn: Turn) -> None:
     vector[layout.ROUND], vector[layout.SEAT] = turn.round, turn.seat
     vector[layout.STEP] = _STEPS.index(turn.step)
     vector[layout.DIE] = _DICE.index(turn.die)
-    vector[layout.HAZARD] = _FACES.index(turn.hazard)
+    vector[layout.FACE] = _FACES.index(turn.hazard)
     vector[layout.TILE] = _TILES.index(turn.tile)
     vector[layout.DONE] = turn.done
 
 
 def pack_tiles(vector: Vector, letters: str) -> None:
-    """Put the tiles to come in their places, the last ones last."""
+    """Put the tiles to come behind the places of those that have come."""
     behind = layout.TILES + layout.TILE_COUNT
     vector[behind - len(letters) : behind] = [1 + _LETTERS.index(letter) for letter in letters]
 
@@ -110,7 +110,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
         hazards=tuple(hex_of(int(cell)) for cell in words[layout.PAWNS : layout.SCRATCH]),
         cracks=_hexes(vector, layout.CRACKS),
         open=_hexes(vector, layout.OPEN),
-        ice=_hexes(vector, layout.ICE),
+        ice=_hexes(vector, layout.NEW_ICE),
         seats=tuple(_seat(vector, seat) for seat in range(int(vector[layout.PLAYERS]))),
         tiles=_letters(vector[layout.TILES : layout.GONE]),
         gone=_letters(vector[layout.GONE : layout.DICE]),
@@ -145,7 +145,7 @@ def _turn(vector: Vector) -> Turn:
         int(vector[layout.SEAT]),
         _STEPS[vector[layout.STEP]],
         _DICE[vector[layout.DIE]],
-        _FACES[vector[layout.HAZARD]],
+        _FACES[vector[layout.FACE]],
         _TILES[vector[layout.TILE]],
         int(vector[layout.DONE]),
     )

@@ -1,4 +1,4 @@
-"""The rules of Arctic Race as kernels: one door, which needs nothing but NumPy and Numba."""
+"""The rules of Arctic Race as kernels; importing them needs nothing but NumPy and Numba."""
 
 from typing import Final
 

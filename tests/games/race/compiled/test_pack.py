@@ -59,7 +59,7 @@ def test_other_numbers_are_no_moves(number: int) -> None:
         COMPILED.move(number)
 
 
-def test_the_box_is_the_reference_s() -> None:
+def test_the_box_is_that_of_the_readable_rules() -> None:
     assert RULES.players == edition.PLAYERS
     assert max(edition.PLAYERS) == layout.MOST_PLAYERS
     assert (layout.ROUNDS, layout.LADDERS) == (edition.ROUNDS, edition.LADDERS)
@@ -73,7 +73,7 @@ def test_the_box_is_the_reference_s() -> None:
     assert (layout.COLUMNS, layout.ROWS) == (hexes.COLUMNS, hexes.ROWS)
 
 
-def test_dice_and_tiles_are_the_reference_s() -> None:
+def test_dice_and_tiles_are_those_of_the_readable_rules() -> None:
     letters = list(edition.MOVEMENT)
     assert [letters.index(letter) for letter in edition.MOVEMENT_DIE] == list(layout.MOVEMENT_DIE)
     assert [STEPS[die] for die in edition.MOVEMENT.values()] == list(layout.STEPS)

@@ -19,7 +19,7 @@ from tests.games.race.positions import BOARD, SPACES, position
 
 @st.composite
 def wet(draw: st.DrawFn) -> State:
-    """A table with water in many places, sleds here and there, and not much left to help them."""
+    """A position with water in many places, sleds here and there, and not much left to help them."""
     seed = draw(st.integers(0, 2**32))
     rng = random.Random(seed)
     order = rng.sample(SPACES, len(SPACES))

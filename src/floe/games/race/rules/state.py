@@ -10,7 +10,7 @@ from floe.core.contract import Json
 from floe.core.guard import guard
 from floe.core.outcome import Outcome
 from floe.games.race.boards.hexes import Hex, Hexes, Space
-from floe.games.race.information import view as sight
+from floe.games.race.information import view as views
 from floe.games.race.notation import draw as drawing
 from floe.games.race.notation import dump as notation
 from floe.games.race.rules import turn
@@ -137,9 +137,9 @@ class State(Struct, frozen=True, gc=False):
         moves = turn.apply(position, move)
         return type(self)(position, moves, not moves)
 
-    def view(self, seat: int | None) -> "sight.View":
+    def view(self, seat: int | None) -> "views.View":
         """Return what this seat may know, or a spectator for None."""
-        return sight.view(self, seat)
+        return views.view(self, seat)
 
     def dump(self) -> Json:
         """Return the position as plain JSON data."""

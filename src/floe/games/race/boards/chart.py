@@ -60,6 +60,7 @@ class Chart(Struct, frozen=True, gc=False, cache_hash=True):
         land = board.hexes
         frame = _frame(land)
         forward = _leads(board)
+        # From the other side of a lead, one goes back to where the way forward came from.
         leads = forward + tuple(map(lshift, forward, FORWARD))
         open_borders = tuple([frame & ~lead for lead in forward])
         bits = (*_BITS, start, pole)
@@ -75,10 +76,9 @@ class Chart(Struct, frozen=True, gc=False, cache_hash=True):
 
     def beside(self, hexes: Hexes) -> Hexes:
         """Return what touches these hexes without a lead between, whether land or not; these may be among it."""
+        # `spread` is quicker and gives the same where no lead runs.
         found = beside(hexes, self.open_borders) if hexes & self.any_lead else spread(hexes)
-        if found & self.ends:
-            return self.whole(found)
-        return found
+        return self.whole(found) if found & self.ends else found
 
     def across(self, hexes: Hexes) -> Hexes:
         """Return what lies across a lead from these hexes (R6)."""

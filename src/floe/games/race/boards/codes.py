@@ -15,6 +15,7 @@ from floe.games.race.rules.edition import PAWNS, SUPPLY
 
 _DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 _VALUES: Final = {digit: value for value, digit in enumerate(_DIGITS)} | {"I": 1, "L": 1, "O": 0}
+_BITS: Final = 5  # of a digit
 _CHECK: Final = 4  # digits of the checksum
 
 
@@ -33,7 +34,7 @@ def write(board: Board, hazards: tuple[Hex, ...] = ()) -> str:
     if hazards:
         figures.append((1, 2))
         figures += [(_outer_place(at + by, columns), (columns + 2) * (rows + 2)) for at in hazards]
-    number = 0
+    number = 0  # in mixed radix, so that no combination of digits is wasted; the first figure is read first
     for value, base in reversed(figures):
         number = number * base + value
     return _digits(number) + _checksum(number)
@@ -112,4 +113,4 @@ def _digits(number: int) -> str:
 
 def _checksum(number: int) -> str:
     check = zlib.crc32(number.to_bytes(number.bit_length() // 8 + 1))
-    return "".join(_DIGITS[check >> 5 * place & 31] for place in range(_CHECK))
+    return "".join(_DIGITS[check >> _BITS * place & len(_DIGITS) - 1] for place in range(_CHECK))

@@ -14,6 +14,7 @@ _EACH: Final = len(PAWNS) // len(HAZARDS)
 _SHARES: Final = (1 / 6, 1 / 2, 5 / 6)  # of the way from start to pole: fog, blizzards, vortices
 _NEAR: Final = 1 / 3  # of the way, up to which a pawn may be put elsewhere
 _FAR: Final = 5  # steps between two pawns beyond which more is no better
+_ASTRAY: Final = 20  # steps between pawns that the whole way from start to pole is worth: each kind in its own region
 _STEPS: Final = {
     up * UP_RIGHT + right * RIGHT: max(abs(up), abs(right), abs(up + right))
     for up, right in product(range(-_FAR, _FAR + 1), repeat=2)
@@ -37,7 +38,7 @@ def waiting(chart: Chart) -> tuple[Hex, ...]:
     free: list[float] = [_FAR] * len(room)
     taken: list[Hex] = []
     for wanted in _SHARES:
-        astray = [20 * abs(share - wanted) for share in reversed(shares.values())]
+        astray = [_ASTRAY * abs(share - wanted) for share in reversed(shares.values())]
         for _ in range(_EACH):
             merits = list(map(sub, free, astray))
             number = merits.index(max(merits))

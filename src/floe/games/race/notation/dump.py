@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from floe.core.contract import Json
 from floe.core.outcome import Outcome
 from floe.games.race.boards.board import Board
-from floe.games.race.boards.hexes import NAMES, WAYS, Hexes, bits
+from floe.games.race.boards.hexes import FORWARD, NAMES, Hexes, bits
 from floe.games.race.rules.edition import HAZARDS, PAWNS, SLEDS, TILES
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.position import Seat, SledCard, Turn
@@ -59,7 +59,7 @@ def dump_board(board: Board) -> Json:
     """Return a board as plain JSON data: its pieces as lists of hexes, and the two hexes at each stretch of lead."""
     names = {kind: [_names(piece.hexes) for piece in board.pieces if piece.kind == kind] for kind in ("start", "pole")}
     floes = [_names(piece.hexes) for piece in board.pieces if piece.kind not in names]
-    forward = list(zip(WAYS, board.chart.leads, strict=True))[:3]
+    forward = zip(FORWARD, board.chart.leads[: len(FORWARD)], strict=True)  # backward are the same leads again
     leads = [[NAMES[at], NAMES[at + way]] for way, crossing in forward for at in bits(crossing)]
     return {
         "code": board.code,

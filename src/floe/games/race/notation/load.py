@@ -42,7 +42,7 @@ class _Seat(Struct, forbid_unknown_fields=True):
 class _Turn(Struct, forbid_unknown_fields=True):
     round: int
     seat: int
-    step: Literal["water", "hazard", "sled", "over"]
+    step: Literal["water", "hazard", "sled", "over"]  # a State never rests at the step "end"
     die: Die
     hazard: Face
     tile: Tile | None = None

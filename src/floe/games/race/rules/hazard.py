@@ -43,7 +43,7 @@ def _pawn_moves(position: Position) -> list[Move]:
     return moves
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 12)  # most pawns have the same free hexes around them turn after turn
 def _steps_of(pawn: int, at: Hex, free: Hexes) -> list[Move]:
     """Return the moves that take a pawn onto the free hexes around it."""
     return [HAZARD[pawn][to] for to in AROUND[at] if free >> to & 1]
@@ -52,6 +52,6 @@ def _steps_of(pawn: int, at: Hex, free: Hexes) -> list[Move]:
 def move_pawn(position: Position, move: Move) -> None:
     """Move a pawn one step (R21)."""
     left = position.hazards[move.thing]
-    position.threatened ^= 1 << left | 1 << move.space
+    position.threatened ^= 1 << left | 1 << move.space  # no two hazards share a hex, so each bit belongs to one pawn
     position.hazards = (*position.hazards[: move.thing], move.space, *position.hazards[move.thing + 1 :])
     position.done += 1

@@ -44,8 +44,8 @@ class Reach:
         """The goals in a set in ascending order, each space for the fewest ladders."""
 
 
-reach_of: Final = lru_cache(maxsize=1 << 6)(Reach)
-"""The Reach of a chart; the charts of a few dozen games at a time are remembered."""
+reach_of: Final = lru_cache(maxsize=1 << 5)(Reach)
+"""The Reach of a chart; a few dozen at a time, because each may grow to some megabytes."""
 
 
 class _Alone(dict[Space, tuple[Rungs, Rungs]]):
@@ -134,6 +134,7 @@ def lowest(rungs: Rungs, height: int) -> Rungs:
 
 
 def _make_room(kept: dict[Rungs, T]) -> None:
+    # All at once, because keeping track of what was used last would slow down every look-up.
     if len(kept) >= _MOST_KEPT:
         kept.clear()
 

@@ -19,9 +19,10 @@ _FLIGHTS_TO: Final = [by_space.__getitem__ for by_space in FLY]
 
 def ask_sled(position: Position) -> list[Move]:
     """Ask for a move on foot or a flight; passing is only for those who could not walk, but fly (R41)."""
-    moves, flights = walk_moves(position), fly_moves(position)
-    if moves:
-        return moves + flights
+    passable = position.land & ~(position.open | position.threatened)  # R26, R27, R28
+    walks, flights = _walk_moves(position, passable), _fly_moves(position, passable)
+    if walks:
+        return walks + flights
     if flights:
         return [*flights, PASS]
     position.step = "end"
@@ -31,17 +32,16 @@ def ask_sled(position: Position) -> list[Move]:
 # ── On foot ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def walk_moves(position: Position) -> list[Move]:
+def _walk_moves(position: Position, passable: Hexes) -> list[Move]:
     """Return every move on foot: each sled to every space it can reach, for the fewest ladders (R24)."""
     reach, steps, ladders = reach_of(position.chart), STEPS[position.die], position.own.ladders
-    passable = position.land & ~(position.open | position.threatened)  # R26, R27
     cracks = passable & position.cracks
     dry = passable ^ cracks | reach.ends
     if ladders:
         dry *= reach.up_to[ladders]
         cracks *= reach.up_to[ladders - 1]
     goals: dict[Space, list[Goal]] = {}
-    for at in {*position.sleds}:
+    for at in {*position.sleds}:  # sleds often share a space
         if at in position.hazards or at == POLE:  # R23, R40
             goals[at] = []
         elif ladders:
@@ -91,12 +91,12 @@ def drive(position: Position, move: Move) -> None:
 # ── By helicopter ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def fly_moves(position: Position) -> list[Move]:
+def _fly_moves(position: Position, passable: Hexes) -> list[Move]:
     """Return every flight: a sled two spaces at most, onto ice without a hazard, cracks counting as ice (R28)."""
     moves: list[Move] = []
     if position.own.helicopter:
-        chart, fit = position.chart, position.land & ~(position.open | position.threatened)
-        goals = {at: chart.spaces(fit & _in_flight(chart, at)) for at in {*position.sleds}}
+        chart = position.chart
+        goals = {at: chart.spaces(passable & _in_flight(chart, at)) for at in {*position.sleds}}
         for at, flight_to in zip(position.sleds, _FLIGHTS_TO, strict=True):
             moves += map(flight_to, goals[at])
     return moves

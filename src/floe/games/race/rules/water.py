@@ -36,6 +36,7 @@ def ask_water(position: Position) -> list[Move]:
 def _water_moves(position: Position) -> list[Move]:
     """Return the moves onto a free space: no sled, no hazard, no water tile, neither start nor pole (R20)."""
     chart = position.chart
+    # A dict keeps its order, and to copy it and strike out a few is quicker than to look at every hex.
     free = _floors(chart) | {at: WATER[at] for at in bits(position.ice)}
     for at in (*position.sleds, *position.hazards, *chart.spaces(position.cracks | position.open)):
         free.pop(at, None)

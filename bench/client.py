@@ -10,8 +10,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 
-from floe.server.settings import Settings
-from tests.server.live import Live, serving
+from floe.server.ops.settings import Settings
+from tests.server.servers import Live, serving
 
 SLOWER: Final = 4
 VISITS: Final = 5

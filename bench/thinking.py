@@ -25,15 +25,15 @@ SEED = 20_001
 
 CHANGES: dict[str, dict[str, Any]] = {
     "nothing": {},
-    "play-outs by weight, not by the likeliest move": {"keen": 0},
-    "play-outs cut after 2 turns": {"turns": 2},
-    "play-outs cut after 4 turns": {"turns": 4},
-    "play-outs cut after 8 turns": {"turns": 8},
-    "the tree ends with the own turn": {"alone": True},
-    "only winning counts": {"by_margin": 0.0},
-    "only the margin counts": {"by_margin": 1.0},
-    "half as far from what looks likely": {"explore": 0.5},
-    "twice as far from what looks likely": {"explore": 2.0},
+    "play-outs by weight, not by the likeliest move": {"rollout_greedy_percent": 0},
+    "play-outs cut after 2 turns": {"rollout_turns": 2},
+    "play-outs cut after 4 turns": {"rollout_turns": 4},
+    "play-outs cut after 8 turns": {"rollout_turns": 8},
+    "the tree ends with the own turn": {"own_turn_only": True},
+    "only winning counts": {"margin_weight": 0.0},
+    "only the margin counts": {"margin_weight": 1.0},
+    "half as far from what looks likely": {"c_puct": 0.5},
+    "twice as far from what looks likely": {"c_puct": 2.0},
 }
 
 Job = tuple[str, int, int]
@@ -44,7 +44,7 @@ def play(job: Job) -> Result:
     """Play one game; those with odd numbers have the seats changed."""
     change, simulations, number = job
     bot: Any = roster.find(f"search:{simulations}", "arctic")
-    changed: Bot = msgspec.structs.replace(bot, manner=bot.manner._replace(**CHANGES[change]))
+    changed: Bot = msgspec.structs.replace(bot, config=bot.config._replace(**CHANGES[change]))
     pair = [("search", changed), ("greedy", roster.find("greedy", "arctic"))]
     names, bots = zip(*(pair if number % 2 == 0 else pair[::-1]), strict=True)
     return played_out(floe.new("arctic", 2, SEED + number // 2), names, bots, SEED, number)

@@ -14,7 +14,7 @@ from floe.bots.levels import LEVELS
 from floe.bots.roster import ROSTER
 from floe.cli import main as command
 from floe.cli.spoken import texts
-from floe.server.phrases import PHRASES
+from floe.server.live.phrases import PHRASES
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
 LANGUAGES: Final = ("en", "fr", "de")
@@ -51,7 +51,7 @@ def sentences() -> dict[Sentence, list[str]]:
         found.setdefault(text, []).append("cli/__init__.py")
     for text in PHRASES.values():
         if text.isascii() or "…" in text:  # a picture says the same in every language
-            found.setdefault(text, []).append("server/phrases.py")
+            found.setdefault(text, []).append("server/live/phrases.py")
     return found
 
 

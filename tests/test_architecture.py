@@ -35,7 +35,7 @@ INSIDE: Final = {
     "bots": {"core", "engine", "bots", "search", "rules", "information", "notation", "boards", "compiled"},
 }
 """What the parts of a game may import: packages of Floe, and other parts of the same game."""
-TRANSLATION: Final = {"game", "pack", "information_set", "moves", "boards", "tangle"}
+TRANSLATION: Final = {"game", "pack", "information_set", "moves", "boards"}
 """The modules of `compiled` that turn States, views and moves into numbers and back, so they know the game itself."""
 
 GAMES: Final = {path.name for path in (SOURCE / "games").iterdir() if (path / "game.py").exists()}

@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from floe.server.settings import Settings
-from tests.server.live import Live, play_on, serving
+from floe.server.ops.settings import Settings
+from tests.server.servers import Live, play_on, serving
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 

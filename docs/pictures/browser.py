@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from floe.bots.roster import find
 from floe.core.errors import Stale
-from floe.server.log import Ask
-from floe.server.settings import Settings
+from floe.server.ops.settings import Settings
+from floe.server.rooms.log import Ask
 from tests.browser.racing import race_behind
-from tests.server.live import Live, serving, table_for
+from tests.server.servers import Live, serving, table_for
 
 FOLDER: Final = Path(__file__).parent / "browser"
 SIZES: Final = {"phone": (390, 844), "laptop": (1440, 900)}
@@ -140,13 +140,15 @@ def _play(live: Live, table: str, version: int = 10_000) -> None:
     """Let a scout sit in for everybody up to a version, so that what is shown is a game worth looking at."""
     scout, luck = find("scout", "arctic"), random.Random(3)
     while True:
-        now = live.call(live.house.shelf.fresh(table))
+        now = live.call(live.context.cache.fresh(table))
         seat = now.dealt.state.actor
         if seat is None or now.version >= version:
             return
         view = now.dealt.state.view(seat)
         with suppress(Stale):  # a bot of the table was quicker
-            live.call(live.house.door.move(now, Ask(seat, now.version), str(scout.choose(view, view.moves, luck))))
+            live.call(
+                live.context.move_service.move(now, Ask(seat, now.version), str(scout.choose(view, view.moves, luck)))
+            )
 
 
 def _builder(page: Page, live: Live) -> Iterator[str]:
@@ -171,7 +173,7 @@ def _race(page: Page, live: Live) -> Iterator[str]:
     page.wait_for_selector(".bar[data-mine]", timeout=60_000)
     while "Drive" not in page.inner_text("#duty"):
         made = page.get_attribute(".race", "data-moves")
-        race_behind(live, table, live.call(live.house.shelf.fresh(table)).version + 1)
+        race_behind(live, table, live.call(live.context.cache.fresh(table)).version + 1)
         page.wait_for_selector(f".race:not([data-moves='{made}']) .bar[data-mine]", timeout=60_000)
     page.click(".sled-chip[data-legal][data-own], .sled-chip[data-legal]")
     yield "race-table"

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
-from floe.server.settings import Settings
+from floe.server.ops.settings import Settings
 from tests.browser.luck import tame
 from tests.browser.people import PATIENCE, Person
-from tests.server.live import Live, serving
+from tests.server.servers import Live, serving
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 

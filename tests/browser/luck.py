@@ -10,7 +10,8 @@ from typing import Any, Final
 import pytest
 
 from floe.core.contract import View
-from floe.server import drafts, fairness, thinking
+from floe.server.play import thinking
+from floe.server.rooms import drafts, fairness
 
 WHICH: Final = os.environ.get("FLOE_LUCK", "1")
 

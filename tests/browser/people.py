@@ -8,7 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from floe.core.errors import Stale
-from tests.server.live import Live
+from tests.server.servers import Live
 
 LEGAL: Final = ", ".join(
     (
@@ -72,7 +72,7 @@ class Person:
         )
 
     def move(self, press: Any = None) -> None:
-        """Touch something legal, as whoever has no plan would."""
+        """Touch something legal, as a player without a plan would."""
         legal = self.find(LEGAL)
         chosen = legal.nth(self.luck.randrange(legal.count()))
         before = self.find("main").inner_html()
@@ -81,7 +81,7 @@ class Person:
         self.page.wait_for_function("before => document.querySelector('main').innerHTML !== before", arg=before)
 
     def play_on(self, moves: int, press: Any = None) -> None:
-        """Make so many moves, or fewer if the game ends."""
+        """Make a number of moves, or fewer if the game ends."""
         for _ in range(moves):
             self.await_turn()
             if self.find(".ending").count():
@@ -100,7 +100,7 @@ class Person:
 def play_behind(live: Live, table: str, version: int = 10_000) -> None:
     """Play up to a version behind the curtain, which is quicker; the table's bots may be quicker still."""
     while True:
-        now = live.call(live.house.shelf.fresh(table))
+        now = live.call(live.context.cache.fresh(table))
         if now.is_over or now.version >= version:
             return
         with suppress(Stale):

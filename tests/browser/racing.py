@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, expect
 from floe.bots.roster import find
 from floe.core.contract import Json
 from floe.core.errors import Stale
-from floe.server.log import Ask
+from floe.server.rooms.log import Ask
 from tests.browser.people import Person
-from tests.server.live import Live
+from tests.server.servers import Live
 
 Press = Callable[[Locator], None]
 
@@ -61,15 +61,15 @@ def sit_together(ada: Person, bo: Person, live: Live, press: Press, **options: A
 
 def set_out(live: Live, table: str, deal: Json) -> None:
     """Put a position on a table instead of its deal."""
-    row = live.call(live.house.shelf.fresh(table)).row
+    row = live.call(live.context.cache.fresh(table)).row
     text = msgspec.json.encode(deal).decode()
-    assert live.call(live.house.store.save(replace(row, deal=text, opener=deal["turn"]["seat"]), ()))
-    live.house.shelf.drop(table)
+    assert live.call(live.context.store.save(replace(row, deal=text, opener=deal["turn"]["seat"]), ()))
+    live.context.cache.drop(table)
 
 
 def state_at(live: Live, table: str) -> Any:
     """Return the game as it stands, seen by nobody at the table."""
-    return live.call(live.house.shelf.fresh(table)).dealt.state
+    return live.call(live.context.cache.fresh(table)).dealt.state
 
 
 def click(thing: Locator) -> None:
@@ -152,7 +152,7 @@ def await_turn(person: Person) -> None:
 
 
 def play_on(person: Person, live: Live, table: str, press: Press = click, moves: int = 1000) -> None:
-    """Play as a sensible player would, for so many moves or to the end."""
+    """Play as a sensible player would, for a number of moves or to the end."""
     for _ in range(moves):
         await_turn(person)
         if person.find(".ending").count():
@@ -176,9 +176,9 @@ def sensible(state: Any) -> str:
 def race_behind(live: Live, table: str, version: int = 10_000) -> None:
     """Play sensibly up to a version behind the curtain; the table's bots may be quicker."""
     while True:
-        now = live.call(live.house.shelf.fresh(table))
+        now = live.call(live.context.cache.fresh(table))
         if now.is_over or now.version >= version:
             return
         with suppress(Stale):
             ask = Ask(now.dealt.state.actor, now.version)
-            live.call(live.house.door.move(now, ask, sensible(now.dealt.state)))
+            live.call(live.context.move_service.move(now, ask, sensible(now.dealt.state)))

@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import Meet
 from tests.browser.people import play_behind
 from tests.browser.test_everybody import Inspector
-from tests.server.live import Live, position, table_for
+from tests.server.servers import Live, position, table_for
 
 # Counts what would be heard, where nobody has ears.
 EARS = """
@@ -59,7 +59,7 @@ def test_whoever_comes_back_is_told_how_much_has_happened(meet: Meet, live: Live
     ada.await_turn()
     table = ada.table
     ada.visit()
-    play_behind(live, table, live.call(live.house.shelf.fresh(table)).version + 5)
+    play_behind(live, table, live.call(live.context.cache.fresh(table)).version + 5)
     ada.visit(f"/tables/{table}")
     expect(ada.find(".notice")).to_contain_text("since you last looked")
     expect(ada.find(".badge")).to_be_visible()
@@ -159,7 +159,7 @@ def test_a_finger_that_slips_a_little_still_touches(meet: Meet) -> None:
     expect(ada.find(".hand .play-card")).to_have_count(hand - 1)
 
 
-def test_whoever_the_server_has_forgotten_starts_anew_under_the_same_name(meet: Meet) -> None:
+def test_a_player_the_server_has_forgotten_starts_again_under_the_same_name(meet: Meet) -> None:
     ada = meet().play_bots()
     told: list[str] = []
 

@@ -51,7 +51,7 @@ def test_what_was_taken_back_is_made_again_by_whoever_sits_there(meet: Meet) -> 
 
 
 def stands(pieces: int, *people: Person) -> None:
-    """Everybody sees so many pieces on the table."""
+    """Everybody sees this number of pieces on the table."""
     for person in people:
         expect(person.find(".grab")).to_have_count(pieces)
 

@@ -9,7 +9,7 @@ from tests.browser.conftest import Meet
 from tests.browser.people import Person
 from tests.browser.racing import ME, bot, here, sit, sled, state_at
 from tests.games.race.positions import data
-from tests.server.live import Live
+from tests.server.servers import Live
 
 PHONE: dict[str, Any] = {"size": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TOGETHER: dict[str, Any] = {"sleds": "red C6 orange C6", "die": "black 3", "open": "B7", "hazards": "fog1 D7"}

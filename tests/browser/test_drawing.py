@@ -1,4 +1,4 @@
-"""The page brought into line with drawings: whatever stood before, in whatever order, only what must change does."""
+"""The page brought into line with drawings: from any earlier page, in any order, only what must change does."""
 
 from playwright.sync_api import expect
 

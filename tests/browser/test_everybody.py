@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
-from tests.server.live import Live
+from tests.server.servers import Live
 
 LOOKS: list[dict[str, Any]] = [
     {"locale": "fr-FR", "color_scheme": "dark"},

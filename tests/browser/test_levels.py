@@ -10,7 +10,7 @@ from tests.browser import racing
 from tests.browser.conftest import Meet
 from tests.browser.hurry import hurry
 from tests.browser.people import Person
-from tests.server.live import Live
+from tests.server.servers import Live
 
 TURNS = 2
 """How often each level has to move."""
@@ -34,7 +34,7 @@ def test_every_level_is_chosen_and_met(
 
 
 def begin(person: Person, game: str, level: str) -> None:
-    """Go to the start page from wherever that is, choose a game and a level, and sit down."""
+    """Go to the start page, choose a game and a level, and sit down."""
     person.find(".brand").click()
     for name, value in (("game", game), ("bot", level)):
         person.find(f".segment:has(input[name={name}][value={value}])").click()
@@ -44,11 +44,11 @@ def begin(person: Person, game: str, level: str) -> None:
 
 
 def seats(live: Live, table: str) -> Any:
-    return live.call(live.house.shelf.fresh(table)).seats
+    return live.call(live.context.cache.fresh(table)).seats
 
 
 def entries(live: Live, table: str) -> Any:
-    return live.call(live.house.shelf.fresh(table)).dealt.entries
+    return live.call(live.context.cache.fresh(table)).dealt.entries
 
 
 def play_on(person: Person, live: Live, game: str, table: str) -> None:

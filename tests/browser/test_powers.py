@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from floe.server.log import Ask
+from floe.server.rooms.log import Ask
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
-from tests.server.live import Live, table_for
+from tests.server.servers import Live, table_for
 
 
 class Use(NamedTuple):
@@ -84,10 +84,10 @@ def play(ada: Person, move: str) -> None:
 def test_a_power_is_used_through_the_page(meet: Meet, live: Live, power: str) -> None:
     with closing(live.person("Ada")) as host, closing(live.person("Bo")) as other:
         table = table_for(host, other, options={"sides": power, "first": "0"})
-        now = live.call(live.house.shelf.fresh(table))
+        now = live.call(live.context.cache.fresh(table))
         before, move = moment(now.dealt.state, power, random.Random(power))
         for text in before:
-            now = live.call(live.house.door.move(now, Ask(now.dealt.state.actor, now.version), text))
+            now = live.call(live.context.move_service.move(now, Ask(now.dealt.state.actor, now.version), text))
         ada = meet()
         ada.context.add_cookies([{"name": "floe", "value": host.cookies["floe"], "url": live.url}])
     ada.visit(f"/tables/{table}")
@@ -95,6 +95,6 @@ def test_a_power_is_used_through_the_page(meet: Meet, live: Live, power: str) ->
     expect(ada.find(f".power[data-mine][data-animal={power.partition('=')[0]}]")).to_be_visible()
     play(ada, move)
     expect(ada.find(".feed")).to_contain_text(POWERS[power].told)
-    assert live.call(live.house.shelf.fresh(table)).dealt.entries[-1].move == move
+    assert live.call(live.context.cache.fresh(table)).dealt.entries[-1].move == move
     if power == "orca=flow":
         expect(ada.find(".river .play-card")).to_have_count(6)

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
-from tests.server.live import Live
+from tests.server.servers import Live
 
 
 def private_table(ada: Person) -> str:
@@ -26,7 +26,7 @@ def test_only_those_at_a_private_table_see_it(meet: Meet, live: Live) -> None:
     ada.find("[data-do=deal]").click()
     for person in (ada, bo):
         expect(person.find(".tools .private-mark")).to_be_visible()
-    assert live.call(live.house.shelf.fresh(ada.table)).row.private
+    assert live.call(live.context.cache.fresh(ada.table)).row.private
     stranger.visit(f"/tables/{ada.table}")
     expect(stranger.find("main h1")).to_have_text("There is no such table")
     ada.find(".brand").click()

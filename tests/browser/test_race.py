@@ -25,7 +25,7 @@ from tests.browser.racing import (
 )
 from tests.browser.test_everybody import Inspector
 from tests.games.race.positions import data
-from tests.server.live import Live
+from tests.server.servers import Live
 
 SHORT: dict[str, Any] = {"length": "short", "width": "narrow"}
 PHONE: dict[str, Any] = {"size": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

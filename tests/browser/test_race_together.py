@@ -1,14 +1,14 @@
-"""A race between two browsers, one of them a phone, to its very end."""
+"""A race between two browsers, one of them a phone, to its end."""
 
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from floe.server.log import Ask
+from floe.server.rooms.log import Ask
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
 from tests.browser.racing import click, make, sensible, sit_together, state_at
-from tests.server.live import Live
+from tests.server.servers import Live
 
 PHONE: dict[str, Any] = {"size": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 THEMSELVES = 3
@@ -42,12 +42,12 @@ def to_the_end(state: Any) -> list[str]:
 
 def behind(live: Live, table: str, move: str) -> None:
     """Make a move without a page."""
-    now = live.call(live.house.shelf.fresh(table))
-    live.call(live.house.door.move(now, Ask(now.dealt.state.actor, now.version), move))
+    now = live.call(live.context.cache.fresh(table))
+    live.call(live.context.move_service.move(now, Ask(now.dealt.state.actor, now.version), move))
 
 
 def by_hand(live: Live, table: str, move: str, *people: Person) -> None:
-    """Make a move through the page of whoever is to move, once it shows everything before."""
+    """Make a move through the page of the player to move, once it shows everything before."""
     state = state_at(live, table)
     actor = people[state.actor]
     expect(actor.find(f".race[data-moves='{len(state.log)}']")).to_be_visible()

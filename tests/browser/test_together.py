@@ -6,7 +6,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import LEGAL, Person, play_behind
-from tests.server.live import Live
+from tests.server.servers import Live
 
 
 def table_of_two(meet: Meet) -> tuple[Person, Person]:
@@ -28,14 +28,18 @@ def table_of_two(meet: Meet) -> tuple[Person, Person]:
     return ada, bo
 
 
+ANSWERED = "legal => document.querySelector(legal) || !document.querySelector('.bar[data-mine]')"
+"""No move is on its way: while one is, it still seems to be the player's turn, but nothing can be touched."""
+
+
 def actor(*people: Person) -> Person:
-    """Return whoever has something to decide, as soon as one of them has."""
-    for _ in range(200):
-        for person in people:
-            if person.find(LEGAL).count():
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is to move")
+    """Return the player who has to decide, by seat, as soon as their page lets them."""
+    for person in people:
+        person.page.wait_for_function(ANSWERED, arg=LEGAL)
+    card = people[0].context.request.get(f"{people[0].url}/api/tables/{people[0].table}").json()
+    found: Person = people[card["actor"]]
+    expect(found.find(LEGAL).first).to_be_visible()
+    return found
 
 
 def test_an_invitation_a_few_turns_and_words(meet: Meet) -> None:

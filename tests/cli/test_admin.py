@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from floe.server.house import House
-from floe.server.settings import Settings
-from floe.server.table import Table
-from floe.server.wire import NewSeat, NewTable
+from floe.server.ops.context import AppContext
+from floe.server.ops.settings import Settings
+from floe.server.rooms.table import Table
+from floe.server.rooms.wire import NewSeat, NewTable
 from tests.cli.terminal import run
-from tests.server.play import play_out
+from tests.server.playing import play_out
 
 
 def settings(path: Path) -> Settings:
@@ -19,11 +19,11 @@ def settings(path: Path) -> Settings:
 
 async def played(path: Path) -> list[Table]:
     """Return two tables in a new database, one of them in play."""
-    async with House.opened(settings(path)) as house:
-        ada = await house.people.add("Ada")
-        table = await house.hall.make(ada, NewTable("arctic", [NewSeat("me"), NewSeat("here", name="Bo")]))
-        waiting = await house.hall.make(ada, NewTable("race", [NewSeat("me"), NewSeat("open")]))
-        return [await play_out(house, table, 9), waiting]
+    async with AppContext.opened(settings(path)) as context:
+        ada = await context.people.add("Ada")
+        table = await context.lobby.make(ada, NewTable("arctic", [NewSeat("me"), NewSeat("here", name="Bo")]))
+        waiting = await context.lobby.make(ada, NewTable("race", [NewSeat("me"), NewSeat("open")]))
+        return [await play_out(context, table, 9), waiting]
 
 
 @pytest.fixture
@@ -37,8 +37,8 @@ def tables(database: Path) -> list[Table]:
 
 
 async def found(path: Path, table: str) -> Table:
-    async with House.opened(settings(path)) as house:
-        return await house.shelf.fresh(table)
+    async with AppContext.opened(settings(path)) as context:
+        return await context.cache.fresh(table)
 
 
 def admin(verb: str, database: Path, *rest: object) -> str:
@@ -85,7 +85,7 @@ def test_a_token_opens_the_door(database: Path) -> None:
     secret = admin("token", database, "My Bot").strip()
 
     async def name() -> str:
-        async with House.opened(settings(database)) as house:
-            return await house.people.name(await house.people.read_token(secret))
+        async with AppContext.opened(settings(database)) as context:
+            return await context.people.name(await context.people.read_token(secret))
 
     assert asyncio.run(name()) == "My Bot"

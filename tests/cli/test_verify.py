@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import floe
-from floe.server import fairness
+from floe.server.rooms import fairness
 from tests.cli.terminal import run
 
 

@@ -9,19 +9,19 @@ from msgspec.structs import replace
 import floe
 from floe.bots import roster
 from floe.games.arctic.rules.state import State
-from floe.search import Search
+from floe.search.ismcts import TreeSearch
 from tests.games.arctic.positions import Seat, position
 
 LAST: Final[Any] = {"final": True, "reserve": "", "last": True}
 
 
-def searcher(simulations: int = 300, **manner: Any) -> Search:
+def searcher(simulations: int = 300, **config: Any) -> TreeSearch:
     bot = roster.find(f"search:{simulations}", "arctic")
-    assert isinstance(bot, Search)
-    return replace(bot, manner=bot.manner._replace(**manner))
+    assert isinstance(bot, TreeSearch)
+    return replace(bot, config=bot.config._replace(**config))
 
 
-def choice(state: object, bot: Search) -> str:
+def choice(state: object, bot: TreeSearch) -> str:
     assert isinstance(state, State)
     view = state.view(state.actor)
     return str(bot.choose(view, view.moves, Random(1)))
@@ -64,9 +64,9 @@ def test_a_single_move_takes_no_thought() -> None:
     assert bot.choose(None, ("pass",), Random(1)) == "pass"
 
 
-@pytest.mark.parametrize("manner", [{}, {"turns": 2}, {"keen": 0}, {"alone": True}])
-def test_whichever_way_it_plays_games_out_a_run_goes_on(manner: dict[str, Any]) -> None:
-    assert choice(position(hand="W2p F3o M3p", pile="F1m F2w F5b", **LAST), searcher(**manner)) == "place F3o"
+@pytest.mark.parametrize("config", [{}, {"rollout_turns": 2}, {"rollout_greedy_percent": 0}, {"own_turn_only": True}])
+def test_whichever_way_it_plays_games_out_a_run_goes_on(config: dict[str, Any]) -> None:
+    assert choice(position(hand="W2p F3o M3p", pile="F1m F2w F5b", **LAST), searcher(**config)) == "place F3o"
 
 
 def test_it_finds_the_best_last_card() -> None:

@@ -1,4 +1,4 @@
-"""What the tests of the server share: a house with a database of its own, and people in it."""
+"""What the tests of the server share: a context with a database of its own, and people in it."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, closing
@@ -7,9 +7,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from floe.server.house import House
-from floe.server.settings import Settings
-from tests.server.live import Live, serving
+from floe.server.ops.context import AppContext
+from floe.server.ops.settings import Settings
+from tests.server.servers import Live, serving
 
 
 @pytest.fixture
@@ -44,16 +44,16 @@ def stranger(live: Live) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture
-async def house(settings: Settings) -> AsyncIterator[House]:
-    async with House.opened(settings) as house:
-        yield house
+async def context(settings: Settings) -> AsyncIterator[AppContext]:
+    async with AppContext.opened(settings) as context:
+        yield context
 
 
 @pytest.fixture
-async def ada(house: House) -> str:
-    return await house.people.add("Ada")
+async def ada(context: AppContext) -> str:
+    return await context.people.add("Ada")
 
 
 @pytest.fixture
-async def bo(house: House) -> str:
-    return await house.people.add("Bo")
+async def bo(context: AppContext) -> str:
+    return await context.people.add("Bo")

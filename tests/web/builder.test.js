@@ -4,7 +4,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { covered, fits, frameOf, gripOf, hexAt, hold, layingOf, lieOf, neighbour, stepped, take, turned, turnsOf } from "../../src/floe/web/js/race/build-grid.js";
+import {
+  covered,
+  fits,
+  frameOf,
+  gripOf,
+  hexAt,
+  hold,
+  layingOf,
+  lieOf,
+  neighbour,
+  stepped,
+  take,
+  turned,
+  turnsOf,
+} from "../../src/floe/web/js/race/build-grid.js";
 import { middle } from "../../src/floe/web/js/race/hexes.js";
 
 /** @type {any} */
@@ -12,8 +26,43 @@ const tools = {
   columns: 16,
   rows: 32,
   pieces: {
-    pair: { count: 6, forms: [[[0, 0], [1, 0]], [[0, 0], [0, 1]], [[0, 0], [-1, 1]]] },
-    bar: { count: 2, forms: [[[0, 0], [1, 0], [2, 0]], [[0, 0], [0, 1], [0, 2]], [[0, 0], [-1, 1], [-2, 2]]] },
+    pair: {
+      count: 6,
+      forms: [
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        [
+          [0, 0],
+          [0, 1],
+        ],
+        [
+          [0, 0],
+          [-1, 1],
+        ],
+      ],
+    },
+    bar: {
+      count: 2,
+      forms: [
+        [
+          [0, 0],
+          [1, 0],
+          [2, 0],
+        ],
+        [
+          [0, 0],
+          [0, 1],
+          [0, 2],
+        ],
+        [
+          [0, 0],
+          [-1, 1],
+          [-2, 2],
+        ],
+      ],
+    },
   },
 };
 
@@ -41,7 +90,10 @@ test("a piece is held by its middle, or by the hex that was touched", () => {
 
 test("a piece turns through all its forms and back", () => {
   const held = hold(tools, "pair");
-  assert.deepEqual(turnsOf(tools, held).map(({ turn }) => turn), [1, 2]);
+  assert.deepEqual(
+    turnsOf(tools, held).map(({ turn }) => turn),
+    [1, 2],
+  );
   assert.equal(turned(tools, held, 3).turn, 0);
 });
 
@@ -63,7 +115,14 @@ test("laying is a change in words, and none where nothing changes", () => {
 test("every point of the map is in the hex whose middle is nearest", () => {
   for (const hex of ["B2", "F10", "G11", "O31"]) {
     const [x, y] = middle(hex);
-    for (const [right, down] of [[0, 0], [30, 20], [-30, 20], [0, -45], [40, 0]]) assert.equal(hexAt(x + right, y + down), hex);
+    for (const [right, down] of [
+      [0, 0],
+      [30, 20],
+      [-30, 20],
+      [0, -45],
+      [40, 0],
+    ])
+      assert.equal(hexAt(x + right, y + down), hex);
   }
 });
 
@@ -75,6 +134,10 @@ test("what is seen of the table has room around the board and never shrinks", ()
 });
 
 test("a draft becomes a map", () => {
-  const { board } = lieOf({ ...shown, pieces: [...shown.pieces, { kind: "start", at: "F8", turn: 0, hexes: ["F8", "G8", "F9"] }], borders: [{ pieces: [], hexes: [["F9", "F10"]], lead: true }] });
+  const { board } = lieOf({
+    ...shown,
+    pieces: [...shown.pieces, { kind: "start", at: "F8", turn: 0, hexes: ["F8", "G8", "F9"] }],
+    borders: [{ pieces: [], hexes: [["F9", "F10"]], lead: true }],
+  });
   assert.deepEqual(board, { start: ["F8", "G8", "F9"], pole: [], floes: [["F10", "G10"]], leads: [["F9", "F10"]] });
 });

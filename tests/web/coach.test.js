@@ -11,7 +11,10 @@ const SLEDS = { red: "C4", orange: "start", yellow: "start", green: "start", blu
 /** A view of seat 0, who has red and orange. */
 const view = (turn = {}, more = {}) => ({
   view: 0,
-  seats: [{ card: ["red", "orange"], ladders: 3, helicopter: true }, { card: null, ladders: 3, helicopter: true }],
+  seats: [
+    { card: ["red", "orange"], ladders: 3, helicopter: true },
+    { card: null, ladders: 3, helicopter: true },
+  ],
   sleds: SLEDS,
   hazards: { fog: ["A1"], blizzard: ["A2"], vortex: ["A3"] },
   turn: { round: 1, seat: 0, step: "sled", die: "black 3", hazard: "fog", tile: null, ...turn },
@@ -52,7 +55,11 @@ test("later on, how to read the others, and that the end is near", () => {
   assert.deepEqual(told(view({ round: 4 })), ["card", "sled", "bluff", "free"]);
   assert.deepEqual(told(view({}, { sleds: { ...SLEDS, red: "pole" } })), ["card", "one", "sled"]);
   const seats = [view().seats[0], { card: ["blue", "green"], ladders: 0, helicopter: false }];
-  assert.deepEqual(told(view({}, { seats, sleds: { ...SLEDS, blue: "pole", green: "pole" } })), ["card", "late", "sled"]);
+  assert.deepEqual(told(view({}, { seats, sleds: { ...SLEDS, blue: "pole", green: "pole" } })), [
+    "card",
+    "late",
+    "sled",
+  ]);
 });
 
 test("each game has an address for its rules", () => {

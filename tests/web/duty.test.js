@@ -7,7 +7,8 @@ import { test } from "node:test";
 import { duty } from "../../src/floe/web/js/arctic/duty.js";
 
 const seen = (/** @type {string} */ step, /** @type {string} */ walrus) => ({
-  turn: { step, seat: 0, done: 0 },
+  turn: { step, seat: 0, done: 0, low: 3, high: 3 },
+  limits: { hand: 7, river: 6 },
   view: 0,
   moves: [],
   sides: { walrus },
@@ -16,7 +17,8 @@ const seen = (/** @type {string} */ step, /** @type {string} */ walrus) => ({
 });
 
 test("every step of a turn has its sentence, even without moves", () => {
-  for (const step of ["place", "move", "push", "draw", "discard", "give"]) assert.ok(duty(seen(step, "main"), ["Ada", "Bo"]), step);
+  for (const step of ["place", "move", "push", "draw", "discard", "give"])
+    assert.ok(duty(seen(step, "main"), ["Ada", "Bo"]), step);
 });
 
 test("the walrus pushes the animal that its side names", () => {

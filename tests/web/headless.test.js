@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as changes from "../../src/floe/web/js/changes.js";
-import { asked } from "../../src/floe/web/js/arctic/duty.js";
+import { asked, duty } from "../../src/floe/web/js/arctic/duty.js";
 import { way } from "../../src/floe/web/js/arctic/moves.js";
 import { runs } from "../../src/floe/web/js/arctic/pile.js";
 import { story } from "../../src/floe/web/js/arctic/story.js";
@@ -19,7 +19,15 @@ const ways = (/** @type {string[]} */ moves) => moves.map(way);
 const texts = (/** @type {{text: string}[]} */ found) => found.map(({ text }) => text);
 
 test("a card is read as it is printed", () => {
-  assert.deepEqual(face("F2o"), { name: "F2o", up: true, known: true, main: "fox", companion: "orca", draw: 2, place: 4 });
+  assert.deepEqual(face("F2o"), {
+    name: "F2o",
+    up: true,
+    known: true,
+    main: "fox",
+    companion: "orca",
+    draw: 2,
+    place: 4,
+  });
   assert.equal(face("~?").known, false);
   assert.equal(face("~F2o").up, false);
 });
@@ -60,21 +68,40 @@ const view = (more = {}) => ({
   sides: { moose: "place" },
   tokens: { fox: 3 },
   seats: [{ pile: ["F2o"], hand_size: 3, penalty_size: 0 }],
-  turn: { step: "place", seat: 0, done: 0 },
+  turn: { step: "place", seat: 0, done: 0, low: 4, high: 4 },
+  limits: { hand: 7, river: 6 },
   ...more,
 });
 
-test("how many cards are asked for is what the table shows", () => {
-  assert.deepEqual(asked(view()), [4, 4]);
-  assert.deepEqual(asked(view({ powers: { moose: 0 } })), [3, 5]);
-  assert.deepEqual(asked(view({ seats: [{ pile: [] }] })), [1, 1]);
-  assert.deepEqual(asked(view({ seats: [{ pile: ["F2o", "M1w"] }], turn: { step: "place", seat: 0, done: 1 } })), [3, 3]);
-  assert.deepEqual(asked(view({ turn: { step: "draw", seat: 0, done: 1 } })), [1, 1]);
+test("how many cards are asked for is what the server says, less those that are done", () => {
+  const turn = (/** @type {number} */ low, /** @type {number} */ high, done = 0) =>
+    view({ turn: { step: "place", seat: 0, done, low, high } });
+  assert.deepEqual(asked(turn(4, 4)), [4, 4]);
+  assert.deepEqual(asked(turn(3, 5)), [3, 5]);
+  assert.deepEqual(asked(turn(4, 4, 1)), [3, 3]);
+  assert.deepEqual(asked(turn(2, 4, 3)), [0, 1]);
+});
+
+test("no sentence knows a rule: another edition with other numbers is told as well", () => {
+  const turn = { step: "place", seat: 0, done: 0, low: 9, high: 9 };
+  const [seats, limits] = [[{ pile: [], hand_size: 12 }], { hand: 10, river: 8 }];
+  assert.equal(duty(view({ seats, turn }), ["Ada"]), "Place 9 cards.");
+  assert.match(duty(view({ seats, limits, turn: { ...turn, step: "discard" } }), ["Ada"]), /discard 2 into/);
 });
 
 test("runs are neighbours of one kind; a disguised card waits for the end", () => {
-  assert.deepEqual(runs(["F1m", "F2w", "~?", "O1p"]).map(({ animal, cards }) => [animal, cards.length]), [["fox", 2], ["", 1], ["orca", 1]]);
-  assert.deepEqual(runs(["F1m", "~?"], ["fox", "fox"]).map(({ cards }) => cards.length), [2]);
+  assert.deepEqual(
+    runs(["F1m", "F2w", "~?", "O1p"]).map(({ animal, cards }) => [animal, cards.length]),
+    [
+      ["fox", 2],
+      ["", 1],
+      ["orca", 1],
+    ],
+  );
+  assert.deepEqual(
+    runs(["F1m", "~?"], ["fox", "fox"]).map(({ cards }) => cards.length),
+    [2],
+  );
 });
 
 test("the story tells a move and what came of it", () => {
@@ -86,14 +113,26 @@ test("the story tells a move and what came of it", () => {
 });
 
 test("views are shown in order, each once, and a late one never", () => {
-  const at = (/** @type {number} */ version) => ({ version, seat: 0, undoable: 0, steps: [{ version, seat: 1, move: "stop", undo: 0, bot: true }], view: view() });
+  const at = (/** @type {number} */ version) => ({
+    version,
+    seat: 0,
+    undoable: 0,
+    steps: [{ version, seat: 1, move: "stop", undo: 0, bot: true }],
+    view: view(),
+  });
   /** @type {any} */
   let state = { play: { ...freshPlay("t"), card: { yours: [0] } } };
   for (const version of [3, 4, 2]) state = changes.positionCame(state, at(version));
-  assert.deepEqual(state.play.queue.map((/** @type {any} */ one) => one.version), [3, 4]);
+  assert.deepEqual(
+    state.play.queue.map((/** @type {any} */ one) => one.version),
+    [3, 4],
+  );
   state = changes.nextShown(changes.nextShown(changes.nextShown(state)));
   assert.equal(state.play.shown.version, 4);
-  assert.deepEqual(state.play.deeds.map((/** @type {any} */ deed) => deed.step.version), [3, 4]);
+  assert.deepEqual(
+    state.play.deeds.map((/** @type {any} */ deed) => deed.step.version),
+    [3, 4],
+  );
 });
 
 test("a move on its way is forgotten once its answer is shown", () => {
@@ -115,7 +154,11 @@ test("a late answer does not take the deal back", () => {
 });
 
 test("addresses mean pages", () => {
-  assert.deepEqual(read({ pathname: "/tables/abc", hash: "#invitation=xyz" }), { page: "table", table: "abc", invitation: "xyz" });
+  assert.deepEqual(read({ pathname: "/tables/abc", hash: "#invitation=xyz" }), {
+    page: "table",
+    table: "abc",
+    invitation: "xyz",
+  });
   assert.equal(read({ pathname: "/tables/abc/replay", hash: "" }).page, "replay");
   assert.equal(read({ pathname: "/", hash: "" }).page, "start");
   assert.equal(read({ pathname: "/elsewhere", hash: "" }).page, "nowhere");

@@ -13,7 +13,20 @@ import { outline } from "../../src/floe/web/js/race/shore.js";
 import { story } from "../../src/floe/web/js/race/story.js";
 import { buttons, dropped, isCarried, lastTouched, pickedNow, touchable, touched } from "../../src/floe/web/js/ways.js";
 
-const BOARD = { code: "test", start: ["A1", "B1", "A2"], pole: ["C5", "D5", "C6"], floes: [["B2", "B3"], ["C3", "C4"], ["C2", "D3"]], leads: [["B3", "C3"], ["B2", "C2"]] };
+const BOARD = {
+  code: "test",
+  start: ["A1", "B1", "A2"],
+  pole: ["C5", "D5", "C6"],
+  floes: [
+    ["B2", "B3"],
+    ["C3", "C4"],
+    ["C2", "D3"],
+  ],
+  leads: [
+    ["B3", "C3"],
+    ["B2", "C2"],
+  ],
+};
 
 /** @param {object} more */
 const view = (more = {}) => ({
@@ -24,7 +37,10 @@ const view = (more = {}) => ({
   hazards: { fog: ["D2", "C3"], blizzard: [], vortex: [] },
   water: { crack: ["C4"], open: [], ice: [] },
   gone: [],
-  seats: [{ card: ["red", "green"], ladders: 3, helicopter: true }, { card: null, ladders: 3, helicopter: true }],
+  seats: [
+    { card: ["red", "green"], ladders: 3, helicopter: true },
+    { card: null, ladders: 3, helicopter: true },
+  ],
   turn: { round: 1, seat: 0, step: "sled", die: "black 3", hazard: "fog", tile: null, done: 0 },
   tiles: 20,
   log: [],
@@ -36,7 +52,10 @@ const view = (more = {}) => ({
 test("hexes lie as the rules say: D4 leans right, and has six neighbours in the order of a turn", () => {
   assert.deepEqual(around("D4"), ["E4", "E5", "D5", "C4", "D3", "E3"]);
   assert.deepEqual(around("D5"), ["E5", "D6", "C6", "C5", "C4", "D4"]);
-  for (const other of around("D4")) assert.ok(Math.abs(Math.hypot(middle(other)[0] - middle("D4")[0], middle(other)[1] - middle("D4")[1]) - 100) < 1e-9);
+  for (const other of around("D4"))
+    assert.ok(
+      Math.abs(Math.hypot(middle(other)[0] - middle("D4")[0], middle(other)[1] - middle("D4")[1]) - 100) < 1e-9,
+    );
 });
 
 test("the same board always looks the same, another one not", () => {
@@ -49,7 +68,8 @@ test("the same board always looks the same, another one not", () => {
 test("an outline goes round all hexes of a floe once, and draws back from a lead", () => {
   const tight = outline(["B2", "B3"], () => "tight", "seed");
   assert.equal(tight.length, 3 * 10);
-  const middleOf = (/** @type {[number, number][]} */ points) => points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  const middleOf = (/** @type {[number, number][]} */ points) =>
+    points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const broken = outline(["B2"], (_hex, beyond) => (beyond === "C2" ? "lead" : "tight"), "seed");
   assert.ok(middleOf(broken) < middleOf(outline(["B2"], () => "tight", "seed")));
 });
@@ -70,9 +90,15 @@ test("a sled is touched, then a space; a flight is asked about first", () => {
   assert.deepEqual([...touchable(all, "sled:red")], ["space:B3", "space:C4"]);
   assert.equal(buttons(all, "sled:red").length, 0);
   const both = touched(all, "sled:red", "space:C4");
-  assert.deepEqual(both.map(({ text }) => text), ["sled red C4 +2", "fly red C4"]);
+  assert.deepEqual(
+    both.map(({ text }) => text),
+    ["sled red C4 +2", "fly red C4"],
+  );
   assert.equal(pickedNow(both, "sled:red", "space:C4"), "sled:red space:C4");
-  assert.deepEqual(buttons(all, "sled:red space:C4").map(({ kind }) => kind), ["sled", "fly"]);
+  assert.deepEqual(
+    buttons(all, "sled:red space:C4").map(({ kind }) => kind),
+    ["sled", "fly"],
+  );
   assert.equal(pickedNow(both, "sled:red space:C4", "space:C4"), null);
   assert.ok(touched(all, "sled:orange", "space:start")[0].ask);
 });
@@ -97,7 +123,14 @@ test("a way goes round hazards, and over leads only where a ladder was spent", (
 test("the log tells every way a sled went", () => {
   const log = ["0 sled red B2", "1 hazard fog2 C3", "1 fly red C4", "0 sled red pole", "1 water D3"];
   const found = legs(view({ log, water: { crack: [], open: ["D3"], ice: [] } }));
-  assert.deepEqual(found.map(({ seat, flown, path }) => [seat, flown, path]), [[0, false, ["start", "B2"]], [1, true, ["B2", "C4"]], [0, false, ["C4", "pole"]]]);
+  assert.deepEqual(
+    found.map(({ seat, flown, path }) => [seat, flown, path]),
+    [
+      [0, false, ["start", "B2"]],
+      [1, true, ["B2", "C4"]],
+      [0, false, ["C4", "pole"]],
+    ],
+  );
 });
 
 test("how far it is to the pole ignores water and hazards", () => {
@@ -117,7 +150,10 @@ test("what is to be done, and why not something else", () => {
 test("the story tells a move, the dice that follow, and who is home", () => {
   const names = ["Ada", "Bo"];
   const step = { version: 1, seat: 0, move: "sled red pole +1", undo: 0, bot: false };
-  const after = view({ sleds: { ...view().sleds, red: "pole" }, turn: { ...view().turn, seat: 1, die: "blue 1", hazard: "joker" } });
+  const after = view({
+    sleds: { ...view().sleds, red: "pole" },
+    turn: { ...view().turn, seat: 1, die: "blue 1", hazard: "joker" },
+  });
   assert.deepEqual(story(step, view(), after, names), [
     "Ada drove Red to the North Pole and spent 1 ladder.",
     "Both sleds of Ada are at the North Pole: Red and Green. The round is played to its end.",
@@ -128,7 +164,10 @@ test("the story tells a move, the dice that follow, and who is home", () => {
 test("a sled dropped on a space is a sled and a space touched", () => {
   const ways = view().moves.map(way);
   const found = dropped(ways, "sled:red", ["space:C4", "sled:blue"]);
-  assert.deepEqual(found.map(({ text }) => text), ["sled red C4 +2", "fly red C4"]);
+  assert.deepEqual(
+    found.map(({ text }) => text),
+    ["sled red C4 +2", "fly red C4"],
+  );
   assert.equal(lastTouched(found, "sled:red"), "space:C4");
   assert.equal(pickedNow(found, "sled:red", "space:C4"), "sled:red space:C4");
   assert.deepEqual(dropped(ways, "sled:red", ["space:C5"]), []);

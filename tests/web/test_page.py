@@ -10,7 +10,7 @@ PAGE = (WEB / "index.html").read_text()
 
 
 def imports(module: Path) -> set[Path]:
-    found = re.findall(r'^(?:import|export) .*?from "(\..*?)";', module.read_text(), re.MULTILINE)
+    found = re.findall(r'^(?:import|export) [^;]*?from "(\..*?)";', module.read_text(), re.MULTILINE)
     return {(module.parent / name).resolve() for name in found}
 
 

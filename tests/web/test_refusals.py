@@ -1,10 +1,11 @@
-"""Whatever the server refuses, the browser has a sentence of its own for it, in every language."""
+"""The browser has a sentence of its own for everything the server refuses, in every language."""
 
 import re
 from collections.abc import Iterator
 
 from floe.core.errors import FloeError
-from floe.server import errors, refusing
+from floe.server import errors
+from floe.server.http import error_responses
 from tests.web.styles import WEB
 
 REASONS = re.findall(r'^    "([a-z-]+)": (?:_\("|misasked)', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
@@ -20,7 +21,7 @@ def family(kind: type[FloeError]) -> Iterator[type[FloeError]]:
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     assert errors.Refused in family(FloeError)
     ours = {kind.code for kind in family(FloeError) if kind.__module__.startswith("floe.")}
-    codes = ours - FOR_HOSTS | {*refusing.CODES.values(), "server-error"}
+    codes = ours - FOR_HOSTS | {*error_responses.CODES.values(), "server-error"}
     assert codes - {*REASONS} == set()
     assert {*REASONS} - codes == set()
     assert sorted(REASONS) == REASONS

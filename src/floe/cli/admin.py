@@ -19,7 +19,7 @@ from floe.cli.screen import make_console
 from floe.cli.serve import Database
 
 if TYPE_CHECKING:
-    from floe.server.admin import Admin
+    from floe.server.ops.admin import Admin
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ admin = typer.Typer(help="Look after the tables of a server.", no_args_is_help=T
 
 def _do(database: str, work: "Callable[[Admin], Awaitable[T]]") -> T:
     with needs("server"):
-        from floe.server.admin import with_admin
+        from floe.server.ops.admin import with_admin
         from floe.server.serving import address_of, prepare
     address = address_of(database)
     prepare(address)
@@ -44,7 +44,7 @@ def list_tables(database: Database = "floe.db") -> None:
     """List the tables, the oldest first."""
 
     async def work(admin: "Admin") -> list[list[str]]:
-        lines = [await admin.line(table) for table in await admin.ids()]
+        lines = [await admin.summary(table) for table in await admin.ids()]
         return [
             [line.id, line.game, line.status, str(line.moves), _date(line.made_at), ", ".join(line.people)]
             for line in lines

@@ -39,8 +39,9 @@ def serve(
 ) -> None:
     """Serve games to browsers and programs, until stopped."""
     with needs("server"):
-        from floe.server import listening, logs, serving
-        from floe.server.settings import Settings
+        from floe.server import serving
+        from floe.server.ops import listening, logs
+        from floe.server.ops.settings import Settings
     logs.start_logging(log)
     workers = bots or max(1, (os.cpu_count() or 2) - 1)
     where = serving.address_of(database)

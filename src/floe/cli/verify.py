@@ -8,7 +8,7 @@ from floe.cli.files import read_game
 from floe.cli.language import Language
 from floe.cli.polite import politely
 from floe.core.words import _
-from floe.server.fairness import verify as verify_record
+from floe.server.rooms.fairness import verify as verify_record
 
 
 @politely

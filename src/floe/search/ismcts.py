@@ -1,67 +1,56 @@
-"""The bot that searches, for any game that has a twin and a sense for likely moves."""
+"""The bot that searches a tree (ISMCTS), for any game with compiled rules, a prior and an evaluation."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
 from time import perf_counter
 from typing import Any, Final
 
-import numpy as np
 from msgspec import Struct
-from numpy.typing import NDArray
 
 from floe.bots.bot import Estimate
 from floe.core.chance import Rng
-from floe.engine.contract import CompiledGame, CompiledRules, Moves, Numbers, Vector
 from floe.engine.dice import dice
-from floe.search.tree import CHILD, MARGIN, MOVE, SIBLING, VISITS, WINS, Manner, Tree, planted, searching
+from floe.search.model import SearchModel
+from floe.search.tree import CHILD, MARGIN, MOVE, SIBLING, VISITS, WINS, SearchConfig, Tree, bind_search, new_tree
 
 _BATCH: Final = 256  # simulations between two looks at the clock
 
-Weigh = Callable[[Vector, Moves, int, Numbers, Numbers], int]
-NextMove = Callable[[Vector, Numbers], int]
-Reckon = Callable[[Vector, NDArray[np.float64], NDArray[np.float64]], None]
 
+class TreeSearch(Struct, frozen=True):
+    """Searches determinizations of the view, and learns from roll-outs which move is best.
 
-class Search(Struct, frozen=True):
-    """Imagines worlds that agree with the view and learns from games played out in them which move is best.
-
-    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the chance it is given.
+    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the rng it is given.
     """
 
-    game: CompiledGame
-    weigh: Weigh
-    """The game's kernel that says how likely a sensible player makes each move."""
-    next_move: NextMove
-    """The game's kernel that says how such a player goes on, by a plan that it keeps from one move to the next."""
-    reckon: Reckon
-    """The game's kernel that says how a game stands, by each seat's part of the win and its margin."""
-    manner: Manner
+    model: SearchModel
+    config: SearchConfig
     simulations: int = 20_000
     seconds: float | None = None
     clock: Callable[[], float] = perf_counter
 
     def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
         """Return the move the search came to trust most; it stops as soon as no other can come to be that."""
-        return moves[0] if len(moves) == 1 else self._ranked(moves, self._grown(view, rng, is_hasty=True))[0].move
+        return moves[0] if len(moves) == 1 else self._ranked(moves, self._searched(view, rng, is_hasty=True))[0].move
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the most trusted first; one never tried counts as the worst that was."""
-        return self._ranked(moves, self._grown(view, rng, is_hasty=False))
+        return self._ranked(moves, self._searched(view, rng, is_hasty=False))
 
     def _ranked(self, moves: Sequence[Any], tree: Tree) -> list[Estimate]:
-        tried, number = _root_moves(tree), self.game.number
+        tried, number = _root_moves(tree), self.model.number
         nothing = 0, min(win for _, win, _ in tried.values()), min(margin for _, _, margin in tried.values())
         found = [(move, *tried.get(number(move), nothing)) for move in moves]
         found.sort(key=lambda one: (-one[1], -one[2]))
         return [Estimate(move, win, margin) for move, _, win, margin in found]
 
-    def _grown(self, view: Any, rng: Rng, is_hasty: bool) -> Tree:
-        rules, information_set, luck = self.game.rules, self.game.pack_view(view), dice(rng.randrange(1 << 62))
-        tree, search = planted(rules, view.players, self.simulations), self._searching()
+    def _searched(self, view: Any, rng: Rng, is_hasty: bool) -> Tree:
+        model, kernel_rng = self.model, dice(rng.randrange(1 << 62))
+        information_set, search = model.pack_view(view), _bound(model)
+        tree = new_tree(model.rules, view.players, self.simulations, model.scratch())
         start, done, left = self.clock(), 0, self.simulations
         while left and not (is_hasty and _lead(tree) > left):
             batch = min(left, _BATCH)
-            search(tree, information_set, luck, self.manner, batch)
+            search(tree, information_set, kernel_rng, self.config, batch)
             done += batch
             left = self._still_to_come(done, start)
         return tree
@@ -73,13 +62,10 @@ class Search(Struct, frozen=True):
         elapsed = self.clock() - start
         return min(self.simulations - done, int(done * max(self.seconds - elapsed, 0) / max(elapsed, 1e-9)))
 
-    def _searching(self) -> Callable[..., None]:
-        return _searching(self.game.rules, self.weigh, self.next_move, self.reckon)
-
 
 @cache
-def _searching(rules: CompiledRules, weigh: Weigh, next_move: NextMove, reckon: Reckon) -> Callable[..., None]:
-    return searching(rules, weigh, next_move, reckon)
+def _bound(model: SearchModel) -> Callable[..., None]:
+    return bind_search(model)
 
 
 def _root_moves(tree: Tree) -> dict[int, tuple[int, float, float]]:

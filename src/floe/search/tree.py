@@ -1,11 +1,9 @@
-"""Information-set Monte-Carlo tree search over a game's twin: the loops, written once and bound to each game.
+"""Information-set Monte-Carlo tree search over a game's compiled rules: the kernels, written once for every game.
 
-Every simulation imagines a world that agrees with the view, walks down one tree that all worlds share, adds a leaf,
-plays on to the end, and tells every move on its way how that ended for the seat that chose it. A node is a move after
-the moves above it, and stands aside in worlds where its move is not legal (Cowling, Powley and Whitehouse, 2012).
-
-A game lends two kernels of its own. `weigh` says how much likelier than others a sensible player makes each legal move,
-and leads the walk down the tree, as a prior that visits outweigh in time (Rosin, 2011). `next_move` plays games out.
+Every simulation draws a determinization of the view, selects its way down one tree that all determinizations share,
+expands a leaf, rolls out to the end, and backpropagates the result to every move on its way, for the seat that chose
+it. A node is a move after the moves above it, and is left out where its move is not legal in this determinization
+(single-observer ISMCTS; Cowling, Powley and Whitehouse, 2012).
 """
 
 from collections.abc import Callable
@@ -16,45 +14,45 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.binding import actor, bound, determinize, legal, play, unbound
-from floe.engine.contract import CompiledRules, InformationSet, Moves, Numbers, Vector
+from floe.engine.contract import CompiledRules, InformationSet, Numbers, Vector
 from floe.engine.dice import Dice, roll
+from floe.search.model import Scratch, SearchModel
 
-weigh = reckon = next_move = descend = pick = find_children = grow = roll_out = choose = learn = unbound
+prior = evaluate = reset = next_move = unbound
+descend = select = find_children = expand = roll_out = choose = backpropagate = unbound
 
 # A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none.
 CHILD, SIBLING, MOVE, VISITS = range(4)
 # A node's row in `sums`, over its visits and for the seat that chose its move.
-WORTH, WINS, MARGIN = range(3)
+VALUE, WINS, MARGIN = range(3)
 # What a tree counts.
 NODES, STEPS = range(2)
 
-DEPTH: Final = 512  # moves from the root at most that learn from a simulation
+DEPTH: Final = 512  # moves from the root at most to which a result is backpropagated
 STRIDE: Final = 1 << 20  # more than any position has moves
-DESK: Final = 512  # numbers, for the game's kernels to work with
-MEMORY: Final = 8  # the first of them, in which `next_move` finds 0 when a game begins to be played out
 
 
-class Manner(NamedTuple):
-    """How to search."""
+class SearchConfig(NamedTuple):
+    """How to search. The names are those of AlphaZero and Leela Chess Zero."""
 
-    explore: float
-    """How far weights count against what was found out."""
-    by_margin: float
+    c_puct: float
+    """How far the prior counts against the results so far (PUCT; Rosin, 2011)."""
+    fpu_reduction: float
+    """First-play urgency: how much less than its tried siblings a move without visits is expected to be worth."""
+    margin_weight: float
     """How much of a result is the margin; the rest is winning."""
-    scale: float
+    margin_scale: float
     """The margin in points that is half way to the largest."""
-    caution: float
-    """How much less than the moves already tried a new one is expected to be worth."""
-    turns: int = 1 << 30
-    """How many turns are played out before the game is reckoned as it stands."""
-    keen: int = 0
-    """In how many of a hundred moves of a play-out the likeliest is made; the others are drawn by weight."""
-    alone: bool = False
-    """Whether the tree is the seat's own turn alone, so that the others play as they would, not knowing its cards."""
+    rollout_turns: int = 1 << 30
+    """How many turns are rolled out before the game is evaluated as it stands."""
+    rollout_greedy_percent: int = 0
+    """In how many of a hundred moves of a roll-out the likeliest is made; the others are drawn by their prior."""
+    own_turn_only: bool = False
+    """Whether the tree ends with the seat's own turn, so that the others play by the prior, not knowing its cards."""
 
 
 class Tree(NamedTuple):
-    """The nodes grown so far, and room for one simulation."""
+    """The nodes expanded so far, and room for one simulation."""
 
     links: NDArray[np.int32]
     sums: NDArray[np.float64]
@@ -66,7 +64,7 @@ class Tree(NamedTuple):
     children: NDArray[np.int32]
     """The node of each of the moves."""
     vector: Vector
-    desk: Numbers
+    scratch: Scratch
     path: NDArray[np.int32]
     """The nodes of this simulation, and who chose each of them."""
     seats: NDArray[np.int32]
@@ -75,8 +73,8 @@ class Tree(NamedTuple):
     margins: NDArray[np.float64]
 
 
-def planted(rules: CompiledRules, players: int, simulations: int) -> Tree:
-    """Return a tree that is nothing but its root, with room for so many simulations: none adds more than one node."""
+def new_tree(rules: CompiledRules, players: int, simulations: int, scratch: Scratch) -> Tree:
+    """Return a tree that is nothing but its root, with room for these simulations: none expands more than one node."""
     return Tree(
         links=np.zeros((simulations + 1, 4), np.int32),
         sums=np.zeros((simulations + 1, 3)),
@@ -86,7 +84,7 @@ def planted(rules: CompiledRules, players: int, simulations: int) -> Tree:
         weights=np.zeros(rules.width, np.int64),
         children=np.zeros(rules.width, np.int32),
         vector=np.zeros(rules.size, np.int8),
-        desk=np.zeros(DESK, np.int64),
+        scratch=scratch,
         path=np.zeros(DEPTH, np.int32),
         seats=np.zeros(DEPTH, np.int32),
         wins=np.zeros(players),
@@ -94,21 +92,21 @@ def planted(rules: CompiledRules, players: int, simulations: int) -> Tree:
     )
 
 
-def _search(tree: Tree, information_set: InformationSet, dice: Dice, manner: Manner, simulations: int) -> None:
-    """Simulate so many games."""
+def _search(tree: Tree, information_set: InformationSet, dice: Dice, config: SearchConfig, simulations: int) -> None:
+    """Run this many simulations."""
     for _ in range(simulations):
         determinize(information_set, dice, tree.vector)
-        depth = descend(tree, manner)
-        roll_out(tree, dice, manner)
-        learn(tree, depth, manner)
+        depth = descend(tree, config)
+        roll_out(tree, dice, config)
+        backpropagate(tree, depth, config)
 
 
-def _descend(tree: Tree, manner: Manner) -> int:
+def _descend(tree: Tree, config: SearchConfig) -> int:
     """Play the moves of the tree down to its first new leaf, and answer how many."""
     node, depth, seat = 0, 0, actor(tree.vector)
     own = seat
-    while seat >= 0 and depth < DEPTH and (seat == own or not manner.alone):
-        node = pick(tree, node, legal(tree.vector, tree.moves), manner)
+    while seat >= 0 and depth < DEPTH and (seat == own or not config.own_turn_only):
+        node = select(tree, node, legal(tree.vector, tree.moves), config)
         tree.path[depth] = node
         tree.seats[depth] = seat
         depth += 1
@@ -119,28 +117,28 @@ def _descend(tree: Tree, manner: Manner) -> int:
     return depth
 
 
-def _pick(tree: Tree, node: int, count: int, manner: Manner) -> int:
+def _select(tree: Tree, node: int, count: int, config: SearchConfig) -> int:
     """Return the child of the most promising legal move, a new one where it is not in the tree yet."""
-    visits, worth = find_children(tree, node, count)
-    usual = (worth / visits if visits > 0 else 0.5) - manner.caution
-    reach = manner.explore * sqrt(1.0 + visits) / weigh(tree.vector, tree.moves, count, tree.weights, tree.desk)
+    visits, value = find_children(tree, node, count)
+    unvisited = (value / visits if visits > 0 else 0.5) - config.fpu_reduction
+    reach = config.c_puct * sqrt(1.0 + visits) / prior(tree.vector, tree.moves, count, tree.weights, tree.scratch)
     best, highest = 0, -1e9
     for at in range(count):
-        child, tried, merit = int(tree.children[at]), 0, usual
+        child, tried, merit = int(tree.children[at]), 0, unvisited
         if child:
             tried = int(tree.links[child, VISITS])
-            merit = tree.sums[child, WORTH] / tried
+            merit = tree.sums[child, VALUE] / tried
         merit += reach * tree.weights[at] / (1.0 + tried)
         if merit > highest:
             best, highest = at, merit
     child = int(tree.children[best])
-    return child if child else grow(tree, node, int(tree.moves[best]))
+    return child if child else expand(tree, node, int(tree.moves[best]))
 
 
 def _find_children(tree: Tree, node: int, count: int) -> tuple[int, float]:
-    """Find the node of each legal move, 0 where it has none; answer their visits and worths together."""
+    """Find the node of each legal move, 0 where it has none; answer their visits and values together."""
     tree.counts[STEPS] += STRIDE
-    step, visits, worth = int(tree.counts[STEPS]), 0, 0.0
+    step, visits, value = int(tree.counts[STEPS]), 0, 0.0
     for at in range(count):
         tree.marks[tree.moves[at]] = step + at
         tree.children[at] = 0
@@ -150,12 +148,12 @@ def _find_children(tree: Tree, node: int, count: int) -> tuple[int, float]:
         if at >= 0:
             tree.children[at] = child
             visits += int(tree.links[child, VISITS])
-            worth += tree.sums[child, WORTH]
+            value += tree.sums[child, VALUE]
         child = int(tree.links[child, SIBLING])
-    return visits, worth
+    return visits, value
 
 
-def _grow(tree: Tree, node: int, move: int) -> int:
+def _expand(tree: Tree, node: int, move: int) -> int:
     """Add a move to the tree and return its node."""
     new = int(tree.counts[NODES])
     tree.counts[NODES] += 1
@@ -165,22 +163,25 @@ def _grow(tree: Tree, node: int, move: int) -> int:
     return new
 
 
-def _roll_out(tree: Tree, dice: Dice, manner: Manner) -> None:
+def _roll_out(tree: Tree, dice: Dice, config: SearchConfig) -> None:
     """Play on for so many turns, or to the end."""
-    seat, turns = actor(tree.vector), manner.turns
-    for at in range(MEMORY):
-        tree.desk[at] = 0
+    seat, turns = actor(tree.vector), config.rollout_turns
+    reset(tree.scratch)
     while seat >= 0 and turns > 0:
-        play(tree.vector, next_move(tree.vector, tree.desk) if manner.keen == 100 else choose(tree, dice, manner.keen))
+        if config.rollout_greedy_percent == 100:
+            move = next_move(tree.vector, tree.scratch)
+        else:
+            move = choose(tree, dice, config.rollout_greedy_percent)
+        play(tree.vector, move)
         turns -= actor(tree.vector) != seat
         seat = actor(tree.vector)
 
 
-def _choose(tree: Tree, dice: Dice, keen: int) -> int:
+def _choose(tree: Tree, dice: Dice, greedy_percent: int) -> int:
     """Return the likeliest move, or one drawn by its weight."""
     count = legal(tree.vector, tree.moves)
-    total, at = weigh(tree.vector, tree.moves, count, tree.weights, tree.desk), 0
-    if roll(dice, 100) < keen:
+    total, at = prior(tree.vector, tree.moves, count, tree.weights, tree.scratch), 0
+    if roll(dice, 100) < greedy_percent:
         for other in range(1, count):
             if tree.weights[other] > tree.weights[at]:
                 at = other
@@ -192,39 +193,35 @@ def _choose(tree: Tree, dice: Dice, keen: int) -> int:
     return int(tree.moves[at])
 
 
-def _learn(tree: Tree, depth: int, manner: Manner) -> None:
+def _backpropagate(tree: Tree, depth: int, config: SearchConfig) -> None:
     """Tell every node of the path how the game ended for the seat that chose it."""
-    reckon(tree.vector, tree.wins, tree.margins)
+    evaluate(tree.vector, tree.wins, tree.margins, tree.scratch)
     for at in range(depth):
         node, seat = int(tree.path[at]), int(tree.seats[at])
         win, margin = tree.wins[seat], tree.margins[seat]
-        ahead = 0.5 + 0.5 * margin / (manner.scale + abs(margin))
+        ahead = 0.5 + 0.5 * margin / (config.margin_scale + abs(margin))
         tree.links[node, VISITS] += 1
-        tree.sums[node, WORTH] += (1.0 - manner.by_margin) * win + manner.by_margin * ahead
+        tree.sums[node, VALUE] += (1.0 - config.margin_weight) * win + config.margin_weight * ahead
         tree.sums[node, WINS] += win
         tree.sums[node, MARGIN] += margin
 
 
-def searching(
-    rules: CompiledRules,
-    weigh: Callable[[Vector, Moves, int, Numbers, Numbers], int],
-    next_move: Callable[[Vector, Numbers], int],
-    reckon: Callable[..., None],
-) -> Callable[..., None]:
-    """Return `search(tree, information_set, dice, manner, simulations)` for the game with these rules."""
-    parts: dict[str, Callable[..., Any]] = {"weigh": weigh, "next_move": next_move, "reckon": reckon}
+def bind_search(model: SearchModel) -> Callable[..., None]:
+    """Return `search(tree, information_set, dice, config, simulations)` as a kernel of this game."""
+    parts: dict[str, Callable[..., Any]] = {"prior": model.prior, "evaluate": model.evaluate}
+    parts |= {"reset": model.reset or unbound, "next_move": model.next_move or unbound}
     for name, loop in _PARTS.items():
-        parts[name] = bound(loop, rules, **parts)
-    return bound(_search, rules, **parts)
+        parts[name] = bound(loop, model.rules, **parts)
+    return bound(_search, model.rules, **parts)
 
 
 _PARTS: Final[dict[str, Callable[..., Any]]] = {
     "find_children": _find_children,
-    "grow": _grow,
-    "pick": _pick,
+    "expand": _expand,
+    "select": _select,
     "descend": _descend,
     "choose": _choose,
     "roll_out": _roll_out,
-    "learn": _learn,
+    "backpropagate": _backpropagate,
 }
 """Each after those it calls."""

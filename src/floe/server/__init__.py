@@ -1,1 +1,1 @@
-"""The game server: tables, seats, live play. It names no game, and whatever leaves it is a seat's view."""
+"""The game server: tables, seats, live play. It names no game, and of a running game it sends only views of a seat."""

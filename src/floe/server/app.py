@@ -1,4 +1,4 @@
-"""The application: handlers, limits and headers around a house."""
+"""The application: handlers, limits and error responses around an app context."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,16 +9,16 @@ from litestar import Litestar, Request, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from floe.server import apipage, asking, client, limits, operations, pages, refusing, socket
-from floe.server.api import afterwards, drafts, people, play, sheet, tables
-from floe.server.house import House
-from floe.server.settings import Settings
+from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
+from floe.server.http.api import drafts, people, play, results, sheet, tables
+from floe.server.ops.context import AppContext
+from floe.server.ops.settings import Settings
 
-_LARGEST: Final = 64 * 1024  # bytes of a request
+_MAX_BODY: Final = 64 * 1024  # bytes of a request
 
 
 def make_app(settings: Settings) -> Litestar:
-    """Return the application for these settings; its house opens when it starts."""
+    """Return the application for these settings; its context opens when it starts."""
     api = Router(
         "/api",
         route_handlers=[
@@ -26,21 +26,21 @@ def make_app(settings: Settings) -> Litestar:
             *tables.HANDLERS,
             *drafts.HANDLERS,
             *play.HANDLERS,
-            *afterwards.HANDLERS,
+            *results.HANDLERS,
             *sheet.HANDLERS,
-            *apipage.HANDLERS,
+            *api_page.HANDLERS,
             *socket.HANDLERS,
         ],
         response_headers={"cache-control": "no-store"},
     )
     return Litestar(
-        [api, *operations.HANDLERS, *pages.HANDLERS, *client.HANDLERS],
-        dependencies=asking.GIVEN,
-        exception_handlers=refusing.HANDLERS,
+        [api, *monitoring.HANDLERS, *pages.HANDLERS, *assets.HANDLERS],
+        dependencies=request_context.DEPENDENCIES,
+        exception_handlers=error_responses.HANDLERS,
         before_request=_before,
         lifespan=[_open(settings)],
         openapi_config=_openapi(),
-        request_max_body_size=_LARGEST,
+        request_max_body_size=_MAX_BODY,
         middleware=limits.middleware(settings),
         logging_config=None,
     )
@@ -49,15 +49,15 @@ def make_app(settings: Settings) -> Litestar:
 def _open(settings: Settings) -> Any:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        async with House.opened(settings) as house:
-            app.state.house = house
+        async with AppContext.opened(settings) as context:
+            app.state.context = context
             yield
 
     return opened
 
 
 async def _before(request: Request[Any, Any, Any]) -> None:
-    asking.guard_posts(request)
+    request_context.guard_posts(request)
 
 
 def _openapi() -> OpenAPIConfig:

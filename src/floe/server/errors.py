@@ -1,4 +1,4 @@
-"""What the server refuses beside what the rules refuse, each with the HTTP status it answers with."""
+"""What the server refuses, in addition to the rules, each error with its HTTP status."""
 
 from typing import ClassVar, Final
 
@@ -6,7 +6,7 @@ from floe.core.errors import FloeError
 
 
 class Refused(FloeError):
-    """A request the server does not meet; whatever was asked, nothing has changed."""
+    """A refused request; nothing has changed."""
 
     status: ClassVar[int] = 409
 
@@ -19,7 +19,7 @@ class BadRequest(Refused):
 
 
 class NoIdentity(Refused):
-    """A request by nobody, or with a token or cookie that nobody here has given out."""
+    """A request without an identity, or with a token that this server did not issue."""
 
     code = "no-identity"
     status = 401
@@ -33,35 +33,35 @@ class CrossSite(Refused):
 
 
 class NotSeated(Refused):
-    """A request that only somebody in that seat may make."""
+    """A request that only the person in that seat may make."""
 
     code = "not-seated"
     status = 403
 
 
 class NotHost(Refused):
-    """A request that only whoever made the table may make."""
+    """A request that only the host of the table may make."""
 
     code = "not-host"
     status = 403
 
 
 class BadInvitation(Refused):
-    """An invitation that is forged, or that has been replaced by a newer one."""
+    """An invitation that is forged, or replaced by a newer one."""
 
     code = "bad-invitation"
     status = 403
 
 
 class NotFound(Refused):
-    """Something that is not here, or that is private and so might as well not be."""
+    """Something that does not exist, or is private: the two must look the same from outside."""
 
     code = "not-found"
     status = 404
 
 
 class SeatTaken(Refused):
-    """A seat that somebody has taken already."""
+    """A seat that is not free."""
 
     code = "seat-taken"
 
@@ -91,13 +91,13 @@ class NoUndo(Refused):
 
 
 class NoRedo(Refused):
-    """A redo where nothing has been taken back, or something else has been done since."""
+    """A redo with nothing to redo."""
 
     code = "no-redo"
 
 
 class TooMany(Refused):
-    """One request more than this server takes from one address or identity in a while."""
+    """A request over the rate limit."""
 
     code = "too-many"
     status = 429
@@ -107,5 +107,5 @@ _RULES: Final = {"not-your-turn": 409, "game-over": 409, "stale": 409}
 
 
 def status_of(error: FloeError) -> int:
-    """Return the HTTP status for an error; what the rules refuse is a conflict or cannot be processed."""
+    """Return the HTTP status for an error; what the rules refuse is a conflict (409) or unprocessable (422)."""
     return error.status if isinstance(error, Refused) else _RULES.get(error.code, 422)

@@ -13,16 +13,16 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from floe.server.app import make_app
-from floe.server.database import Database
-from floe.server.envelope import Envelope
 from floe.server.errors import Refused
-from floe.server.lean import LeanSocket
-from floe.server.settings import Settings
-from floe.server.warming import warming
+from floe.server.http.headers import HeadersMiddleware
+from floe.server.live.protocol import SocketProtocol
+from floe.server.ops import warm_up
+from floe.server.ops.settings import Settings
+from floe.server.storage.database import Database
 
-_LARGEST: Final = 16 * 1024  # bytes of a socket's message
-_COLLECTING: Final = (10_000, 20, 100)  # objects and rounds between two looks for lost cycles
-_GRACE: Final = 5  # seconds for requests that are under way when the server is stopped
+_MAX_MESSAGE: Final = 16 * 1024  # bytes of a socket's message
+_GC_THRESHOLDS: Final = (10_000, 20, 100)
+_SHUTDOWN: Final = 5  # seconds for requests that are under way when the server stops
 
 
 class BadDatabase(Refused):
@@ -37,7 +37,7 @@ def address_of(database: str) -> str:
 
 
 def prepare(database: str) -> None:
-    """Bring a database up to date, so that whatever is wrong with it is found before anybody comes."""
+    """Migrate a database now, so that a problem with it is found before anybody connects."""
     asyncio.run(_prepare(database))
 
 
@@ -55,32 +55,32 @@ async def _prepare(address: str) -> None:
 
 
 def _try_file(address: URL) -> None:
-    """Open SQLite's file once without a loop: where that fails, its thread would outlive ours."""
+    """Open SQLite's file once without a loop: if the async driver fails to, its thread keeps the process alive."""
     if address.get_backend_name() == "sqlite" and address.database:
         sqlite3.connect(address.database).close()
 
 
 def run(settings: Settings, port: socket.socket) -> None:
-    """Serve at a port until the process is told to stop; requests under way are finished first."""
+    """Serve on a socket until the process is told to stop; requests under way are finished first."""
     config = uvicorn.Config(
-        Envelope(make_app(settings)),
+        HeadersMiddleware(make_app(settings)),
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=LeanSocket,
-        ws_max_size=_LARGEST,
-        ws_per_message_deflate=False,  # it takes more memory for a socket than everything else of a table
+        ws=SocketProtocol,
+        ws_max_size=_MAX_MESSAGE,
+        ws_per_message_deflate=False,  # it would take more memory than the rest of a socket and its table
         ws_ping_interval=settings.heartbeat,
         ws_ping_timeout=settings.heartbeat,
-        timeout_graceful_shutdown=_GRACE,
+        timeout_graceful_shutdown=_SHUTDOWN,
     )
-    _spare_the_collector()
-    with warming():
+    _tune_gc()
+    with warm_up.in_background():
         uvicorn.Server(config).run(sockets=[port])
 
 
-def _spare_the_collector() -> None:
-    """Let Python look for lost cycles seldom: with 200 tables at hand, one look takes a tenth of a second."""
+def _tune_gc() -> None:
+    """Collect garbage rarely: with 200 cached tables one full collection takes a tenth of a second."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*_COLLECTING)
+    gc.set_threshold(*_GC_THRESHOLDS)

@@ -1,4 +1,4 @@
-"""Positions as short as the rule they show: say what matters, the rest of the table is set as usual.
+"""Positions as short as the rule they show: say what matters, the rest is set up as usual.
 
     position(hand="F3o M2o", pile="W4f", powers="fox:burrow")
 

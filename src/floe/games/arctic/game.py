@@ -2,7 +2,7 @@
 
 from floe.core.contract import Game
 from floe.games.arctic.information.tally import tally
-from floe.games.arctic.notation.dump import NAME
+from floe.games.arctic.notation.dump import NAME, dump_revealed
 from floe.games.arctic.notation.load import load
 from floe.games.arctic.rules.deal import OPTIONS, deal
 from floe.games.arctic.rules.moves import Move
@@ -19,4 +19,5 @@ GAME = Game(
     compiled="floe.games.arctic.compiled",
     bots="floe.games.arctic.bots",
     tally=tally,
+    reveal=dump_revealed,
 )

@@ -8,4 +8,6 @@ import { sprite } from "./sprites.js";
 export const use = (name, place = {}) => h("use", { href: sprite(name), ...place });
 
 /** A drawing by itself. */
-export const art = kept((/** @type {string} */ name, box = "0 0 64 64", more = "") => h("svg", { class: `art ${more}`, viewBox: box, "aria-hidden": "true" }, use(name)));
+export const art = kept((/** @type {string} */ name, box = "0 0 64 64", more = "") =>
+  h("svg", { class: `art ${more}`, viewBox: box, "aria-hidden": "true" }, use(name)),
+);

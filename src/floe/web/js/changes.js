@@ -10,7 +10,12 @@ const next = () => ++count;
 
 // ── the page ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** @param {State} state @param {Route} route @param {number} [looked] how far the table there was followed before @returns {State} */
+/**
+ * @param {State} state
+ * @param {Route} route
+ * @param {number} [looked] how far the table there was followed before
+ * @returns {State}
+ */
 export const went = (state, route, looked) => ({
   ...state,
   route,
@@ -18,7 +23,8 @@ export const went = (state, route, looked) => ({
   notice: null,
   secret: "",
   play: route.page === "table" ? freshPlay(route.table, looked) : null,
-  watching: route.page === "replay" ? { id: route.table, card: null, replay: null, at: 0, eyes: null, running: false } : null,
+  watching:
+    route.page === "replay" ? { id: route.table, card: null, replay: null, at: 0, eyes: null, running: false } : null,
 });
 
 /** @param {State} state @param {string} me @returns {State} */
@@ -52,10 +58,12 @@ export const lineChanged = (state, up) => ({ ...state, line: up ? "on" : state.l
 export const planned = (state, some) => ({ ...state, plans: { ...state.plans, ...some } });
 
 /** @param {State} state @param {number} at @param {string} name @returns {State} */
-export const hereNamed = (state, at, name) => planned(state, { here: state.plans.here.map((old, seat) => (seat === at ? name : old)) });
+export const hereNamed = (state, at, name) =>
+  planned(state, { here: state.plans.here.map((old, seat) => (seat === at ? name : old)) });
 
 /** @param {State} state @param {number} players @returns {State} */
-export const hereCounted = (state, players) => planned(state, { here: Array.from({ length: players }, (_, seat) => state.plans.here[seat] ?? "") });
+export const hereCounted = (state, players) =>
+  planned(state, { here: Array.from({ length: players }, (_, seat) => state.plans.here[seat] ?? "") });
 
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
@@ -73,13 +81,24 @@ const atTable = (state, change) => (state.play ? { ...state, play: { ...state.pl
 
 const STAGES = ["open", "playing", "over"];
 
-/** A table never goes back a stage: an answer that comes later than the news is older. @param {State} state @param {Card} card @returns {State} */
-export const tableCame = (state, card) => atTable(state, (play) => (STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "") ? {} : { card }));
+/**
+ * A table never goes back a stage: an answer that comes later than the news is older.
+ * @param {State} state
+ * @param {Card} card
+ * @returns {State}
+ */
+export const tableCame = (state, card) =>
+  atTable(state, (play) => (STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "") ? {} : { card }));
 
 /** @param {State} state @param {string} gone @returns {State} */
 export const tableGone = (state, gone) => atTable(state, () => ({ gone }));
 
-/** A view has arrived; it is shown when those before it have been. @param {State} state @param {Position} position @returns {State} */
+/**
+ * A view has arrived; it is shown when those before it have been.
+ * @param {State} state
+ * @param {Position} position
+ * @returns {State}
+ */
 export const positionCame = (state, position) =>
   atTable(state, (play) => {
     const last = play.queue.at(-1) ?? play.shown;
@@ -95,10 +114,22 @@ export const nextShown = (state) =>
     const moved = shown.version !== play.shown?.version;
     const deeds = moved ? [...play.deeds, ...deedsOf(play, shown)] : play.deeds;
     const sent = play.sent && shown.version > play.sent.version ? null : play.sent;
-    return { shown, queue, deeds, sent, seen: seenOf(play, shown, deeds), ...(moved ? { picked: null, hint: [], sheet: null } : {}) };
+    return {
+      shown,
+      queue,
+      deeds,
+      sent,
+      seen: seenOf(play, shown, deeds),
+      ...(moved ? { picked: null, hint: [], sheet: null } : {}),
+    };
   });
 
-/** How many deeds whoever looks has followed: on coming back those from before, and all once they have moved themselves. @param {Play} play @param {Position} shown @param {Deed[]} deeds */
+/**
+ * How many deeds the player has followed: on coming back those from before, and all once they have moved themselves.
+ * @param {Play} play
+ * @param {Position} shown
+ * @param {Deed[]} deeds
+ */
 function seenOf(play, shown, deeds) {
   if (!play.shown) return deeds.filter(({ step }) => step.version <= play.looked).length;
   const own = play.card?.yours.includes(shown.steps.at(-1)?.seat ?? -1);
@@ -110,7 +141,12 @@ function deedsOf(play, shown) {
   const known = play.shown?.version ?? -1;
   const steps = shown.steps.filter((step) => step.version > known);
   const single = steps.length === 1 && play.shown?.version === shown.version - 1;
-  return steps.map((step) => ({ key: next(), before: single ? play.shown?.view : null, step, after: single ? shown.view : null }));
+  return steps.map((step) => ({
+    key: next(),
+    before: single ? play.shown?.view : null,
+    step,
+    after: single ? shown.view : null,
+  }));
 }
 
 /** @param {State} state @param {string | null} picked @returns {State} */
@@ -130,23 +166,36 @@ export const handedTo = (state, holder) => atTable(state, () => ({ holder, picke
 
 /** @param {State} state @param {Play["panel"]} panel @param {string} about @returns {State} */
 export const panelOpened = (state, panel, about = "") =>
-  atTable(state, (play) => ({ panel, about, ...(panel === "log" ? { seen: play.deeds.length, since: play.seen } : {}) }));
+  atTable(state, (play) => ({
+    panel,
+    about,
+    ...(panel === "log" ? { seen: play.deeds.length, since: play.seen } : {}),
+  }));
 
 /** @param {State} state @param {number[]} present @param {number} watchers @returns {State} */
 export const presenceCame = (state, present, watchers) => atTable(state, () => ({ present, watchers }));
 
 /** @param {State} state @param {number} seat @param {string} phrase @returns {State} */
 export const heard = (state, seat, phrase) =>
-  atTable(state, (play) => ({ said: [...play.said.filter((one) => one.seat !== seat), { seat, phrase, key: next() }] }));
+  atTable(state, (play) => ({
+    said: [...play.said.filter((one) => one.seat !== seat), { seat, phrase, key: next() }],
+  }));
 
 /** @param {State} state @param {number} key @returns {State} */
-export const fadedOut = (state, key) => atTable(state, (play) => ({ said: play.said.filter((one) => one.key !== key) }));
+export const fadedOut = (state, key) =>
+  atTable(state, (play) => ({ said: play.said.filter((one) => one.key !== key) }));
 
 /** @param {State} state @param {Invitation[]} invitations @returns {State} */
 export const invitationsCame = (state, invitations) => atTable(state, () => ({ invitations }));
 
-/** A draft has arrived; answers and news of the same change may come in either order. @param {State} state @param {import("./state.js").Draft} draft @returns {State} */
-export const draftCame = (state, draft) => atTable(state, (play) => (play.draft && draft.version < play.draft.version ? {} : { draft }));
+/**
+ * A draft has arrived; answers and news of the same change may come in either order.
+ * @param {State} state
+ * @param {import("./state.js").Draft} draft
+ * @returns {State}
+ */
+export const draftCame = (state, draft) =>
+  atTable(state, (play) => (play.draft && draft.version < play.draft.version ? {} : { draft }));
 
 /** @param {State} state @param {any} some @returns {State} */
 export const benchChanged = (state, some) => atTable(state, (play) => ({ bench: { ...play.bench, ...some } }));
@@ -162,13 +211,22 @@ export const endingCame = (state, score, proof) => atTable(state, () => ({ score
 /** @param {State} state @param {Partial<import("./state.js").Watching>} some @returns {State} */
 const watching = (state, some) => (state.watching ? { ...state, watching: { ...state.watching, ...some } } : state);
 
-/** @param {State} state @param {Card} card @param {Replay} replay @param {number | null | "all"} eyes @returns {State} */
+/**
+ * @param {State} state
+ * @param {Card} card
+ * @param {Replay} replay
+ * @param {number | null | "all"} eyes
+ * @returns {State}
+ */
 export const replayCame = (state, card, replay, eyes) => watching(state, { card, replay, eyes });
 
 /** @param {State} state @param {number} at @returns {State} */
 export function sought(state, at) {
   const last = (state.watching?.replay?.frames.length ?? 1) - 1;
-  return watching(state, { at: Math.max(0, Math.min(at, last)), running: at < last && (state.watching?.running ?? false) });
+  return watching(state, {
+    at: Math.max(0, Math.min(at, last)),
+    running: at < last && (state.watching?.running ?? false),
+  });
 }
 
 /** @param {State} state @param {boolean} running @returns {State} */

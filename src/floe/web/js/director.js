@@ -1,16 +1,18 @@
 // @ts-check
-/** Shows what has arrived at a speed people can follow: other seats’ moves last a while, one’s own come at once. */
+/** Shows what has arrived at a speed people can follow: others’ moves last a while, the player’s own come at once. */
+
+/** @import {Position} from "./state.js" */
 
 import * as changes from "./changes.js";
 import { gameOf } from "./games.js";
 import { ngettext } from "./i18n.js";
-import { looked } from "./looked.js";
-import { settle } from "./session.js";
+import { rememberSeen } from "./last-seen.js";
+import { fetchProof } from "./session/proof.js";
 import { apply, now } from "./store.js";
 
 /** Milliseconds that another seat’s move stays before the next is shown. */
 const LASTS = { normal: 900, fast: 350, off: 0 };
-/** And one’s own, before another seat’s answer: bots are quicker than the eye. */
+/** And the player’s own, before another seat’s answer: bots are quicker than the eye. */
 const OWN_LASTS = { normal: 300, fast: 120, off: 0 };
 const MANY = 12; // more than this is catching up, not watching
 
@@ -37,21 +39,25 @@ function show() {
   if (first) welcome();
   followed();
   if (now().play?.queue.length) pace();
-  else if (now().play?.shown?.view.outcome) void settle();
+  else if (now().play?.shown?.view.outcome) void fetchProof();
 }
 
-/** Tell whoever comes back how much has happened. */
+/** Tell a player who comes back how much has happened. */
 function welcome() {
   const { play } = now();
   const fresh = (play?.deeds.length ?? 0) - (play?.seen ?? 0);
-  if (fresh > 0 && !play?.shown?.view.outcome) apply(changes.noticed, ngettext("{n} move since you last looked: see the log.", "{n} moves since you last looked: see the log.", fresh));
+  if (fresh > 0 && !play?.shown?.view.outcome)
+    apply(
+      changes.noticed,
+      ngettext("{n} move since you last looked: see the log.", "{n} moves since you last looked: see the log.", fresh),
+    );
 }
 
 /** Keep in mind how far the game has been followed. */
 export function followed() {
   const { play } = now();
   const version = play?.deeds[play.seen - 1]?.step.version;
-  if (play && version !== undefined) looked(play.id, version);
+  if (play && version !== undefined) rememberSeen(play.id, version);
 }
 
 /** How long what is about to be shown should last. */
@@ -62,7 +68,7 @@ function patience() {
   return isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.card).pace;
 }
 
-/** Whether a position came about by one’s own move. @param {import("./state.js").Position | undefined} position */
+/** Whether a position came about by the player’s own move. @param {Position | undefined} position */
 function isOwn(position) {
   return !!now().play?.card?.yours.includes(position?.steps.at(-1)?.seat ?? -1);
 }

@@ -69,7 +69,11 @@ export function draw(parent, parts) {
   arrange(parent, flat(parts));
 }
 
-/** Mostly everything stands where it stood: only from the first that does not are places sought. @param {Element} parent @param {Drawing[]} wanted */
+/**
+ * Most children stay where they are: places are looked up only from the first that has moved.
+ * @param {Element} parent
+ * @param {Drawing[]} wanted
+ */
 function arrange(parent, wanted) {
   let node = parent.firstChild;
   let at = 0;

@@ -39,7 +39,7 @@ export function swallowClick() {
 /** Whether this pointer has hold of something. @param {number} pointer */
 export const holds = (pointer) => drag?.id === pointer;
 
-/** Put back whatever is dragged. */
+/** Put back the thing that is dragged. */
 export function letGo() {
   if (drag?.ghost) putBack(drag.ghost);
   drag = null;
@@ -64,9 +64,12 @@ function begin(event) {
 
 /** What a pointer takes hold of; of pieces that stand close together the nearest. @param {PointerEvent} event */
 function grasped(event) {
-  const found = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]")) : null;
+  const found =
+    event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]")) : null;
   if (!found?.dataset.lift) return found;
-  const near = /** @type {HTMLElement[]} */ (document.elementsFromPoint(event.clientX, event.clientY).filter((element) => element.matches("[data-lift]")));
+  const near = /** @type {HTMLElement[]} */ (
+    document.elementsFromPoint(event.clientX, event.clientY).filter((element) => element.matches("[data-lift]"))
+  );
   return near.sort((one, other) => far(one, event) - far(other, event))[0] ?? found;
 }
 
@@ -102,13 +105,22 @@ function follow(event, hands) {
 function under(event) {
   const found = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => {
     const place = /** @type {HTMLElement | null} */ (element.closest("[data-drop], [data-thing]"));
-    return place ? [place.dataset.drop ?? "", place.dataset.thing ?? "", /** @type {HTMLElement | null} */ (place.closest("[data-drop]"))?.dataset.drop ?? ""] : [];
+    return place
+      ? [
+          place.dataset.drop ?? "",
+          place.dataset.thing ?? "",
+          /** @type {HTMLElement | null} */ (place.closest("[data-drop]"))?.dataset.drop ?? "",
+        ]
+      : [];
   });
   return found.filter(Boolean);
 }
 
 /** @param {PointerEvent} event */
-const targetUnder = (event) => /** @type {HTMLElement | null | undefined} */ (document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-target]")) ?? null;
+const targetUnder = (event) =>
+  /** @type {HTMLElement | null | undefined} */ (
+    document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-target]")
+  ) ?? null;
 
 /** @param {PointerEvent} event @param {Hands} hands */
 function finish(event, hands) {

@@ -1,20 +1,27 @@
 // @ts-check
-/** What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit. */
+/**
+ * What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit.
+ */
 
 import * as changes from "./changes.js";
 import { followed } from "./director.js";
-import { dragging, endsDrag } from "./drag.js";
-import { bring, gameOf, named } from "./games.js";
+import { endsDrag } from "./drag.js";
+import { bring, named } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
-import { namesAt } from "./names.js";
 import { limitNamed } from "./pages/limits.js";
-import { read } from "./router.js";
-import * as session from "./session.js";
+import { go, read } from "./router.js";
+import { rename } from "./session/identity.js";
+import { enter } from "./session/pages.js";
+import { chooseGame, openTable } from "./session/plans.js";
+import * as preferences from "./session/preferences.js";
+import { rewatch } from "./session/replay.js";
+import * as table from "./session/table.js";
+import { addToken, dropToken } from "./session/tokens.js";
 import { sing } from "./sound.js";
 import { apply, now } from "./store.js";
+import { dragThings, touch } from "./touches.js";
 import { workshopOf } from "./workshops.js";
-import { isCarried, pickedNow, touched } from "./ways.js";
 
 const NOTICE_FOR = 5000;
 
@@ -22,7 +29,7 @@ const NOTICE_FOR = 5000;
 
 /** @type {Record<string, (target: Target, event: Event) => void>} */
 const CLICKS = {
-  go: (target) => session.go(target.getAttribute("href") ?? "/"),
+  go: (target) => go(target.getAttribute("href") ?? "/"),
   options: () => apply(changes.optionsOpened, !now().options),
   openLog: () => {
     apply(changes.panelOpened, "log");
@@ -31,69 +38,83 @@ const CLICKS = {
   openSay: () => apply(changes.panelOpened, "say"),
   openScore: () => {
     apply(changes.panelOpened, "score");
-    void session.countUp();
+    void table.countUp();
   },
   power: (target) => apply(changes.panelOpened, "power", target.dataset.animal ?? ""),
   dismiss: () => escape(),
   forget: () => apply(changes.forgot, now().notice?.key ?? 0),
   touch: (target) => touch(target.dataset.thing ?? ""),
   unpick: () => apply(changes.picked, null),
-  play: (target) => session.play(target.dataset.move ?? ""),
-  undo: () => session.undo(),
-  hint: () => void session.hint(),
+  play: (target) => table.play(target.dataset.move ?? ""),
+  undo: () => table.undo(),
+  hint: () => void table.hint(),
   gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
   learn: (target) => void learn(target.dataset.game ?? "arctic"),
-  setUp: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true }),
+  setUp: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true }),
   make: (target, event) => workshopOf(gameHere())?.click(target, event),
   say: (target) => {
-    session.say(target.dataset.phrase ?? "");
+    table.say(target.dataset.phrase ?? "");
     apply(changes.panelOpened, "");
   },
-  lift: (target) => session.lift(Number(target.dataset.seat)),
-  join: () => void session.change("join"),
-  deal: () => void session.change("start", deal()),
-  back: () => void session.change("back"),
-  rematch: () => void session.change("rematch"),
+  lift: (target) => table.lift(Number(target.dataset.seat)),
+  join: () => void table.change("join"),
+  deal: () => void table.change("start", deal()),
+  back: () => void table.change("back"),
+  rematch: () => void table.change("rematch"),
   copy: (target) => void copy(target.dataset.text ?? ""),
   selectAll: (target) => /** @type {any} */ (target).select(),
   prove: () => void prove(),
   seek: (target) => apply(changes.sought, (now().watching?.at ?? 0) + Number(target.dataset.by)),
   run: () => run(!now().watching?.running),
-  dropToken: (target) => void session.dropToken(target.dataset.token ?? ""),
+  dropToken: (target) => void dropToken(target.dataset.token ?? ""),
 };
 
 /** @type {Record<string, (target: Target) => void>} */
 const CHANGES = {
   prefer: (target) => prefer(/** @type {any} */ (target).name, target.value),
-  rename: (target) => session.rename(target.value),
+  rename: (target) => rename(target.value),
   opponents: (target) => plan({ opponents: Number(target.value) }),
   bot: (target) => plan({ bot: target.value }),
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
   limit: (target) => apply(changes.planned, { limit: limitNamed(target.value) }),
   watchable: (target) => apply(changes.planned, { private: target.value === "nobody" }),
   here: (target) => apply(changes.hereCounted, Number(target.value)),
-  game: (target) => void session.choose(target.value),
+  game: (target) => void chooseGame(target.value),
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
-  eyes: ({ value }) => void session.rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
+  eyes: ({ value }) => void rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
 
 /** @type {Record<string, (form: HTMLFormElement) => void>} */
 const SUBMITS = {
   addToken: (form) => {
-    void session.addToken(String(new FormData(form).get("program")));
+    void addToken(String(new FormData(form).get("program")));
     form.reset();
   },
-  playBots: () => void session.open([{ kind: "me" }, ...bots(now().plans.opponents)]),
-  playFriends: () => void session.open([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))], { limit: now().plans.limit, isPrivate: now().plans.private }),
+  playBots: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)]),
+  playFriends: () =>
+    void openTable([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))], {
+      limit: now().plans.limit,
+      isPrivate: now().plans.private,
+    }),
   make: () => workshopOf(gameHere())?.submit(),
-  playHere: () => void session.open(now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) }))),
+  playHere: () =>
+    void openTable(
+      now().plans.here.map((name, at) => ({ kind: "here", name: name.trim() || _("Player {n}", { n: at + 1 }) })),
+    ),
 };
 
-/** A first game, with a coach: the easiest opponent, and a short way where the game has a longer one. @param {string} game */
+/**
+ * A first game, with a coach: the easiest opponent, and a short way where the game has a longer one.
+ * @param {string} game
+ */
 async function learn(game) {
   await bring(game);
-  await session.open([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], { game, coached: true, options: named(game).first });
+  await openTable([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], {
+    game,
+    coached: true,
+    options: named(game).first,
+  });
 }
 
 /** The game of the table on the screen, or the one chosen on the start page. */
@@ -103,7 +124,8 @@ const gameHere = () => now().play?.card?.game ?? now().plans.game;
 function bots(count) {
   const { plans, choices } = now();
   const levels = choices?.games.find((one) => one.name === plans.game)?.levels ?? [];
-  const bot = choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one.name)))?.name; // one that does not play this game is not asked for
+  // The bot somebody likes may not play this game; then the server chooses.
+  const bot = choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one.name)))?.name;
   return Array.from({ length: count }, () => ({ kind: "bot", ...(bot ? { bot } : {}) }));
 }
 
@@ -116,7 +138,7 @@ function deal() {
 /** @param {{opponents?: number, bot?: string}} some */
 function plan(some) {
   apply(changes.planned, some);
-  session.prefer(some);
+  preferences.prefer(some);
 }
 
 /** Preferences that are either so or not, and the word for it. @type {Record<string, string>} */
@@ -124,51 +146,9 @@ const EITHER = { contrast: "more", sound: "on" };
 
 /** @param {string} name @param {string} value */
 function prefer(name, value) {
-  if (name === "language") void session.learn(value);
-  else session.prefer({ [name]: name in EITHER ? value === EITHER[name] : value });
+  if (name === "language") void preferences.changeLanguage(value);
+  else preferences.prefer({ [name]: name in EITHER ? value === EITHER[name] : value });
   if (name === "sound" && value) sing(["turn"]); // so that people know what they have chosen
-}
-
-/** Touch something on the table: play, choose, or learn why not. @param {string} touch */
-function touch(touch) {
-  const { play } = now();
-  if (!play?.shown || play.sent || play.queue.length) return;
-  const game = gameOf(play.card);
-  const { view } = play.shown;
-  const thing = game.meant(view, play.picked, touch);
-  const found = touched(view.moves.map(game.way), play.picked, thing);
-  if (found.length) settle(thing, found);
-  else notice(game.why(view, thing, namesAt(play.card)));
-}
-
-/** @param {string} thing @param {import("./ways.js").Way[]} found */
-function settle(thing, found) {
-  if (found.length === 1 && !found[0].ask) session.play(found[0].text);
-  else apply(changes.picked, pickedNow(found, now().play?.picked ?? null, thing));
-}
-
-/** Somebody has begun to drag something. @param {string} thing */
-function lifted(thing) {
-  const { play } = now();
-  if (play?.shown && isCarried(play.shown.view.moves.map(gameOf(play.card).way), thing)) apply(changes.picked, thing);
-}
-
-/** Something was dropped where it can go: no questions, if there is one way to do it that needs none. @param {string} thing @param {import("./ways.js").Way[]} found */
-function landed(thing, found) {
-  const plain = found.filter((way) => !way.ask);
-  settle(thing, plain.length === 1 ? plain : found);
-}
-
-/** Something was touched by a finger that slipped; what was lifted meanwhile stays chosen. @param {string} thing */
-function slipped(thing) {
-  if (now().play?.picked !== thing) touch(thing);
-}
-
-/** Something was dropped where it cannot go. @param {string} thing @param {string} on */
-function stray(thing, on) {
-  const { play } = now();
-  const why = gameOf(play?.card).astray(play?.shown?.view, thing, on, namesAt(play?.card ?? null));
-  if (why) notice(why);
 }
 
 /** @param {string} text @param {"info" | "why"} kind */
@@ -176,7 +156,7 @@ function notice(text, kind = "why") {
   apply(changes.noticed, text, kind);
 }
 
-/** Step back from whatever is open or chosen. */
+/** Step back from what is open or chosen. */
 function escape() {
   const { options, play } = now();
   if (options) apply(changes.optionsOpened, false);
@@ -197,11 +177,15 @@ async function copy(text) {
 /** Check the fingerprint of the deal here and now. */
 async function prove() {
   const proof = now().play?.proof;
-  if (!proof?.seed || !crypto.subtle) return notice(_("This browser cannot check it here; floe verify can, with the record."));
+  if (!proof?.seed || !crypto.subtle)
+    return notice(_("This browser cannot check it here; floe verify can, with the record."));
   const bytes = new Uint8Array((proof.seed + (proof.salt ?? "")).match(/../g)?.map((pair) => parseInt(pair, 16)) ?? []);
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const found = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  notice(found === proof.commitment ? _("It fits: the deal was settled before the game.") : _("It does not fit."), "info");
+  notice(
+    found === proof.commitment ? _("It fits: the deal was settled before the game.") : _("It does not fit."),
+    "info",
+  );
 }
 
 /** @param {boolean} running */
@@ -223,15 +207,16 @@ export function listen() {
   document.addEventListener("change", changed);
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
-  addEventListener("popstate", () => void session.enter(read(location)));
-  dragging({ lift: lifted, drop: landed, touch: slipped, stray });
+  addEventListener("popstate", () => void enter(read(location)));
+  dragThings();
   keys((name) => name === "escape" && escape());
   forgetNotices();
 }
 
 /** @param {MouseEvent} event */
 function click(event) {
-  const target = event.target instanceof Element ? /** @type {Target | null} */ (event.target.closest("[data-do]")) : null;
+  const target =
+    event.target instanceof Element ? /** @type {Target | null} */ (event.target.closest("[data-do]")) : null;
   if (!target || endsDrag()) return;
   if (target.classList.contains("veil-page") && event.target !== target) return;
   if (target instanceof HTMLAnchorElement) {

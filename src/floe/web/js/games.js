@@ -11,14 +11,16 @@
  *
  * @typedef {object} Game
  * @property {(text: string) => Way} way  how a move is made at the table
- * @property {(view: any, picked: string | null, thing: string) => string} meant  what somebody means who touches a thing
+ * @property {(view: any, picked: string | null, thing: string) => string} meant
+ *   what somebody means who touches a thing
  * @property {(scene: Scene) => Element_} table
  * @property {(play: Play) => Part} ending  how it ended; what comes afterwards is the same for every game
  * @property {(view: any, names: string[]) => string} duty  what is to be done now, in one sentence
  * @property {(scene: Scene) => string | null} asks  what a first touch is waiting for
  * @property {(scene: Scene, way: Way) => {label: string, short?: string}} button  a move on a button
  * @property {(view: any, thing: string, names: string[]) => string} why  why a thing cannot be touched
- * @property {(view: any, thing: string, on: string, names: string[]) => string} astray  why a thing cannot be dropped there; empty where nobody asks
+ * @property {(view: any, thing: string, on: string, names: string[]) => string} astray
+ *   why a thing cannot be dropped there; empty where nobody asks
  * @property {(step: Step, before: any, after: any, names: string[]) => string[]} story  what happened, in sentences
  * @property {(view: any, told: string[]) => Tip | null} tip  what the coach has to tell
  * @property {Record<string, string>} first  the options of a first game
@@ -28,7 +30,8 @@
  * @property {(view: any) => any} masked  a view without what only its seat may see
  * @property {(view: any) => any} whole  a whole position, as a view from nowhere
  * @property {number} pace  how much longer than usual a move is shown
- * @property {(before: any, state: State) => void} drawn  called after each redraw; `before` is the view shown before a move
+ * @property {(before: any, state: State) => void} drawn
+ *   called after each redraw; `before` is the view shown before a move
  */
 
 /** @type {Record<string, () => Promise<Game>>} */
@@ -53,13 +56,19 @@ export function dressed(name) {
 /** @type {Map<string, Game>} */
 const here = new Map();
 
-/** Fetch what a game needs, unless it is here; so the first page is quick, and nobody loads a game they do not play. @param {string} name */
+/**
+ * Fetch what a game needs, unless it is here; so the first page is quick, and nobody loads a game they do not play.
+ * @param {string} name
+ */
 export async function bring(name) {
   const game = here.get(name) ?? (await ELSEWHERE[name]());
   here.set(name, game);
 }
 
-/** The games there are, what they are called everywhere, and the drawing that stands for them in a list. @type {{name: string, title: string, sign: [name: string, box: string, more: string]}[]} */
+/**
+ * The games there are, what they are called everywhere, and the drawing that stands for them in a list.
+ * @type {{name: string, title: string, sign: [name: string, box: string, more: string]}[]}
+ */
 export const GAMES = [
   { name: "arctic", title: "Arctic", sign: ["animals#fox", "0 0 240 240", ""] },
   { name: "race", title: "Arctic Race", sign: ["race#sled", "0 0 120 80", "sled-red"] },

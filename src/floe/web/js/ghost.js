@@ -16,9 +16,18 @@ let waiting = null;
 /** @type {Element | null} */
 let aimed = null;
 
-/** Lift a thing, or the piece it stands for, which is then held by its middle. @param {HTMLElement} thing @param {number} x @param {number} y @param {boolean} isFinger @returns {Ghost} */
+/**
+ * Lift a thing, or the piece it stands for, which is then held by its middle.
+ * @param {HTMLElement} thing
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} isFinger
+ * @returns {Ghost}
+ */
 export function lift(thing, x, y, isFinger) {
-  const piece = /** @type {SVGGElement | null} */ (thing.dataset.lift ? document.querySelector(`[data-piece="${thing.dataset.lift}"]`) : null);
+  const piece = /** @type {SVGGElement | null} */ (
+    thing.dataset.lift ? document.querySelector(`[data-piece="${thing.dataset.lift}"]`) : null
+  );
   const source = piece ?? thing;
   const { left, top, width, height } = source.getBoundingClientRect();
   const element = piece ? framed(piece) : /** @type {HTMLElement} */ (thing.cloneNode(true));
@@ -51,7 +60,12 @@ export function carry({ element }, x, y) {
   element.style.translate = `${x}px ${y}px`;
 }
 
-/** Show whether it may be dropped, and what it would come to. @param {Ghost} ghost @param {boolean} fits @param {HTMLElement | null} target  what it is dropped on */
+/**
+ * Show whether it may be dropped, and what it would come to.
+ * @param {Ghost} ghost
+ * @param {boolean} fits
+ * @param {HTMLElement | null} target  what it is dropped on
+ */
 export function aim({ element }, fits, target) {
   element.toggleAttribute("data-fits", fits);
   element.dataset.told = target?.dataset.told ?? "";
@@ -60,13 +74,20 @@ export function aim({ element }, fits, target) {
   aimed = target;
 }
 
-/** Put it back where it was at once, or let it fly there. @param {Ghost} ghost @param {"off" | "fast" | "normal"} speed */
+/**
+ * Put it back where it was at once, or let it fly there.
+ * @param {Ghost} ghost
+ * @param {"off" | "fast" | "normal"} speed
+ */
 export function putBack(ghost, speed = "off") {
   const { element } = ghost;
   aim(ghost, false, null);
   document.documentElement.classList.remove("dragging");
   if (speed === "off") return vanish(ghost);
-  const flight = element.animate([{ translate: element.style.translate }, { translate: "0 0" }], { duration: BACK[speed], easing: "ease-in-out" });
+  const flight = element.animate([{ translate: element.style.translate }, { translate: "0 0" }], {
+    duration: BACK[speed],
+    easing: "ease-in-out",
+  });
   element.style.translate = "0 0";
   flight.onfinish = flight.oncancel = () => vanish(ghost);
 }
@@ -84,7 +105,9 @@ export function wait(ghost, place) {
   const goal = document.querySelector(`[data-thing="${place}"]`)?.getBoundingClientRect();
   if (!goal || !(piece instanceof SVGGElement)) return;
   const [box, scale] = [piece.getBoundingClientRect(), piece.getScreenCTM()?.a ?? 1];
-  piece.style.translate = `${(goal.x + goal.width / 2 - box.x - box.width / 2) / scale}px ${(goal.y + goal.height / 2 - box.y - box.height / 2) / scale}px`;
+  const x = goal.x + goal.width / 2 - box.x - box.width / 2;
+  const y = goal.y + goal.height / 2 - box.y - box.height / 2;
+  piece.style.translate = `${x / scale}px ${y / scale}px`;
   waiting = piece;
 }
 

@@ -66,7 +66,9 @@ export function ngettext(one, many, n, values = {}) {
  * @param {Record<string, string | number>} values
  */
 function fill(sentence, values) {
-  return sentence.includes("{") ? sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole)) : sentence;
+  return sentence.includes("{")
+    ? sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
+    : sentence;
 }
 
 /** Names joined as the language joins them. @param {string[]} names @param {"conjunction" | "disjunction"} type */

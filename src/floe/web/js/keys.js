@@ -22,9 +22,16 @@ function next(from, group, by) {
   return all[(all.indexOf(from) + by + all.length) % all.length];
 }
 
-/** What lies next in the direction of an arrow, on a map. @param {HTMLElement} from @param {Element} group @param {string} arrow */
+/**
+ * What lies next in the direction of an arrow, on a map.
+ * @param {HTMLElement} from
+ * @param {Element} group
+ * @param {string} arrow
+ */
 function nearest(from, group, arrow) {
-  const [right, down] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[arrow] ?? [0, 0];
+  const [right, down] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[arrow] ?? [
+    0, 0,
+  ];
   const distances = focusable(group).flatMap((to) => {
     const [x, y] = [to.offsetLeft - from.offsetLeft, to.offsetTop - from.offsetTop];
     const [ahead, aside] = [x * right + y * down, Math.abs(x * down) + Math.abs(y * right)];
@@ -34,7 +41,8 @@ function nearest(from, group, arrow) {
 }
 
 /** @param {Element} group */
-const focusable = (group) => /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button:not(:disabled), a[href], input")]);
+const focusable = (group) =>
+  /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button:not(:disabled), a[href], input")]);
 
 /** Remember where the focus is, and return a way to put it back after a redraw. */
 export function focusKeeper() {
@@ -58,6 +66,7 @@ function again(name, thing, at) {
   if (same instanceof HTMLElement) return same;
   const group = name && document.querySelector(`[data-group="${name}"]`);
   const all = group ? focusable(group) : [];
-  const next = all[Math.min(Math.max(at, 0), all.length - 1)] ?? document.querySelector(".bar-buttons button:not(:disabled)");
+  const next =
+    all[Math.min(Math.max(at, 0), all.length - 1)] ?? document.querySelector(".bar-buttons button:not(:disabled)");
   return next instanceof HTMLElement ? next : /** @type {HTMLElement | null} */ (document.getElementById("main"));
 }

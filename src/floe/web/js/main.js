@@ -4,7 +4,7 @@
 import { listen } from "./events.js";
 import { bring } from "./games.js";
 import { redraw } from "./render.js";
-import { begin } from "./session.js";
+import { begin } from "./session/pages.js";
 import { drawnBy } from "./store.js";
 
 drawnBy(redraw);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What to call whoever sits at a table. */
+/** What to call the players at a table. */
 
 /** @import {Card} from "./state.js" */
 
@@ -7,7 +7,10 @@ import { _ } from "./i18n.js";
 import { botName } from "./pages/phrases.js";
 
 /** Several of one name are numbered. @param {Card | null} card @param {(string | null)[]} names */
-export function namesAt(card, names = card?.seats.map((seat) => (seat.kind === "bot" ? botName(seat.bot ?? "") : seat.name)) ?? []) {
+export function namesAt(
+  card,
+  names = card?.seats.map((seat) => (seat.kind === "bot" ? botName(seat.bot ?? "") : seat.name)) ?? [],
+) {
   return names.map((name, number) => {
     if (!name) return _("Seat {n}", { n: number + 1 });
     const before = names.slice(0, number).filter((other) => other === name).length;

@@ -31,7 +31,13 @@ const PAGES = {
   learn: rules,
   table: tablePage,
   replay: replayPage,
-  nowhere: () => h("div", { class: "reading" }, h("h1", null, _("There is nothing here")), link("/", { class: "button", "data-kind": "main" }, _("Start page"))),
+  nowhere: () =>
+    h(
+      "div",
+      { class: "reading" },
+      h("h1", null, _("There is nothing here")),
+      link("/", { class: "button", "data-kind": "main" }, _("Start page")),
+    ),
 };
 
 let version = "";
@@ -50,7 +56,14 @@ export function redraw() {
   const before = moved ? places(state.settings.motion) : null;
   const keepFocus = focusKeeper();
   const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
-  draw(app, [h("div", { class: "page", key: "page", inert: Boolean(over) }, frame(state, PAGES[state.route.page](state), tools(state))), over]);
+  draw(app, [
+    h(
+      "div",
+      { class: "page", key: "page", inert: Boolean(over) },
+      frame(state, PAGES[state.route.page](state), tools(state)),
+    ),
+    over,
+  ]);
   document.title = headline(state);
   announce(state);
   if (before) fly(before, mover(state), state.settings.motion);
@@ -88,5 +101,9 @@ function attend(state) {
 /** @param {State} state */
 function headline({ play, route }) {
   const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !play.shown.view.outcome;
-  return turn ? `● ${_("Your turn")} – Floe` : route.page === "rules" ? `${_("How to play {game}", { game: titleOf(route.game ?? "arctic") })} – Floe` : "Floe";
+  return turn
+    ? `● ${_("Your turn")} – Floe`
+    : route.page === "rules"
+      ? `${_("How to play {game}", { game: titleOf(route.game ?? "arctic") })} – Floe`
+      : "Floe";
 }

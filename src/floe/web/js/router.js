@@ -1,5 +1,5 @@
 // @ts-check
-/** Addresses: which page an address means, and going there without loading anew. */
+/** Addresses: which page an address means, and going there without a reload. */
 
 /** @import {Route} from "./state.js" */
 
@@ -14,6 +14,13 @@ export function read({ pathname, hash }) {
   if (first === "tables" && table) return { page: last === "replay" ? "replay" : "table", table, invitation };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
-  if (first === "mine" || first === "watch" || first === "programs" || first === "learn") return { page: first, table: "", invitation: "" };
+  if (first === "mine" || first === "watch" || first === "programs" || first === "learn")
+    return { page: first, table: "", invitation: "" };
   return { page: first ? "nowhere" : "start", table: "", invitation: "" };
+}
+
+/** Go to a page of the client, which opens as it does when somebody goes back: by popstate. @param {string} address */
+export function go(address) {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
 }

@@ -61,7 +61,11 @@ export function sceneOf(state) {
 /** @param {Game} game @param {Play} play */
 function newsOf(game, play) {
   const names = namesAt(play.card);
-  return play.deeds.slice(-NEWS).flatMap((deed) => game.story(deed.step, deed.before, deed.after, names)).reverse().slice(0, NEWS);
+  return play.deeds
+    .slice(-NEWS)
+    .flatMap((deed) => game.story(deed.step, deed.before, deed.after, names))
+    .reverse()
+    .slice(0, NEWS);
 }
 
 /** A moment of a replay: nothing can be touched. @param {Watching} watching @param {any} view @returns {Scene} */

@@ -9,7 +9,7 @@
  * @property {"off" | "fast" | "normal"} motion
  * @property {boolean} sound
  * @property {string} game  the one chosen last
- * @property {string} length  how long and wide a board from chance shall be
+ * @property {string} length  how long and wide a board from chance is wanted
  * @property {string} width
  * @property {number} opponents
  * @property {string} bot  empty: the usual one
@@ -21,7 +21,21 @@
 const PLACE = "floe";
 
 /** @type {Settings} */
-const USUAL = { language: "", theme: "", contrast: false, motion: "normal", sound: false, game: "arctic", length: "normal", width: "mixed", opponents: 1, bot: "", name: "", boards: [], coached: "" };
+const USUAL = {
+  language: "",
+  theme: "",
+  contrast: false,
+  motion: "normal",
+  sound: false,
+  game: "arctic",
+  length: "normal",
+  width: "mixed",
+  opponents: 1,
+  bot: "",
+  name: "",
+  boards: [],
+  coached: "",
+};
 
 /** @returns {Settings} */
 export function remembered() {

@@ -1,5 +1,7 @@
 // @ts-check
-/** Short sounds for what happens at the table, made on the spot: paper, wood, water, a chime. Silent unless asked for. */
+/**
+ * Short sounds for what happens at the table, made on the spot: paper, wood, water, a chime. Silent unless asked for.
+ */
 
 /** @import {State} from "./state.js" */
 
@@ -24,11 +26,24 @@ const VOICES = {
 
 /** Which voice a move has, by its first word. @type {Record<string, string>} */
 const MOVES = {
-  place: "card", burrow: "card", disguise: "card", takeback: "draw",
-  swap: "draw", take: "draw", dive: "draw", recover: "draw",
-  right: "walk", push: "walk", sled: "walk", fly: "walk",
-  settle: "pity", discard: "pity", give: "pity",
-  water: "splash", ice: "splash", hazard: "splash",
+  place: "card",
+  burrow: "card",
+  disguise: "card",
+  takeback: "draw",
+  swap: "draw",
+  take: "draw",
+  dive: "draw",
+  recover: "draw",
+  right: "walk",
+  push: "walk",
+  sled: "walk",
+  fly: "walk",
+  settle: "pity",
+  discard: "pity",
+  give: "pity",
+  water: "splash",
+  ice: "splash",
+  hazard: "splash",
 };
 
 let id = "";
@@ -43,7 +58,12 @@ export function listen({ play, settings }) {
   const words = play?.said.at(-1)?.key ?? said;
   const done = Boolean(play?.shown?.view.outcome);
   const turn = !done && Boolean(play?.card?.yours.includes(play.shown?.view.turn.seat));
-  const voices = [MOVES[fresh.at(-1)?.step.move?.split(" ")[0] ?? ""], words > said && "word", fresh.length && turn && !mine && "turn", fresh.length && done && !over && "end"];
+  const voices = [
+    MOVES[fresh.at(-1)?.step.move?.split(" ")[0] ?? ""],
+    words > said && "word",
+    fresh.length && turn && !mine && "turn",
+    fresh.length && done && !over && "end",
+  ];
   [id, heard, said, over, mine] = [play?.id ?? "", play?.deeds.length ?? 0, words, done, turn];
   if (settings.sound) sing(voices.filter((voice) => typeof voice === "string"));
 }
@@ -66,7 +86,14 @@ function tone(at, pitch, lasts, loud) {
   source.stop(at + lasts);
 }
 
-/** A breath of noise that slides from one pitch to another. @param {number} at @param {number} from @param {number} to @param {number} lasts @param {number} loud */
+/**
+ * A breath of noise that slides from one pitch to another.
+ * @param {number} at
+ * @param {number} from
+ * @param {number} to
+ * @param {number} lasts
+ * @param {number} loud
+ */
 function hiss(at, from, to, lasts, loud) {
   if (!audio) return;
   const source = new AudioBufferSourceNode(audio, { buffer: (breath ??= noise(audio)) });

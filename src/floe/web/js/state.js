@@ -5,14 +5,40 @@ import { remembered } from "./settings.js";
 import { read } from "./router.js";
 
 /**
- * @typedef {{seat: number, kind: "person" | "open" | "invited" | "bot", name: string | null, bot: string | null, away: boolean}} SeatCard
+ * @typedef {object} SeatCard
+ * @property {number} seat
+ * @property {"person" | "open" | "invited" | "bot"} kind
+ * @property {string | null} name
+ * @property {string | null} bot
+ * @property {boolean} away
+ *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
- * @typedef {{id: string, game: string, private: boolean, limit: Limit | null, status: "open" | "playing" | "over", seats: SeatCard[], version: number,
- *   actor: number | null, commitment: string, rematch: string | null, yours: number[], host: boolean}} Card
+ *
+ * @typedef {object} Card  what may be known of a table without sitting at it
+ * @property {string} id
+ * @property {string} game
+ * @property {boolean} private
+ * @property {Limit | null} limit
+ * @property {"open" | "playing" | "over"} status
+ * @property {SeatCard[]} seats
+ * @property {number} version
+ * @property {number | null} actor
+ * @property {string} commitment
+ * @property {string | null} rematch
+ * @property {number[]} yours
+ * @property {boolean} host
+ *
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
  * @typedef {{name: string, about: string, level: boolean, usual: boolean}} BotCard
- * @typedef {{name: string, title: string, players: number[], options: {name: string, about: string}[], levels: string[], workshop: any}} GameCard
+ * @typedef {object} GameCard
+ * @property {string} name
+ * @property {string} title
+ * @property {number[]} players
+ * @property {{name: string, about: string}[]} options
+ * @property {string[]} levels
+ * @property {any} workshop
+ *
  * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string}[]}} Choices
  * @typedef {{seat: number, link: string, picture: string}} Invitation
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
@@ -20,7 +46,8 @@ import { read } from "./router.js";
  * @typedef {{id: string, label: string, made_at: number}} Token
  * @typedef {{step: Step | null, view: any}} Frame
  * @typedef {{names: (string | null)[], frames: Frame[]}} Replay
- * @typedef {{version: number, undoable: number, redoable: number, shown: any}} Draft  what a game is to be played on, in the making
+ * @typedef {{version: number, undoable: number, redoable: number, shown: any}} Draft
+ *   what a game is to be played on, in the making
  *
  * @typedef {{key: number, before: any, step: Step, after: any}} Deed  one move, and the table on both sides of it
  *
@@ -59,8 +86,26 @@ import { read } from "./router.js";
  * @property {number | null | "all"} eyes  whose; null for a spectator's, "all" where everything is revealed
  * @property {boolean} running
  *
- * @typedef {{page: "start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "nowhere", table: string, invitation: string, game?: string, code?: string}} Route
+ * @typedef {object} Route
+ * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "nowhere"} page
+ * @property {string} table
+ * @property {string} invitation
+ * @property {string} [game]
+ * @property {string} [code]
+ *
  * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
+ *
+ * @typedef {object} Plans  what is being chosen on the start page
+ * @property {string} game
+ * @property {number} opponents
+ * @property {string} bot
+ * @property {number} friends
+ * @property {Limit | null} limit
+ * @property {boolean} private
+ * @property {string[]} here
+ * @property {string} length
+ * @property {string} width
+ * @property {Draft | null} draft
  *
  * @typedef {object} State
  * @property {Route} route
@@ -72,7 +117,7 @@ import { read } from "./router.js";
  * @property {Notice | null} notice
  * @property {boolean} busy
  * @property {boolean} options  whether the settings are open
- * @property {{game: string, opponents: number, bot: string, friends: number, limit: Limit | null, private: boolean, here: string[], length: string, width: string, draft: Draft | null}} plans  what is being chosen on the start page
+ * @property {Plans} plans
  * @property {Card[] | null} tables
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
@@ -93,7 +138,18 @@ export const first = () => ({
   notice: null,
   busy: false,
   options: false,
-  plans: { game: "arctic", opponents: 1, bot: "", friends: 2, limit: null, private: false, here: ["", ""], length: "normal", width: "mixed", draft: null },
+  plans: {
+    game: "arctic",
+    opponents: 1,
+    bot: "",
+    friends: 2,
+    limit: null,
+    private: false,
+    here: ["", ""],
+    length: "normal",
+    width: "mixed",
+    draft: null,
+  },
   tables: null,
   open: null,
   live: null,

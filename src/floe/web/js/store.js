@@ -1,5 +1,5 @@
 // @ts-check
-/** The one state of the page: changed only by named changes, and redrawn once for however many came together. */
+/** The one state of the page: changed only by named changes, and redrawn once for all that come within a frame. */
 
 /** @import {State} from "./state.js" */
 

@@ -17,7 +17,17 @@
  */
 
 /** @param {string} text @param {Partial<Way>} some @returns {Way} */
-export const wayOf = (text, some) => ({ text, kind: text.split(" ")[0], touch: "", then: "", drop: "", button: false, twice: false, ask: false, ...some });
+export const wayOf = (text, some) => ({
+  text,
+  kind: text.split(" ")[0],
+  touch: "",
+  then: "",
+  drop: "",
+  button: false,
+  twice: false,
+  ask: false,
+  ...some,
+});
 
 /** @param {string | null} picked */
 const first = (picked) => picked?.split(" ")[0] ?? "";
@@ -74,14 +84,16 @@ export function dropped(all, thing, on) {
  * @param {Way[]} found
  * @param {string} thing
  */
-export const lastTouched = (found, thing) => (found.every((one) => one.then && one.then === one.drop) ? found[0].then : thing);
+export const lastTouched = (found, thing) =>
+  found.every((one) => one.then && one.then === one.drop) ? found[0].then : thing;
 
 /**
- * Whether a thing can only be put somewhere else, so that whoever lifts it wants to see where.
+ * Whether a thing can only be put somewhere else; the player who lifts it then wants to see where.
  * @param {Way[]} all
  * @param {string} thing
  */
-export const isCarried = (all, thing) => all.some((one) => one.touch === thing && one.then !== "" && one.then === one.drop);
+export const isCarried = (all, thing) =>
+  all.some((one) => one.touch === thing && one.then !== "" && one.then === one.drop);
 
 /**
  * The moves to offer as buttons.
@@ -90,6 +102,8 @@ export const isCarried = (all, thing) => all.some((one) => one.touch === thing &
  * @returns {Way[]}
  */
 export function buttons(all, picked) {
-  const chosen = all.filter((one) => picked && ((one.touch === picked && !one.twice) || `${one.touch} ${one.then}` === picked));
+  const chosen = all.filter(
+    (one) => picked && ((one.touch === picked && !one.twice) || `${one.touch} ${one.then}` === picked),
+  );
   return chosen.length ? chosen : all.filter((one) => one.button);
 }

@@ -10,7 +10,8 @@ import { dressed } from "./games.js";
  * @typedef {object} Workshop
  * @property {(draft: Draft) => Part} picture  a draft to look at
  * @property {(state: State) => Part} wishes  what can be chosen on the start page
- * @property {(state: State, draft: Draft) => Part} bench  what a table that waits is going to be played on, and how to change it
+ * @property {(state: State, draft: Draft) => Part} bench
+ *   what a table that waits is going to be played on, and how to change it
  * @property {(target: HTMLElement, event: Event) => void} click  what a button of the workshop does (data-do="make")
  * @property {(target: HTMLInputElement) => void} change  what a field of the workshop does (data-change="make")
  * @property {() => void} submit  what the form of the workshop does (data-submit="make")

@@ -1,4 +1,4 @@
-"""The twin's own deal sets the table as the game does (A10–A17), everything equally likely."""
+"""The compiled deal sets up as the game does (A10–A17), everything equally likely."""
 
 from collections import Counter
 from collections.abc import Hashable

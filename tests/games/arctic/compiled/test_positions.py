@@ -43,7 +43,7 @@ def test_a_hand_of_nearly_all_cards(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_odd_tables(seed: int) -> None:
+def test_odd_positions(seed: int) -> None:
     """Cards anywhere, piles with disguised cards, any step, hardly any stock."""
     rng = random.Random(seed)
     cards = [card.name for card in of_decks((1, 2))]
@@ -58,15 +58,15 @@ def test_odd_tables(seed: int) -> None:
     tokens = {
         animal: rng.choice((0, 1, 3, 6, 10, 15)) for animal in ("fox", "moose", "walrus", "orca", "puffin", "bear")
     }
-    table = data(
+    start = data(
         hand=hand, pile=pile, penalty=penalty, others=(Seat(pile=other, hand=""),), river=river, draw=draw,
         reserve="", powers=powers, tokens=tokens, step=rng.choice(("place", "draw", "discard", "give")),
     )  # fmt: skip
-    follow(floe.load(table), seed)
+    follow(floe.load(start), seed)
 
 
-def test_rounds_beyond_a_byte_and_beyond_the_twin() -> None:
-    table = data(round=127, seat=1, first=0)
-    follow(floe.load(table), 1)
+def test_rounds_beyond_one_entry_and_beyond_two() -> None:
+    start = data(round=127, seat=1, first=0)
+    follow(floe.load(start), 1)
     with pytest.raises(BadPosition, match="counts 16000 rounds"):
         OWN.pack(floe.load(data(round=16_001)))

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floe.core.errors import BadNotation, IllegalMove
+from floe.games.arctic.game import GAME
 from floe.games.arctic.rules.cards import ALL
 from floe.games.arctic.rules.moves import FORMS, Move
 from tests.games.arctic.games import random_game
@@ -161,3 +162,30 @@ def test_no_text_breaks_a_game(text: str) -> None:
 def test_a_state_takes_moves_and_their_texts() -> None:
     state = position(hand="F3o M2o", pile="W5m")
     assert state.play("place M2o") == state.play(Move.read("place M2o")) == state.play(state.moves[1])
+
+
+@pytest.mark.parametrize(
+    ("asked", "where"),
+    [
+        ((4, 4), {"pile": "F2o"}),
+        ((3, 5), {"pile": "F2o", "powers": "moose:place"}),
+        ((1, 1), {}),
+        ((4, 4), {"pile": "F2o M1w", "done": 1}),
+        ((2, 2), {"pile": "F2o", "step": "draw", "done": 1}),
+        ((1, 3), {"pile": "F2o", "step": "draw", "powers": "moose:draw"}),
+        ((0, 0), {"pile": "F2o", "step": "move"}),
+    ],
+)
+def test_a_view_says_how_many_cards_are_asked_for(asked: tuple[int, int], where: dict[str, Any]) -> None:
+    state = position(**where)
+    for seat in (None, 0, 1):
+        turn = state.view(seat).dump()["turn"]
+        assert (turn["low"], turn["high"]) == asked
+    assert "low" not in state.dump()["turn"]
+
+
+def test_a_view_and_a_revealed_position_have_the_limits_that_a_table_shows() -> None:
+    state = position(pile="F2o")
+    assert state.view(None).dump()["limits"] == {"hand": 7, "river": 6}
+    assert GAME.reveal is not None
+    assert GAME.reveal(state) == {**state.dump(), "limits": {"hand": 7, "river": 6}}

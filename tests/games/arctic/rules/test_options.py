@@ -1,4 +1,4 @@
-"""What a table may settle before the deal: players, seed, sides, first player, decks (A11, A13, A15)."""
+"""What can be chosen before the deal: players, seed, sides, first player, decks (A11, A13, A15)."""
 
 from typing import Any
 
@@ -161,7 +161,7 @@ def test_without_a_seed_every_deal_is_another() -> None:
     assert floe.new("arctic") != floe.new("arctic")
 
 
-def test_every_option_says_what_it_settles() -> None:
+def test_every_option_says_what_it_decides() -> None:
     options = floe.registered_games()["arctic"].options
     assert all(option.about.endswith(".") for option in options.values())
     assert "fox=burrow/disguise" in options["sides"].about

@@ -134,7 +134,7 @@ def test_take_the_power_of_the_new_visible_card_from_the_middle(seat: int) -> No
 
 @clause("A23")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_take_the_power_from_whoever_has_it(seat: int) -> None:
+def test_take_the_power_from_the_seat_that_has_it(seat: int) -> None:
     state = position(hand="F3o", pile="W5m", seat=seat, others=(Seat(powers="fox:burrow bear:give"),))
     assert owner(state, "fox") == 1 - seat
     state = state.play("place F3o")

@@ -270,7 +270,7 @@ def _tokens(letters: str) -> list[str]:
 
 
 def partitions(whole: int, at_most: int, largest: int | None = None) -> Iterator[tuple[int, ...]]:
-    """Yield every way to write a number as a sum of at most so many parts."""
+    """Yield every way to write a number as a sum of at most this many parts."""
     if whole == 0:
         yield ()
     elif at_most:

@@ -12,13 +12,12 @@ import floe
 from floe.engine.contract import Vector
 from floe.engine.dice import dice
 from floe.games.race.boards.hexes import START
+from floe.games.race.bots.evaluate import evaluate
 from floe.games.race.bots.guess import advances, likely_cards, possible_cards
-from floe.games.race.bots.hearing import COMPILED
 from floe.games.race.bots.homeward import Lie, turns_home
-from floe.games.race.bots.likely import weigh
 from floe.games.race.bots.memory import NEARER, OWN, STEPS
-from floe.games.race.bots.outlook import reckon
-from floe.games.race.bots.search import search
+from floe.games.race.bots.prior import weight_moves
+from floe.games.race.bots.search import MODEL, search
 from floe.games.race.bots.ways import LADDER, TURN, find_ways
 from floe.games.race.compiled.layout import CARD, SIZE, SLED_COUNT, SLEDS, SPACES
 from floe.games.race.compiled.pack import unpack
@@ -30,8 +29,8 @@ from tests.games.race.positions import position
 
 def world(state: State, seat: int, luck: int = 1) -> Vector:
     """Return a world that a seat imagines."""
-    vector = np.zeros(COMPILED.rules.size, np.int8)
-    COMPILED.rules.determinize(COMPILED.pack_view(state.view(seat)), dice(luck), vector)
+    vector = np.zeros(MODEL.rules.size, np.int8)
+    MODEL.rules.determinize(MODEL.pack_view(state.view(seat)), dice(luck), vector)
     return vector
 
 
@@ -50,7 +49,7 @@ def choice(state: State, simulations: int = 300) -> str:
 
 def chances(vector: Vector, players: int) -> tuple[list[float], list[float]]:
     wins, margins = np.zeros(players), np.zeros(players)
-    reckon(vector, wins, margins)
+    evaluate(vector, wins, margins, np.zeros(0, np.int64))
     return wins.tolist(), margins.tolist()
 
 
@@ -66,7 +65,7 @@ def test_an_imagined_game_is_remembered_as_a_real_one(players: int) -> None:
     while not state.over and state.version < begun + 40:
         move = rng.choice(state.moves)
         state = state.play(move)
-        COMPILED.rules.play(vector, COMPILED.number(move))
+        MODEL.rules.play(vector, MODEL.number(move))
         words = vector.view(np.int64)
         kept = words[NEARER : NEARER + players * SLED_COUNT].reshape(players, SLED_COUNT)
         if not state.ice:  # what new ice makes of earlier steps is anybody's guess
@@ -128,9 +127,9 @@ def test_being_nearer_is_being_likelier_to_win() -> None:
 def test_every_legal_move_has_a_weight() -> None:
     for seed in range(20):
         vector = world(later(3, seed, 3 * seed), 0)
-        moves, weights = np.zeros(COMPILED.rules.width, np.int32), np.zeros(COMPILED.rules.width, np.int32)
-        legal = COMPILED.rules.legal(vector, moves)
-        assert weigh(vector, moves, legal, weights) == weights[:legal].sum()
+        moves, weights = np.zeros(MODEL.rules.width, np.int32), np.zeros(MODEL.rules.width, np.int32)
+        legal = MODEL.rules.legal(vector, moves)
+        assert weight_moves(vector, moves, legal, weights) == weights[:legal].sum()
         assert (weights[:legal] > 0).all()
 
 

@@ -214,3 +214,9 @@ def test_a_revealed_position_is_the_position_with_its_board_drawn_out() -> None:
     revealed = GAME.reveal(state)
     assert revealed == {**state.dump(), "board": state.view(0).dump()["board"]}
     assert revealed["seats"][1]["card"] == ["yellow", "green"]
+
+
+def test_a_view_says_after_how_many_rounds_a_race_is_over() -> None:
+    state = position(sleds="red D4")
+    assert state.view(0).dump()["limits"] == {"rounds": 100}
+    assert "limits" not in state.dump()

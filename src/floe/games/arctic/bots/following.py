@@ -2,11 +2,11 @@
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.desk import CROWN, LAYING, LEFT, QUEUE, SHAPES, UNUSED, VALUE
 from floe.games.arctic.bots.landscape import supply
 from floe.games.arctic.bots.laying import laid_out
 from floe.games.arctic.bots.outlook import exchanged, hope, next_variety
 from floe.games.arctic.bots.planning import as_it_is, find_plan
+from floe.games.arctic.bots.scratch import CROWN, LAYING, LEFT, QUEUE, SHAPES, UNUSED, VALUE
 from floe.games.arctic.bots.shapes import (
     EACH,
     NO_ANIMAL,
@@ -30,55 +30,55 @@ from floe.games.arctic.compiled.powers import can_go_under, can_swap, can_take_b
 
 
 @kernel
-def known_shape(v: Vector, desk: Moves) -> int:
+def known_shape(v: Vector, scratch: Moves) -> int:
     """Return the shape of the acting seat's pile."""
     at = SHAPES + int(v[SEAT])
-    if desk[at] == 0:
-        desk[at] = shape(v, own(v, PILE))
-    return int(desk[at])
+    if scratch[at] == 0:
+        scratch[at] = shape(v, own(v, PILE))
+    return int(scratch[at])
 
 
 @kernel
-def next_placing(v: Vector, desk: Moves) -> int:
+def next_placing(v: Vector, scratch: Moves) -> int:
     """Return the next move of step A: as planned, or what has to come before there is a plan."""
-    if desk[LEFT] == 0:
-        move = begin(v, desk)
+    if scratch[LEFT] == 0:
+        move = begin(v, scratch)
         if move >= 0:
             return move
-    desk[LEFT] -= 1
-    card = int(desk[QUEUE + desk[LEFT]])
-    if desk[LEFT] == 0 and can_go_under(v):
-        return under_or_on_top(v, desk, card)
+    scratch[LEFT] -= 1
+    card = int(scratch[QUEUE + scratch[LEFT]])
+    if scratch[LEFT] == 0 and can_go_under(v):
+        return under_or_on_top(v, scratch, card)
     return numbers.PLACE + card
 
 
 @kernel
-def begin(v: Vector, desk: Moves) -> int:
+def begin(v: Vector, scratch: Moves) -> int:
     """Plan the placing; returns a move that comes before it or instead of it, or -1."""
-    hand, pile = animals_of(v, own(v, HAND)), known_shape(v, desk)
+    hand, pile = animals_of(v, own(v, HAND)), known_shape(v, scratch)
     if hand == 0:
-        return without_cards(v, desk)
+        return without_cards(v, scratch)
     if can_swap(v):
         move = swapped(v, pile, hand)
         if move >= 0:
             return move
-    find_plan(v, hand, pile, desk)
+    find_plan(v, hand, pile, scratch)
     size, river = int(v[COUNTS + own(v, HAND)]), animals_of(v, RIVER)
-    if v[LOW] <= v[DONE] and as_it_is(v, pile, hand, size, river, supply(v), desk) > desk[VALUE]:
+    if v[LOW] <= v[DONE] and as_it_is(v, pile, hand, size, river, supply(v), scratch) > scratch[VALUE]:
         return numbers.STOP
-    queue_up(v, desk, top(pile))
-    desk[SHAPES + int(v[SEAT])] = laid_out(pile, int(desk[LAYING]), int(MAIN[desk[CROWN]]))
+    queue_up(v, scratch, top(pile))
+    scratch[SHAPES + int(v[SEAT])] = laid_out(pile, int(scratch[LAYING]), int(MAIN[scratch[CROWN]]))
     return -1
 
 
 @kernel
-def without_cards(v: Vector, desk: Moves) -> int:
+def without_cards(v: Vector, scratch: Moves) -> int:
     """Return what to do with an empty hand: stop, or make up for as little as can be (A81), perhaps by the puffin."""
     if v[LOW] <= v[DONE]:
         return numbers.STOP
     missing = int(v[LOW]) - int(v[DONE])
     if missing > 1 and can_take_back(v):
-        desk[SHAPES + int(v[SEAT])] = 0
+        scratch[SHAPES + int(v[SEAT])] = 0
         return numbers.TAKEBACK
     return numbers.SETTLE + missing
 
@@ -101,18 +101,18 @@ def swapped(v: Vector, pile: int, hand: int) -> int:
 
 
 @kernel
-def queue_up(v: Vector, desk: Moves, first: int) -> None:
+def queue_up(v: Vector, scratch: Moves, first: int) -> None:
     """Line the cards of the plan up, the first one to be laid at the end."""
-    cards, crown, at = int(desk[LAYING]) & RUNS, int(desk[CROWN]), start(own(v, HAND))
+    cards, crown, at = int(scratch[LAYING]) & RUNS, int(scratch[CROWN]), start(own(v, HAND))
     slots = first_slots(cards, first, int(MAIN[crown]))
-    desk[LEFT] = total(cards)
-    desk[QUEUE] = crown
+    scratch[LEFT] = total(cards)
+    scratch[QUEUE] = crown
     cards -= one(int(MAIN[crown]))
     for place in range(at, at + int(v[COUNTS + own(v, HAND)])):
         card = int(v[place])
         animal = int(MAIN[card])
         is_laid = int(card != crown and of(cards, animal) > 0)
-        desk[QUEUE + (of(slots, animal) if is_laid else UNUSED)] = card  # no branch: nobody could foresee which
+        scratch[QUEUE + (of(slots, animal) if is_laid else UNUSED)] = card  # no branch: nobody could foresee which
         cards -= is_laid * one(animal)
         slots += is_laid * one(animal)
 
@@ -131,17 +131,17 @@ def first_slots(cards: int, first: int, last: int) -> int:
 
 
 @kernel
-def under_or_on_top(v: Vector, desk: Moves, card: int) -> int:
+def under_or_on_top(v: Vector, scratch: Moves, card: int) -> int:
     """Return how to place the last card: on top as planned, or another one under, if the fox makes more of that."""
     hand, pile = animals_of(v, own(v, HAND)), shape(v, own(v, PILE))
     spared = cheapest(pile, hand)
     is_burrow = v[SIDES + FOX] == layout.BURROW
     after = pile if is_burrow else laid(pile, top(pile), 1)
     size, river = int(v[COUNTS + own(v, HAND)]), animals_of(v, RIVER)
-    value = as_it_is(v, after, hand - one(spared), size - 1, river, supply(v), desk)
-    if value <= desk[VALUE]:
+    value = as_it_is(v, after, hand - one(spared), size - 1, river, supply(v), scratch)
+    if value <= scratch[VALUE]:
         return numbers.PLACE + card
-    desk[SHAPES + int(v[SEAT])] = 0
+    scratch[SHAPES + int(v[SEAT])] = 0
     return (numbers.BURROW if is_burrow else numbers.DISGUISE) + first_of(v, own(v, HAND), spared)
 
 

@@ -1,4 +1,4 @@
-"""What a position of Arctic is worth to a seat at the end of its turn, in points, as a good beginner would reckon.
+"""What a position of Arctic is worth to a seat at the end of its turn, in points, as a good beginner would evaluate.
 
 Everything here is open to the seat: its own hand and totem, and what lies on the table. Of the others it counts what
 everybody sees, and for their hidden totems and hands the average.

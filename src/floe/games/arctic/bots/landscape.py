@@ -9,7 +9,7 @@ import numpy as np
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.desk import FALLS, RISES, TURNS
+from floe.games.arctic.bots.scratch import FALLS, RISES, TURNS
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS, COMPANION, LANDSCAPE, MAIN
 from floe.games.arctic.compiled.layout import COUNTS, FINAL, LAST, PLAYERS, RESERVE, SEAT, STOCK, TOKENS, TOTEMS
 
@@ -51,13 +51,13 @@ def lasting(v: Vector) -> int:
 
 
 @kernel
-def survey(v: Vector, desk: Moves) -> None:
+def survey(v: Vector, scratch: Moves) -> None:
     """Write what every token's moves would bring."""
     for animal in range(ANIMALS):
         place = place_of(v, animal)
-        desk[RISES + animal] = RIGHTWARD[place]
-        desk[FALLS + animal] = LEFTWARD[place]
-        desk[TURNS + animal] = INWARD[place]
+        scratch[RISES + animal] = RIGHTWARD[place]
+        scratch[FALLS + animal] = LEFTWARD[place]
+        scratch[TURNS + animal] = INWARD[place]
 
 
 @kernel
@@ -67,12 +67,12 @@ def place_of(v: Vector, animal: int) -> int:
 
 
 @kernel
-def moved_by(card: int, desk: Moves) -> int:
+def moved_by(card: int, scratch: Moves) -> int:
     """Return what the tokens of a visible card bring, moved as the acting seat likes it best, by the survey."""
     main, companion = int(MAIN[card]), int(COMPANION[card])
-    one_way = int(desk[RISES + main]) + int(desk[FALLS + companion])
-    the_other = int(desk[FALLS + main]) + int(desk[RISES + companion])
-    return max(max(one_way, the_other), int(desk[TURNS + main]) + int(desk[TURNS + companion]))
+    one_way = int(scratch[RISES + main]) + int(scratch[FALLS + companion])
+    the_other = int(scratch[FALLS + main]) + int(scratch[RISES + companion])
+    return max(max(one_way, the_other), int(scratch[TURNS + main]) + int(scratch[TURNS + companion]))
 
 
 @kernel

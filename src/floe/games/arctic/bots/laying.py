@@ -14,8 +14,8 @@ import numpy as np
 
 from floe.engine.contract import Moves
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.desk import BEFORE, BEHIND, GAINS, LAYINGS, MOST, OTHERS
 from floe.games.arctic.bots.outlook import IN_HAND, LONGEST
+from floe.games.arctic.bots.scratch import BEFORE, BEHIND, GAINS, LAYINGS, MOST, OTHERS
 from floe.games.arctic.bots.shapes import NO_ANIMAL, POINTS, RUNS, TALL, TOP, height, higher, of, one, top
 from floe.games.arctic.compiled.cards import ANIMALS
 
@@ -72,75 +72,75 @@ def laid_and_kept(best: int, run: int, hoped: int, more: int) -> int:
 
 
 @kernel
-def reckon(pile: int, hand: int, more: int, desk: Moves) -> None:
+def write_gains(pile: int, hand: int, more: int, scratch: Moves) -> None:
     """Write what it gains to lay some of an animal's cards under others, for each animal and number."""
     for animal in range(ANIMALS):
         best, held = min(of(pile, animal), LONGEST), min(of(hand, animal), MOST - 1)
         row = ((more * (LONGEST + 1) + best) * MOST + held) * MOST
         for count in range(UNDER):
-            desk[GAINS + MOST * animal + count] = (int(BURIED[row + count]) << WORTH) + count * one(animal)
+            scratch[GAINS + MOST * animal + count] = (int(BURIED[row + count]) << WORTH) + count * one(animal)
     first = top(pile)
     if first < NO_ANIMAL and of(hand, first) > 0:
-        reckon_first(pile, first, of(hand, first), more, desk)
+        gains_of_first(pile, first, of(hand, first), more, scratch)
 
 
 @kernel
-def reckon_first(pile: int, first: int, held: int, more: int, desk: Moves) -> None:
+def gains_of_first(pile: int, first: int, held: int, more: int, scratch: Moves) -> None:
     """Write the same for the animal whose cards continue the topmost run."""
     best, below = of(pile, first), height(pile, first)
     kept = laid_and_kept(best, best, held, more)
     for count in range(1, min(held, UNDER - 1) + 1):
         gain = laid_and_kept(best, max(best, count + below), held - count, more) - kept
-        desk[GAINS + MOST * first + count] = (gain << WORTH) + count * one(first)
+        scratch[GAINS + MOST * first + count] = (gain << WORTH) + count * one(first)
 
 
 @kernel
-def combine(pile: int, hand: int, more: int, desk: Moves) -> None:
+def combine(pile: int, hand: int, more: int, scratch: Moves) -> None:
     """Write for each animal the best layings of those before it, and of those behind it."""
-    reckon(pile, hand, more, desk)
+    write_gains(pile, hand, more, scratch)
     for count in range(UNDER):
         nothing = NEVER if count > 0 else 0
-        desk[BEFORE + count] = nothing
-        desk[BEHIND + MOST * (ANIMALS - 1) + count] = nothing
+        scratch[BEFORE + count] = nothing
+        scratch[BEHIND + MOST * (ANIMALS - 1) + count] = nothing
     for animal in range(ANIMALS - 1):
-        join(desk, BEFORE + MOST * animal, GAINS + MOST * animal, BEFORE + MOST * (animal + 1))
+        join(scratch, BEFORE + MOST * animal, GAINS + MOST * animal, BEFORE + MOST * (animal + 1))
         other = ANIMALS - 1 - animal
-        join(desk, BEHIND + MOST * other, GAINS + MOST * other, BEHIND + MOST * (other - 1))
+        join(scratch, BEHIND + MOST * other, GAINS + MOST * other, BEHIND + MOST * (other - 1))
 
 
 @kernel
-def join(desk: Moves, one_row: int, other_row: int, to: int) -> None:
+def join(scratch: Moves, one_row: int, other_row: int, to: int) -> None:
     """Write for each number of cards the best laying with some of one row and the rest of another; 0 is for none."""
-    a1, a2, a3 = int(desk[one_row + 1]), int(desk[one_row + 2]), int(desk[one_row + 3])
-    a4, a5 = int(desk[one_row + 4]), int(desk[one_row + 5])
-    b1, b2, b3 = int(desk[other_row + 1]), int(desk[other_row + 2]), int(desk[other_row + 3])
-    b4, b5 = int(desk[other_row + 4]), int(desk[other_row + 5])
-    desk[to] = 0
-    desk[to + 1] = max(a1, b1)
-    desk[to + 2] = max(max(a2, a1 + b1), b2)
-    desk[to + 3] = max(max(a3, a2 + b1), max(a1 + b2, b3))
-    desk[to + 4] = max(max(max(a4, a3 + b1), max(a2 + b2, a1 + b3)), b4)
-    desk[to + 5] = max(max(max(a5, a4 + b1), max(a3 + b2, a2 + b3)), max(a1 + b4, b5))
+    a1, a2, a3 = int(scratch[one_row + 1]), int(scratch[one_row + 2]), int(scratch[one_row + 3])
+    a4, a5 = int(scratch[one_row + 4]), int(scratch[one_row + 5])
+    b1, b2, b3 = int(scratch[other_row + 1]), int(scratch[other_row + 2]), int(scratch[other_row + 3])
+    b4, b5 = int(scratch[other_row + 4]), int(scratch[other_row + 5])
+    scratch[to] = 0
+    scratch[to + 1] = max(a1, b1)
+    scratch[to + 2] = max(max(a2, a1 + b1), b2)
+    scratch[to + 3] = max(max(a3, a2 + b1), max(a1 + b2, b3))
+    scratch[to + 4] = max(max(max(a4, a3 + b1), max(a2 + b2, a1 + b3)), b4)
+    scratch[to + 5] = max(max(max(a5, a4 + b1), max(a3 + b2, a2 + b3)), max(a1 + b4, b5))
 
 
 @kernel
-def lay_each(pile: int, hand: int, total: int, more: int, desk: Moves) -> None:
+def lay_each(pile: int, hand: int, total: int, more: int, scratch: Moves) -> None:
     """Write the best laying of so many cards for each animal that could lie on top, NEVER if it cannot."""
     for last in range(ANIMALS):
         if of(hand, last) > 0:
-            join(desk, BEFORE + MOST * last, BEHIND + MOST * last, OTHERS)
-            desk[LAYINGS + last] = best_laying(pile, hand, last, total, more, desk)
+            join(scratch, BEFORE + MOST * last, BEHIND + MOST * last, OTHERS)
+            scratch[LAYINGS + last] = best_laying(pile, hand, last, total, more, scratch)
         else:
-            desk[LAYINGS + last] = NEVER
+            scratch[LAYINGS + last] = NEVER
 
 
 @kernel
-def best_laying(pile: int, hand: int, last: int, total: int, more: int, desk: Moves) -> int:
+def best_laying(pile: int, hand: int, last: int, total: int, more: int, scratch: Moves) -> int:
     """Return the best laying of so many cards, the last animal's on top of the best of the others."""
     held, best = of(hand, last), NEVER
     for count in range(1, min(held, total) + 1):
         worth = crowned(pile, last, held, count, count == total, more)
-        best = max(best, int(desk[OTHERS + total - count]) + (worth << WORTH) + count * one(last))
+        best = max(best, int(scratch[OTHERS + total - count]) + (worth << WORTH) + count * one(last))
     return best if best > NEVER // 2 else NEVER
 
 

@@ -6,9 +6,9 @@ import numpy as np
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.desk import AHEAD, ROWS, WISHES
-from floe.games.arctic.bots.desk import POWERS as WORTH_OF_POWERS
 from floe.games.arctic.bots.landscape import LASTING, moved_by
+from floe.games.arctic.bots.scratch import AHEAD, ROWS, WISHES
+from floe.games.arctic.bots.scratch import POWERS as WORTH_OF_POWERS
 from floe.games.arctic.bots.shapes import POINTS, height, of, one, variety
 from floe.games.arctic.compiled.cards import ANIMALS, DRAW, MAIN, PLACEMENT
 from floe.games.arctic.compiled.layout import FINAL, HAND_LIMIT, LAST, POWERS, SEAT, SIDES
@@ -151,7 +151,7 @@ def wish(row: int, count: int, offered: int) -> int:
 
 
 @kernel
-def foresee(pile: int, hand: int, river: int, most: int, desk: Moves) -> int:
+def foresee(pile: int, hand: int, river: int, most: int, scratch: Moves) -> int:
     """Write what a hand promises with no, one, two … cards more out of the River, and return it with the most of them.
 
     It always draws the card it wants most.
@@ -160,21 +160,21 @@ def foresee(pile: int, hand: int, river: int, most: int, desk: Moves) -> int:
     for animal in range(ANIMALS):
         row, count = hopes_of(pile, animal, more), of(hand, animal)
         value += int(HOPES[row + min(count, FULL)])
-        desk[ROWS + animal] = row
-        desk[WISHES + animal] = ranked(wish(row, count, of(river, animal)), animal)
-    desk[AHEAD] = value
+        scratch[ROWS + animal] = row
+        scratch[WISHES + animal] = ranked(wish(row, count, of(river, animal)), animal)
+    scratch[AHEAD] = value
     for draws in range(1, most + 1):
-        best = int(desk[WISHES])
+        best = int(scratch[WISHES])
         for animal in range(1, ANIMALS):
-            best = max(best, int(desk[WISHES + animal]))
+            best = max(best, int(scratch[WISHES + animal]))
         if best >= 0:
             chosen = 7 - (best & 7)
-            row = int(desk[ROWS + chosen])
+            row = int(scratch[ROWS + chosen])
             value += gain_in(row, of(hand, chosen))
             hand += one(chosen)
             river -= one(chosen)
-            desk[WISHES + chosen] = ranked(wish(row, of(hand, chosen), of(river, chosen)), chosen)
-        desk[AHEAD + draws] = value
+            scratch[WISHES + chosen] = ranked(wish(row, of(hand, chosen), of(river, chosen)), chosen)
+        scratch[AHEAD + draws] = value
     return hand
 
 
@@ -191,28 +191,30 @@ def drawn(size: int, draws: int) -> int:
 
 
 @kernel
-def prospect(v: Vector, size: int, card: int, left: int, desk: Moves) -> int:
+def prospect(v: Vector, size: int, card: int, left: int, scratch: Moves) -> int:
     """Return what a visible card promises a hand of this size, whatever the hand is, by what is to be seen around."""
     if v[LAST] != 0:
-        return 20 * moved_by(card, desk)
+        return 20 * moved_by(card, scratch)
     numbers = ((SIZES if v[FINAL] != 0 else 0) + min(size, SIZES - 1)) * (MOST_DRAWS + 1) + int(DRAW[card])
     share = int(LASTING[left])
-    return share * moved_by(card, desk) // 5 + int(desk[WORTH_OF_POWERS + int(MAIN[card])]) + int(NUMBERS[numbers])
+    return (
+        share * moved_by(card, scratch) // 5 + int(scratch[WORTH_OF_POWERS + int(MAIN[card])]) + int(NUMBERS[numbers])
+    )
 
 
 @kernel
-def hopes(pile: int, hand: int, size: int, card: int, river: int, left: int, desk: Moves) -> int:
+def hopes(pile: int, hand: int, size: int, card: int, river: int, left: int, scratch: Moves) -> int:
     """Return what such a hand promises with the cards that this visible card draws, by what was foreseen of them."""
     draws, room = drawn(size, int(DRAW[card])), int(PLACEMENT[card]) + left
     if size + draws <= room:
-        return int(desk[AHEAD + draws])
-    return crowded_promise(pile, foresee(pile, hand, river, draws, desk), room, next_variety(pile))
+        return int(scratch[AHEAD + draws])
+    return crowded_promise(pile, foresee(pile, hand, river, draws, scratch), room, next_variety(pile))
 
 
 @kernel
-def weigh_powers(v: Vector, left: int, desk: Moves) -> None:
+def weigh_powers(v: Vector, left: int, scratch: Moves) -> None:
     """Write what it is worth to take each power from wherever it is (A23)."""
     turns = min(3 + left, 3 * SOON)
     for animal in range(ANIMALS):
         worth, holder = int(POWER[2 * animal + int(v[SIDES + animal])]) * turns // 3, v[POWERS + animal]
-        desk[WORTH_OF_POWERS + animal] = 0 if holder == v[SEAT] else worth if holder < 0 else 2 * worth
+        scratch[WORTH_OF_POWERS + animal] = 0 if holder == v[SEAT] else worth if holder < 0 else 2 * worth

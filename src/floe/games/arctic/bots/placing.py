@@ -2,11 +2,11 @@
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.desk import LAYINGS, PROSPECTS
 from floe.games.arctic.bots.landscape import supply
 from floe.games.arctic.bots.laying import NEVER, laid_out, lay_each
 from floe.games.arctic.bots.outlook import exchanged, next_variety
 from floe.games.arctic.bots.planning import as_it_is, fewest, hoped, look_ahead, look_at_cards, most, prepare
+from floe.games.arctic.bots.scratch import LAYINGS, PROSPECTS
 from floe.games.arctic.bots.shapes import NO_ANIMAL, RUNS, animals_of, laid, of, one, points, top
 from floe.games.arctic.compiled import actions as numbers
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS, MAIN
@@ -14,22 +14,22 @@ from floe.games.arctic.compiled.layout import COUNTS, HAND, RIVER, own, start
 
 
 @kernel
-def judge_placing(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int, desk: Moves) -> None:
+def judge_placing(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int, scratch: Moves) -> None:
     """Write what each move of step A is worth: that of the best plan it begins."""
     size, river, left, more = int(v[COUNTS + own(v, HAND)]), animals_of(v, RIVER), supply(v), next_variety(pile)
     first, best = first_placing(moves, count), NEVER
     for at in range(count):
         worth[at] = NEVER
-    prepare(v, hand, pile, left, desk)
+    prepare(v, hand, pile, left, scratch)
     for total in range(fewest(v), most(v) + 1):
-        look_at_cards(v, size - total, left, desk)
-        lay_each(pile, hand, total, more, desk)
+        look_at_cards(v, size - total, left, scratch)
+        lay_each(pile, hand, total, more, scratch)
         for last in range(ANIMALS):
-            if desk[LAYINGS + last] > NEVER:
-                best = max(best, judge_plans(v, worth, first, hand, pile, last, total, river, left, desk))
+            if scratch[LAYINGS + last] > NEVER:
+                best = max(best, judge_plans(v, worth, first, hand, pile, last, total, river, left, scratch))
     for at in range(count):
         if worth[at] == NEVER:
-            worth[at] = judge_power(v, int(moves[at]), hand, pile, size, best, river, left, desk)
+            worth[at] = judge_power(v, int(moves[at]), hand, pile, size, best, river, left, scratch)
 
 
 @kernel
@@ -43,18 +43,29 @@ def first_placing(moves: Moves, count: int) -> int:
 
 @kernel
 def judge_plans(
-    v: Vector, worth: Moves, first: int, hand: int, pile: int, last: int, total: int, river: int, left: int, desk: Moves
+    v: Vector,
+    worth: Moves,
+    first: int,
+    hand: int,
+    pile: int,
+    last: int,
+    total: int,
+    river: int,
+    left: int,
+    scratch: Moves,
 ) -> int:  # fmt: skip
     """Credit what begins a plan for so many cards with this animal on top, and return the best one's value."""
-    laying = int(desk[LAYINGS + last])
+    laying = int(scratch[LAYINGS + last])
     after, rest = laid_out(pile, laying, last), hand - (laying & RUNS)
     size, cards = int(v[COUNTS + own(v, HAND)]), start(own(v, HAND))
-    look_ahead(v, after, rest, size - total, river, desk)
+    look_ahead(v, after, rest, size - total, river, scratch)
     scored, best, second, chosen = 100 * points(after), NEVER, NEVER, 0
     for at in range(size):
         card = int(v[cards + at])
         if MAIN[card] == last:
-            value = scored + int(desk[PROSPECTS + at]) + hoped(v, after, rest, size - total, card, river, left, desk)
+            value = (
+                scored + int(scratch[PROSPECTS + at]) + hoped(v, after, rest, size - total, card, river, left, scratch)
+            )
             if total == 1:
                 worth[first + at] = max(int(worth[first + at]), value)
             if value > best:
@@ -89,17 +100,17 @@ def credit(v: Vector, worth: Moves, first: int, animals: int, crown: int, best: 
 
 @kernel
 def judge_power(
-    v: Vector, move: int, hand: int, pile: int, size: int, best: int, river: int, left: int, desk: Moves
+    v: Vector, move: int, hand: int, pile: int, size: int, best: int, river: int, left: int, scratch: Moves
 ) -> int:  # fmt: skip
     """Return what a move is worth that begins no plan."""
     if move < numbers.BURROW:
         return best - 300
     if move == numbers.STOP:
-        return as_it_is(v, pile, hand, size, river, left, desk)
+        return as_it_is(v, pile, hand, size, river, left, scratch)
     if move < numbers.TAKE:
         card = move % CARDS
         after = laid(pile, top(pile), 1) if move >= numbers.DISGUISE else pile
-        return as_it_is(v, after, hand - one(int(MAIN[card])), size - 1, river, left, desk)
+        return as_it_is(v, after, hand - one(int(MAIN[card])), size - 1, river, left, scratch)
     if numbers.SWAP <= move < numbers.SETTLE:
         ours, theirs = (move - numbers.SWAP) // CARDS, (move - numbers.SWAP) % CARDS
         return best + exchanged(pile, hand, int(MAIN[ours]), int(MAIN[theirs]), next_variety(pile))

@@ -2,19 +2,27 @@
 
 from typing import Final
 
-from floe.engine.find import compiled_game
-from floe.games.arctic.bots.likely import weigh
-from floe.games.arctic.bots.playing import next_move
-from floe.games.arctic.bots.reckoning import reckon
-from floe.search import Manner, Search
+from floe.games.arctic.bots.evaluate import evaluate
+from floe.games.arctic.bots.prior import prior
+from floe.games.arctic.bots.rollout import next_move
+from floe.games.arctic.bots.scratch import new_scratch, reset
+from floe.games.arctic.compiled.game import COMPILED
+from floe.search.ismcts import TreeSearch
+from floe.search.model import SearchModel
+from floe.search.tree import SearchConfig
 
-MANNER: Final = Manner(explore=1.0, by_margin=0.5, scale=10.0, caution=0.05, keen=100)
+MODEL: Final = SearchModel(
+    COMPILED.rules, COMPILED.pack_view, COMPILED.number, new_scratch, prior, evaluate, reset, next_move
+)
+CONFIG: Final = SearchConfig(
+    c_puct=1.0, fpu_reduction=0.05, margin_weight=0.5, margin_scale=10.0, rollout_greedy_percent=100
+)
 SECONDS: Final = 1.0
-MOST: Final = 100_000  # games it imagines for a move, however fast the machine
+MOST: Final = 100_000  # simulations for a move, however fast the machine
 
 
-def search(simulations: int | None = None) -> Search:
-    """Return a bot that imagines so many games for each move, or as many as a second is enough for."""
+def search(simulations: int | None = None) -> TreeSearch:
+    """Return a bot that runs this many simulations for each move, or as many as a second is enough for."""
     if simulations is None:
-        return Search(compiled_game("arctic"), weigh, next_move, reckon, MANNER, MOST, SECONDS)
-    return Search(compiled_game("arctic"), weigh, next_move, reckon, MANNER, simulations)
+        return TreeSearch(MODEL, CONFIG, MOST, SECONDS)
+    return TreeSearch(MODEL, CONFIG, simulations)

@@ -1,1 +1,1 @@
-"""The compiled twin of Arctic: the same rules over a vector, file by file as in `floe.arctic`."""
+"""Arctic's rules once more, as kernels over a vector, file by file as in `rules`."""

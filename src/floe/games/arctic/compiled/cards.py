@@ -1,4 +1,4 @@
-"""The 120 animal cards as numbers, in the reference's order (A1–A4); what is on them, as tables."""
+"""The 120 animal cards as numbers, in the order of `rules.cards` (A1–A4), and arrays of what is on them."""
 
 from typing import Final
 

@@ -23,6 +23,7 @@ from floe.games.arctic.compiled.layout import (
     POWERS,
     RESERVE,
     ROUND,
+    ROUND_HIGH,
     SEAT,
     SEAT_ZONES,
     SIDES,
@@ -44,7 +45,7 @@ RESERVE_STEP: Final = 5  # 5 cards with two players, 10 with three, 15 with four
 
 @kernel
 def deal(v: Vector, players: int, dice: Dice, _boards: Boards) -> None:
-    """Set the table; there is nothing on it that could lie ready."""
+    """Deal a game; Arctic has no boards to choose from."""
     first = roll(dice, players)  # A15
     v[PLAYERS] = players
     v[FIRST] = first
@@ -63,7 +64,7 @@ def deal(v: Vector, players: int, dice: Dice, _boards: Boards) -> None:
 
 @kernel
 def _animals(v: Vector, players: int, dice: Dice) -> None:
-    """Set out tokens and power cards (A10, A13), and give everybody a totem (A14)."""
+    """Set out tokens and power cards (A10, A13), and give every seat a totem (A14)."""
     for animal in range(ANIMALS):
         v[SIDES + animal] = roll(dice, 2)
         v[TOKENS + animal] = START
@@ -102,7 +103,7 @@ def _cards(v: Vector, players: int, dice: Dice) -> None:
 
 @kernel
 def shuffle(v: Vector, first: int, size: int, dice: Dice) -> None:
-    """Put entries of the vector into random order (Fisher and Yates)."""
+    """Put entries of the vector into random order (Fisher–Yates)."""
     for last in range(size - 1, 0, -1):
         chosen = roll(dice, last + 1)
         moved = int(v[first + last])
@@ -115,7 +116,7 @@ def _first_turn(v: Vector, first: int) -> None:
     v[SEAT] = first
     v[STEP] = layout.PLACE
     v[ROUND] = 1
-    v[ROUND + 1] = 0
+    v[ROUND_HIGH] = 0
     v[DONE] = 0
     v[LOW] = 1
     v[HIGH] = 1

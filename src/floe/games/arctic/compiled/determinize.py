@@ -1,7 +1,7 @@
-"""Imagining what cannot be seen: a random position that one seat could be in, every one equally likely (A91).
+"""Determinizations: random positions that one seat could be in, each as likely as the others (A91).
 
-An information set says what is to be written, which places hold hidden cards, and which cards may be in which of them.
-It is a stretch of whole numbers, read from front to back; the first of them say where its parts begin.
+An information set says what can be seen, which places hold hidden cards, and which cards may be in which of them. It is
+an array of whole numbers. The first of them say where its parts begin; each part but the header begins with a count.
 """
 
 from typing import Final
@@ -15,25 +15,30 @@ from floe.games.arctic.compiled.layout import COUNTS, EMPTY, FIRST_CARD, NOBODY,
 
 # Where an information set says that its parts begin.
 HEADER: Final = 0  # the entries of the vector before its cards
-SEEN: Final = 1  # how many cards can be seen, and for each its place in the vector and what is there
-HIDDEN: Final = 2  # how many places of other seats hold a card that cannot be seen, and those places
-GROUPS: Final = 3  # how many groups of cards that may be in the same places, and each group
-TANGLE: Final = 4  # how many cards of groups that overlap, and each with what it may do
-FACE_DOWN: Final = 5  # how many of the hidden places are in piles, and those places
-REST: Final = 6  # how many cards may be anywhere, and those cards
+SEEN: Final = 1  # cards that can be seen: the entry of each, and what is there
+HIDDEN: Final = 2  # places of other seats with a card that cannot be seen
+GROUPS: Final = 3  # nested groups: cards that may be in the same places, and those places
+CHOICES: Final = 4  # cards of groups that overlap, then the choices at every node, then the regions they lead to
+FACE_DOWN: Final = 5  # those of the hidden places that are in piles
+FREE: Final = 6  # cards that may be anywhere
 PARTS: Final = 7
 
-CHANCES: Final = (1 << 31) - 1  # of which the choices in a tangle have their shares
+SEEN_SIZE: Final = 2
+
+# A choice: its share of the chances, the region it leads to, and the choices of the next card.
+CHOICE_SHARE, CHOICE_REGION, CHOICE_NEXT = range(3)
+CHOICE_SIZE: Final = 3
+CHANCES: Final = (1 << 31) - 1  # the most that an entry of 32 bits holds
 
 
 @kernel
 def determinize(information_set: InformationSet, dice: Dice, v: Vector) -> None:
     """Write a position with this view, everything the seat cannot know drawn at random."""
     _write_what_is_seen(information_set, v)
-    _settle_groups(information_set, dice, v)
-    _settle_tangle(information_set, dice, v)
-    _spread_the_rest(information_set, dice, v)
-    _turn_down(information_set, v)
+    _place_groups(information_set, dice, v)
+    _place_overlapping(information_set, dice, v)
+    _place_free_cards(information_set, dice, v)
+    _turn_face_down(information_set, v)
     _draw_totems(v, dice)
 
 
@@ -42,21 +47,17 @@ def _write_what_is_seen(information_set: InformationSet, v: Vector) -> None:
     header, at = information_set[HEADER], information_set[SEEN]
     for entry in range(FIRST_CARD):
         v[entry] = information_set[header + entry]
-    for _ in range(information_set[at]):
-        v[information_set[at + 1]] = information_set[at + 2]
-        at += 2
+    for seen in range(information_set[at]):
+        first = at + 1 + SEEN_SIZE * seen
+        v[information_set[first]] = information_set[first + 1]
     at = information_set[HIDDEN]
     for place in range(at + 1, at + 1 + information_set[at]):
         v[information_set[place]] = EMPTY
 
 
 @kernel
-def _settle_groups(information_set: InformationSet, dice: Dice, v: Vector) -> None:
-    """Put cards where they may be, group after group; a group's places come after its cards, both after their number.
-
-    The places of a group lie wholly within those of every later one that has any of them, so that each group can simply
-    choose at random: wherever its cards go, they leave the others as many ways as before.
-    """
+def _place_groups(information_set: InformationSet, dice: Dice, v: Vector) -> None:
+    """Place the cards of nested groups, in the order that `information.assignment` has found for them."""
     at = information_set[GROUPS]
     groups = information_set[at]
     at += 1
@@ -70,7 +71,7 @@ def _settle_groups(information_set: InformationSet, dice: Dice, v: Vector) -> No
 
 @kernel
 def _free_place(information_set: InformationSet, places: int, dice: Dice, v: Vector) -> int:
-    """Choose one of some places, none of those already taken."""
+    """Choose a free one of some places, drawing again while it is taken: a kernel keeps no list to strike it off."""
     while True:
         place = int(information_set[places + 1 + roll(dice, int(information_set[places]))])
         if v[place] == EMPTY:
@@ -78,27 +79,27 @@ def _free_place(information_set: InformationSet, places: int, dice: Dice, v: Vec
 
 
 @kernel
-def _settle_tangle(information_set: InformationSet, dice: Dice, v: Vector) -> None:
-    """Settle cards whose places overlap, card by card, each choice by the ways it leaves for all that follow.
+def _place_overlapping(information_set: InformationSet, dice: Dice, v: Vector) -> None:
+    """Place the cards of groups that overlap, card by card, along the choice graph of `information.assignment`.
 
-    The ways have been counted beforehand (`tangle`): a choice is the highest number that leads to it,
-    the places the card then goes to, and where the choices of the next card are.
+    Shares are cumulative: a choice is taken if the number drawn is below its share and not below the one before.
     """
-    at = information_set[TANGLE]
+    at = information_set[CHOICES]
     cards = information_set[at]
     choice = at + 1 + cards
     for card in range(at + 1, at + 1 + cards):
         drawn = roll(dice, CHANCES)
-        while drawn >= information_set[choice]:
-            choice += 3
-        v[_free_place(information_set, int(information_set[choice + 1]), dice, v)] = information_set[card]
-        choice = int(information_set[choice + 2])
+        while drawn >= information_set[choice + CHOICE_SHARE]:
+            choice += CHOICE_SIZE
+        region = int(information_set[choice + CHOICE_REGION])
+        v[_free_place(information_set, region, dice, v)] = information_set[card]
+        choice = int(information_set[choice + CHOICE_NEXT])
 
 
 @kernel
-def _spread_the_rest(information_set: InformationSet, dice: Dice, v: Vector) -> None:
-    """Shuffle what may be anywhere; what the empty places leave is draw pile and Reserve."""
-    at, first = information_set[REST], start(STOCK)
+def _place_free_cards(information_set: InformationSet, dice: Dice, v: Vector) -> None:
+    """Shuffle the cards that may be anywhere; those that the empty places leave are draw pile and Reserve."""
+    at, first = information_set[FREE], start(STOCK)
     left = int(information_set[at])
     for card in range(left):
         v[first + card] = information_set[at + 1 + card]
@@ -113,8 +114,7 @@ def _spread_the_rest(information_set: InformationSet, dice: Dice, v: Vector) -> 
 
 
 @kernel
-def _turn_down(information_set: InformationSet, v: Vector) -> None:
-    """Turn the hidden cards of piles face down."""
+def _turn_face_down(information_set: InformationSet, v: Vector) -> None:
     at = information_set[FACE_DOWN]
     for place in range(at + 1, at + 1 + information_set[at]):
         v[information_set[place]] = ~v[information_set[place]]

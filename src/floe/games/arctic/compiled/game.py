@@ -1,4 +1,4 @@
-"""Arctic's twin: its compiled rules, and the way to and from the game itself."""
+"""Arctic's compiled rules, and the way from and to States, views and moves."""
 
 from typing import Final
 

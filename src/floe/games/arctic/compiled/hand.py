@@ -1,4 +1,4 @@
-"""Cards leaving a hand, and what the table knows of it afterwards (A91)."""
+"""Cards leaving a hand, and what everybody knows of it afterwards (A91)."""
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
@@ -14,7 +14,7 @@ def leave_hand(v: Vector, card: int) -> None:
 
 @kernel
 def leave_hand_unseen(v: Vector, card: int) -> None:
-    """Take a card out of the hand face down: what was known of this hand is now only likely."""
+    """Take a card out of the hand face down: all that was known of this hand is uncertain now."""
     remove(v, own(v, HAND), card)
     known, perhaps = own(v, KNOWN), own(v, PERHAPS)
     for at in range(count(v, known)):

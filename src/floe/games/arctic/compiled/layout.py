@@ -1,7 +1,8 @@
 """The vector of a position: named offsets, and the zones that hold cards.
 
-A card is its number. Face down in a pile it is `~card`, which is negative, as in the notation. Every zone has room for
-all 120 cards, so none can overflow, whatever position is loaded.
+Entries are int8, because everything but the round fits into one and a position of a few kilobytes is quick to copy. A
+card is its number. Face down in a pile it is `~card`, which is negative, as in the notation. Every zone has room for
+all 120 cards, so none can overflow, whatever position is loaded, and one multiplication says where it begins.
 """
 
 from typing import Final
@@ -12,7 +13,8 @@ from floe.games.arctic.compiled.cards import ANIMALS, CARDS
 
 SEATS: Final = 4
 NOBODY: Final = -1
-EMPTY: Final = 127  # a place whose card is not known (yet)
+EMPTY: Final = 127  # a place whose card is not known yet; no card has this number
+ROUND_BASE: Final = 128
 
 PLAYERS: Final = 0
 FIRST: Final = 1
@@ -23,7 +25,8 @@ LOW: Final = 5
 HIGH: Final = 6
 USED: Final = 7
 LAST: Final = 8
-ROUND: Final = 9  # in two entries of seven bits, the lower one first
+ROUND: Final = 9  # modulo ROUND_BASE, because a loaded game may be in a later round than one entry holds
+ROUND_HIGH: Final = 10
 FINAL: Final = 11
 RESERVE: Final = 12  # how many cards at the bottom of the stock are the Reserve
 DECKS: Final = 13  # as bits
@@ -59,13 +62,14 @@ RIVER: Final = SEATS * SEAT_ZONES
 STOCK: Final = RIVER + 1  # the draw pile on the Reserve, from bottom to top
 ZONES: Final = STOCK + 1
 
-FIRST_CARD: Final = 64
-SCRATCH: Final = FIRST_CARD + ZONES * CARDS  # for the scoring's counts, see there
-SCRATCH_SIZE: Final = 512
+FIRST_CARD: Final = 64  # COUNTS + ZONES, rounded up
+SCRATCH: Final = FIRST_CARD + ZONES * CARDS  # for `scoring`, which says what is where
+SCRATCH_SIZE: Final = 512  # what `scoring` needs, rounded up so that vectors in a row all begin at a word of 64 bits
 SIZE: Final = SCRATCH + SCRATCH_SIZE
 
 RIVER_SIZE: Final = 6  # A17
 HAND_LIMIT: Final = 7  # A42
+MOST_CARDS: Final = 6  # to place or to draw in one step
 
 # Before placing, the puffin offers each hand card for each River card; each may be placed, or put under; or stop. With
 # six cards in the River all others may be in a loaded position's hand. No other step offers as much.
@@ -74,25 +78,22 @@ WIDTH: Final = (CARDS - RIVER_SIZE) * (RIVER_SIZE + 2) + 1
 
 @kernel
 def own(v: Vector, zone: int) -> int:
-    """Return the acting seat's zone of this kind."""
+    """Return the acting seat's zone of a kind, such as HAND."""
     return int(v[SEAT]) * SEAT_ZONES + zone
 
 
 @kernel
 def start(zone: int) -> int:
-    """Return where the cards of a zone begin."""
     return FIRST_CARD + zone * CARDS
 
 
 @kernel
 def count(v: Vector, zone: int) -> int:
-    """Return how many cards a zone holds."""
     return int(v[COUNTS + zone])
 
 
 @kernel
 def nth(v: Vector, zone: int, at: int) -> int:
-    """Return a card of a zone."""
     return int(v[start(zone) + at])
 
 
@@ -105,7 +106,7 @@ def add(v: Vector, zone: int, card: int) -> None:
 
 @kernel
 def find(v: Vector, zone: int, card: int) -> int:
-    """Return where in a zone a card is, or -1."""
+    """Return the place of a card in a zone, or -1."""
     first = start(zone)
     for at in range(count(v, zone)):
         if v[first + at] == card:
@@ -115,21 +116,21 @@ def find(v: Vector, zone: int, card: int) -> int:
 
 @kernel
 def remove(v: Vector, zone: int, card: int) -> bool:
-    """Take a card out, the others keep their order; answer whether it was there."""
+    """Take a card out, keeping the order of the others, and return whether it was there."""
     first = start(zone)
     end = first + int(v[COUNTS + zone])
     to = first
     for place in range(first, end):
         kept = v[place]
         v[to] = kept
-        to += kept != card  # no branch: where the card is cannot be foreseen
+        to += kept != card  # no branch: a processor could not predict where the card is
     v[COUNTS + zone] = to - first
     return to < end
 
 
 @kernel
 def insert(v: Vector, zone: int, at: int, card: int) -> None:
-    """Slip a card in at this place, those from there on move up."""
+    """Put a card in at this place; those from there on move up."""
     first = start(zone)
     for place in range(first + int(v[COUNTS + zone]), first + at, -1):
         v[place] = v[place - 1]

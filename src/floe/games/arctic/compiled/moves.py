@@ -1,10 +1,10 @@
-"""Move numbers and the game's own moves."""
+"""Moves of `rules.moves` to actions and back."""
 
 from collections.abc import Iterator
 from functools import cache
 
 from floe.core.errors import BadNotation
-from floe.games.arctic.compiled import actions as numbers
+from floe.games.arctic.compiled import actions
 from floe.games.arctic.rules import moves
 from floe.games.arctic.rules.cards import ALL, ANIMALS, Card
 from floe.games.arctic.rules.moves import Move
@@ -38,22 +38,22 @@ def _numbers() -> dict[Move, int]:
 
 def _pairs() -> Iterator[tuple[int, Move]]:
     cards = len(ALL)
-    yield from _by_card(numbers.PLACE, moves.PLACE)
-    yield from _by_card(numbers.BURROW, moves.BURROW)
-    yield from _by_card(numbers.DISGUISE, moves.DISGUISE)
-    yield from _by_card(numbers.TAKE, moves.TAKE)
-    yield from _by_card(numbers.RECOVER, moves.RECOVER)
-    yield from _by_card(numbers.DISCARD, moves.DISCARD)
+    yield from _by_card(actions.PLACE, moves.PLACE)
+    yield from _by_card(actions.BURROW, moves.BURROW)
+    yield from _by_card(actions.DISGUISE, moves.DISGUISE)
+    yield from _by_card(actions.TAKE, moves.TAKE)
+    yield from _by_card(actions.RECOVER, moves.RECOVER)
+    yield from _by_card(actions.DISCARD, moves.DISCARD)
     for seat, gifts in enumerate(moves.GIVE):
-        yield from _by_card(numbers.GIVE + seat * cards, gifts)
+        yield from _by_card(actions.GIVE + seat * cards, gifts)
     for at, card in enumerate(ALL):
-        yield from _by_card(numbers.SWAP + at * cards, moves.SWAP[card])
-    yield from enumerate(moves.SETTLE, numbers.SETTLE)
-    yield from enumerate(moves.MOVE_RIGHT, numbers.RIGHT)
+        yield from _by_card(actions.SWAP + at * cards, moves.SWAP[card])
+    yield from enumerate(moves.SETTLE, actions.SETTLE)
+    yield from enumerate(moves.MOVE_RIGHT, actions.RIGHT)
     for animal in range(len(ANIMALS)):
-        yield from enumerate(moves.PUSH[animal].values(), numbers.PUSH + 2 * animal)
-    yield from enumerate((moves.TAKEBACK, moves.STOP, moves.DIVE, moves.PASS), numbers.TAKEBACK)
+        yield from enumerate(moves.PUSH[animal].values(), actions.PUSH + 2 * animal)
+    yield from enumerate((moves.TAKEBACK, moves.STOP, moves.DIVE, moves.PASS), actions.TAKEBACK)
 
 
-def _by_card(first: int, table: dict[Card, Move]) -> Iterator[tuple[int, Move]]:
-    return ((first + at, table[card]) for at, card in enumerate(ALL) if card in table)
+def _by_card(first: int, moves: dict[Card, Move]) -> Iterator[tuple[int, Move]]:
+    return ((first + at, moves[card]) for at, card in enumerate(ALL) if card in moves)

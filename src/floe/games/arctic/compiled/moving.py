@@ -4,21 +4,20 @@ from typing import Final
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.compiled import actions as numbers
-from floe.games.arctic.compiled import layout
+from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import COMPANION, LEFT_EDGE, MAIN, NO_CARD, RIGHT_EDGE, WALRUS
 from floe.games.arctic.compiled.layout import LAST, STEP, TOKENS
-from floe.games.arctic.compiled.powers import ask_to_draw, has, pushed_animal, visible
+from floe.games.arctic.compiled.powers import has, pushed_animal, set_draw_range, visible
 
 LEFT: Final = -1
 RIGHT: Final = 1
 
 
 @kernel
-def move_choice(v: Vector, at: int) -> int:
-    """Return one of the two tokens that may go right, the main animal's first (A30)."""
+def nth_right_move(v: Vector, at: int) -> int:
+    """Return a move: the main animal's token goes right, or the companion's (A30)."""
     card = visible(v)
-    return numbers.RIGHT + int(MAIN[card] if at == 0 else COMPANION[card])
+    return actions.RIGHT + int(MAIN[card] if at == 0 else COMPANION[card])
 
 
 @kernel
@@ -68,19 +67,19 @@ def _move_both(v: Vector, card: int, main_way: int, companion_way: int) -> None:
 
 
 @kernel
-def push_choices(v: Vector) -> int:
-    """Count where the walrus may push, or not (A92)."""
+def count_push_moves(v: Vector) -> int:
+    """Both ways and to pass, one way less from an edge (A92)."""
     return 2 if _is_edge(int(v[TOKENS + pushed_animal(v)])) else 3
 
 
 @kernel
-def push_choice(v: Vector, at: int) -> int:
-    """Return one of these: left, right, not at all."""
+def nth_push_move(v: Vector, at: int) -> int:
+    """Return a move: push left, push right, pass."""
     animal = pushed_animal(v)
     way = at + (v[TOKENS + animal] == LEFT_EDGE)
-    if way == 2 or at + 1 == push_choices(v):
-        return numbers.PASS
-    return numbers.PUSH + 2 * animal + int(way)
+    if way == 2 or at + 1 == count_push_moves(v):
+        return actions.PASS
+    return actions.PUSH + 2 * animal + int(way)
 
 
 @kernel
@@ -106,4 +105,4 @@ def end_moving(v: Vector) -> None:
         v[STEP] = layout.END
     else:
         v[STEP] = layout.DRAW
-        ask_to_draw(v)
+        set_draw_range(v)

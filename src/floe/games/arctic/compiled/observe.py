@@ -1,7 +1,7 @@
-"""What a seat may know, as numbers to learn from (A91): no history, and nothing another seat hides.
+"""An observation: what a seat may know, as numbers to learn from (A91): no history, and nothing another seat hides.
 
-Seats are counted from the one that looks: 0 is itself, 1 the next clockwise. Cards have one entry each, in their order;
-first comes what everybody's table has in common, then the seat's own things, then the same stretch for every seat.
+Seats are counted from the observer: 0 is itself, 1 the next clockwise. Cards have one entry each, in their order. First
+comes what all seats have in common, then the observer's own things, then a block of the same shape for every seat.
 """
 
 from typing import Final
@@ -29,6 +29,8 @@ from floe.games.arctic.compiled.layout import (
     RESERVE,
     RIVER,
     ROUND,
+    ROUND_BASE,
+    ROUND_HIGH,
     SEAT,
     SEAT_ZONES,
     SEATS,
@@ -52,7 +54,7 @@ O_HIGH: Final = O_LOW + 1
 O_USED: Final = O_HIGH + 1
 O_LAST: Final = O_USED + 1
 O_FINAL: Final = O_LAST + 1
-O_ROUND: Final = O_FINAL + 1  # at most 127
+O_ROUND: Final = O_FINAL + 1  # at most ROUND_BASE - 1
 O_DRAW: Final = O_ROUND + 1  # how many cards the draw pile has
 O_RESERVE: Final = O_DRAW + 1
 O_SIDES: Final = O_RESERVE + 1  # by animal
@@ -64,7 +66,7 @@ O_HAND: Final = O_TOTEM + ANIMALS  # by card
 O_PENALTY: Final = O_HAND + CARDS  # by card
 O_SEATS: Final = O_PENALTY + CARDS
 
-# Within the stretch of a seat.
+# Within the block of a seat.
 S_HAND: Final = 0  # how many cards
 S_PENALTY: Final = 1
 S_PILE: Final = 2
@@ -80,10 +82,9 @@ FEATURES: Final = O_SEATS + SEATS * S_SIZE
 
 @kernel
 def observe(v: Vector, seat: int, out: Features) -> None:
-    """Write what this seat may know."""
     for at in range(FEATURES):
         out[at] = 0
-    _table(v, seat, out)
+    _common(v, seat, out)
     _animals(v, seat, out)
     out[O_TOTEM + int(v[TOTEMS + seat])] = 1
     _mark(v, RIVER, out, O_RIVER)
@@ -94,7 +95,7 @@ def observe(v: Vector, seat: int, out: Features) -> None:
 
 
 @kernel
-def _table(v: Vector, seat: int, out: Features) -> None:
+def _common(v: Vector, seat: int, out: Features) -> None:
     players = int(v[PLAYERS])
     out[O_PLAYERS] = players
     out[O_ACTOR + (int(v[SEAT]) - seat) % players] = 1
@@ -106,7 +107,7 @@ def _table(v: Vector, seat: int, out: Features) -> None:
     out[O_USED] = v[USED]
     out[O_LAST] = v[LAST]
     out[O_FINAL] = v[FINAL]
-    out[O_ROUND] = v[ROUND] if v[ROUND + 1] == 0 else 127
+    out[O_ROUND] = v[ROUND] if v[ROUND_HIGH] == 0 else ROUND_BASE - 1
     out[O_DRAW] = count(v, STOCK) - int(v[RESERVE])
     out[O_RESERVE] = v[RESERVE]
 
@@ -130,7 +131,7 @@ def _mark(v: Vector, zone: int, out: Features, first: int) -> None:
 
 @kernel
 def _seat(v: Vector, seat: int, away: int, out: Features) -> None:
-    """Write what may be known of a seat that is so many places away."""
+    """Write what may be known of a seat, given how many places clockwise it is away from the observer."""
     first, zones = O_SEATS + away * S_SIZE, seat * SEAT_ZONES
     out[first + S_HAND] = v[COUNTS + zones + HAND]
     out[first + S_PENALTY] = v[COUNTS + zones + PENALTY]

@@ -1,4 +1,4 @@
-"""States to vectors and back, exactly; the history is left out and can be put back."""
+"""States to vectors and back, exactly. A vector has no history; `unpack` can take it from another State."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -12,18 +12,18 @@ from floe.games.arctic.compiled.cards import ANIMALS, CARDS, DECKS
 from floe.games.arctic.compiled.layout import EMPTY
 from floe.games.arctic.information.view import HIDDEN
 from floe.games.arctic.rules.cards import ALL, Card
-from floe.games.arctic.rules.position import Cards, Seat, Setup, Turn
+from floe.games.arctic.rules.position import Cards, Position, Seat, Setup, Turn
 from floe.games.arctic.rules.state import State
 
 MOST_ROUNDS: Final = 16_000
-"""What the two entries of the round hold, less than anybody will play from there."""
+"""Two entries hold 16,383; the difference is far more than a game can last."""
 
 NUMBER: Final = {
     **{card: number for number, card in enumerate(ALL)},
     **{card.face_down: ~number for number, card in enumerate(ALL)},
     HIDDEN: EMPTY,
 }
-"""How a vector writes each card."""
+"""What stands for each card in a vector."""
 _CARD: Final = {number: card for card, number in NUMBER.items()}
 
 
@@ -32,9 +32,10 @@ def pack(state: State) -> Vector:
     vector = np.zeros(at.SIZE, np.int8)
     pack_setup(vector, state.setup, len(state.seats))
     pack_turn(vector, state.turn)
-    pack_table(vector, state.tokens, state.powers, state.final)
+    pack_animals(vector, state.tokens, state.powers)
     pack_zone(vector, at.RIVER, state.river)
     pack_zone(vector, at.STOCK, (state.draw + state.reserve)[::-1])
+    vector[at.FINAL] = state.final
     vector[at.RESERVE] = len(state.reserve)
     for number, seat in enumerate(state.seats):
         vector[at.TOTEMS + number] = seat.totem
@@ -45,7 +46,6 @@ def pack(state: State) -> Vector:
 
 
 def pack_setup(vector: Vector, setup: Setup, players: int) -> None:
-    """Write what is settled before the first turn."""
     vector[at.PLAYERS] = players
     vector[at.FIRST] = setup.first
     vector[at.DECKS] = sum(1 << deck - 1 for deck in setup.decks)
@@ -55,9 +55,8 @@ def pack_setup(vector: Vector, setup: Setup, players: int) -> None:
 
 
 def pack_turn(vector: Vector, turn: Turn) -> None:
-    """Write where in the game we are."""
     if turn.round > MOST_ROUNDS:
-        raise BadPosition(f"the twin counts {MOST_ROUNDS} rounds, not {turn.round}", problems=["too many rounds"])
+        raise BadPosition(f"a vector counts {MOST_ROUNDS} rounds, not {turn.round}", problems=["too many rounds"])
     vector[at.SEAT] = turn.seat
     vector[at.STEP] = at.STEPS.index(turn.step)
     vector[at.DONE] = turn.done
@@ -65,18 +64,16 @@ def pack_turn(vector: Vector, turn: Turn) -> None:
     vector[at.HIGH] = turn.high
     vector[at.USED] = turn.used
     vector[at.LAST] = turn.last
-    vector[at.ROUND + 1], vector[at.ROUND] = divmod(turn.round, 128)
+    vector[at.ROUND_HIGH], vector[at.ROUND] = divmod(turn.round, at.ROUND_BASE)
 
 
-def pack_table(vector: Vector, tokens: tuple[int, ...], powers: tuple[int | None, ...], final: bool) -> None:
-    """Write what lies in the middle, but for the cards."""
+def pack_animals(vector: Vector, tokens: tuple[int, ...], powers: tuple[int | None, ...]) -> None:
+    """Write where the tokens stand and who has the power cards."""
     vector[at.TOKENS : at.TOKENS + ANIMALS] = tokens
     vector[at.POWERS : at.POWERS + ANIMALS] = [at.NOBODY if owner is None else owner for owner in powers]
-    vector[at.FINAL] = final
 
 
 def pack_zone(vector: Vector, zone: int, cards: Iterable[Card]) -> None:
-    """Write the cards of one zone."""
     numbers = [NUMBER[card] for card in cards]
     first = start_of(zone)
     vector[first : first + len(numbers)] = numbers
@@ -84,7 +81,7 @@ def pack_zone(vector: Vector, zone: int, cards: Iterable[Card]) -> None:
 
 
 def start_of(zone: int) -> int:
-    """Return where the cards of a zone begin; without Numba, which would have to be called for each."""
+    """Return what `layout.start` returns: calling a compiled function from Python costs more than the sum."""
     return at.FIRST_CARD + zone * CARDS
 
 
@@ -93,7 +90,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
     values: list[int] = vector.tolist()
     reserve, stock = values[at.RESERVE], _cards(values, at.STOCK)[::-1]
     owners = values[at.POWERS : at.POWERS + ANIMALS]
-    return State.of(
+    position = Position.of(
         setup=_setup(values),
         tokens=tuple(values[at.TOKENS : at.TOKENS + ANIMALS]),
         powers=tuple(None if owner == at.NOBODY else owner for owner in owners),
@@ -105,6 +102,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
         now=_turn(values),
         log=past.log if past else (),
     )
+    return State.of(position)
 
 
 def _setup(values: list[int]) -> Setup:
@@ -115,7 +113,7 @@ def _setup(values: list[int]) -> Setup:
 
 def _turn(values: list[int]) -> Turn:
     return Turn(
-        round=values[at.ROUND] + 128 * values[at.ROUND + 1],
+        round=values[at.ROUND] + at.ROUND_BASE * values[at.ROUND_HIGH],
         seat=values[at.SEAT],
         step=at.STEPS[values[at.STEP]],
         done=values[at.DONE],

@@ -2,8 +2,7 @@
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.compiled import actions as numbers
-from floe.games.arctic.compiled import layout
+from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import CARDS, FOX, MAIN, NO_CARD, PUFFIN
 from floe.games.arctic.compiled.hand import forget, leave_hand, leave_hand_unseen
 from floe.games.arctic.compiled.layout import (
@@ -29,24 +28,22 @@ from floe.games.arctic.compiled.layout import (
     own,
     start,
 )
-from floe.games.arctic.compiled.powers import ask_to_place, can_go_under, can_swap, can_take_back, has, visible
+from floe.games.arctic.compiled.powers import can_go_under, can_swap, can_take_back, has, set_place_range, visible
 from floe.games.arctic.compiled.stock import top_of_draw_pile
 
 
 @kernel
 def start_turn(v: Vector) -> None:
-    """Begin the acting seat's turn."""
     v[STEP] = layout.PLACE
     v[DONE] = 0
     v[USED] = 0
-    ask_to_place(v)
+    set_place_range(v)
 
 
 @kernel
-def place_choices(v: Vector) -> int:
-    """Count what may be placed, and how."""
+def count_place_moves(v: Vector) -> int:
     cards = count(v, own(v, HAND))
-    found = _puffin_choices(v) + cards
+    found = _count_puffin_moves(v) + cards
     if can_go_under(v):
         found += cards
     if v[LOW] <= v[DONE]:
@@ -55,23 +52,23 @@ def place_choices(v: Vector) -> int:
 
 
 @kernel
-def place_choice(v: Vector, at: int) -> int:
-    """Return one of these: first the puffin's, then a card on top, a card under, and to place no more."""
-    puffin, hand = _puffin_choices(v), own(v, HAND)
+def nth_place_move(v: Vector, at: int) -> int:
+    """Return a move: first the puffin's, then a card on top, a card under, and to place no more."""
+    puffin, hand = _count_puffin_moves(v), own(v, HAND)
     if at < puffin:
-        return _puffin_choice(v, at)
+        return _nth_puffin_move(v, at)
     at, cards = at - puffin, count(v, hand)
     if at < cards:
-        return numbers.PLACE + nth(v, hand, at)
+        return actions.PLACE + nth(v, hand, at)
     at -= cards
     if at < cards and can_go_under(v):
-        under = numbers.BURROW if v[SIDES + FOX] == layout.BURROW else numbers.DISGUISE
+        under = actions.BURROW if v[SIDES + FOX] == layout.BURROW else actions.DISGUISE
         return under + nth(v, hand, at)
-    return numbers.STOP if v[LOW] <= v[DONE] else numbers.SETTLE + int(v[LOW]) - int(v[DONE]) + at
+    return actions.STOP if v[LOW] <= v[DONE] else actions.SETTLE + int(v[LOW]) - int(v[DONE]) + at
 
 
 @kernel
-def _puffin_choices(v: Vector) -> int:
+def _count_puffin_moves(v: Vector) -> int:
     if not has(v, PUFFIN):
         return 0
     if can_take_back(v):
@@ -80,11 +77,11 @@ def _puffin_choices(v: Vector) -> int:
 
 
 @kernel
-def _puffin_choice(v: Vector, at: int) -> int:
+def _nth_puffin_move(v: Vector, at: int) -> int:
     if can_take_back(v):
-        return numbers.TAKEBACK
+        return actions.TAKEBACK
     ours, theirs = at // count(v, RIVER), at % count(v, RIVER)
-    return numbers.SWAP + nth(v, own(v, HAND), ours) * CARDS + nth(v, RIVER, theirs)
+    return actions.SWAP + nth(v, own(v, HAND), ours) * CARDS + nth(v, RIVER, theirs)
 
 
 @kernel
@@ -152,7 +149,7 @@ def takeback(v: Vector) -> None:
     v[COUNTS + own(v, PILE)] -= 1
     add(v, own(v, HAND), card)
     add(v, own(v, KNOWN), card)
-    ask_to_place(v)
+    set_place_range(v)
     v[USED] = 1
 
 

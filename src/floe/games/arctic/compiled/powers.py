@@ -1,4 +1,4 @@
-"""The twelve powers (A50–A61): who has which side, and what it does to the numbers."""
+"""The twelve powers (A50–A61): who has which side, and what it does to the actions."""
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
@@ -47,10 +47,10 @@ def holds(v: Vector, animal: int, side: int) -> bool:
 
 
 @kernel
-def ask_to_place(v: Vector) -> None:
+def set_place_range(v: Vector) -> None:
     """Set the fewest and the most cards to place on the visible card (A21, A59).
 
-    Without a visible card nobody may place none at all (A80): there would be none afterwards either.
+    Without a visible card the moose cannot make it no card at all (A80): there would be none to see afterwards either.
     """
     card = visible(v)
     moose = int(holds(v, MOOSE, MOOSE_PLACE))
@@ -59,7 +59,7 @@ def ask_to_place(v: Vector) -> None:
 
 
 @kernel
-def ask_to_draw(v: Vector) -> None:
+def set_draw_range(v: Vector) -> None:
     """Set the fewest and the most cards to draw with the visible card (A40, A58)."""
     card = visible(v)
     moose = int(holds(v, MOOSE, MOOSE_DRAW))

@@ -1,4 +1,4 @@
-"""Arctic's compiled rules; nothing here needs the game they are the twin of."""
+"""Arctic's compiled rules. They import nothing of the readable ones, so that a GPU or a browser can take them alone."""
 
 from typing import Final
 

@@ -24,11 +24,16 @@ POINTS: Final = np.array((0, 0, 1, 3, 6, 10, 15), np.int8)
 """What a run of 0, 1, … 6 cards scores (A72), and likewise 0 … 6 runs of different animals (A73)."""
 LONGEST: Final = 6  # a longer run scores no more
 
-# Rows of the scratch space: one entry for each set of animals (as bits). What may begin at a card depends on the six
-# that follow it, so seven rows are enough, and a card at which nothing begins has the row of the next one.
+# Scratch for a pile that lies face up.
+_RUNS: Final = SCRATCH  # the longest run of each animal
+
+# Scratch for a pile with disguised cards: rows with an entry for each set of animals (as bits). What may begin at a
+# card depends on the six that follow it, so seven rows are enough. A card at which nothing begins has the row of the
+# next one, so most cards cost nothing.
 _SETS: Final = 1 << ANIMALS
 _ROWS: Final = LONGEST + 1
-_ANIMALS_OF: Final = SCRATCH + _ROWS * _SETS  # for each row, the animals that occur in its sets
+_FIRST_ROW: Final = SCRATCH
+_ANIMALS_OF: Final = _FIRST_ROW + _ROWS * _SETS  # for each row, the animals that occur in its sets
 _ROW_OF: Final = _ANIMALS_OF + _ROWS  # for each of seven neighbouring cards, which row it has
 _IMPOSSIBLE: Final = -1
 
@@ -78,17 +83,17 @@ def _has_disguise(v: Vector, first: int, size: int) -> bool:
 def _plain_points(v: Vector, first: int, size: int) -> int:
     """Score sequences and variety of a pile that lies face up (A72, A73)."""
     for animal in range(ANIMALS):
-        v[SCRATCH + animal] = 0
+        v[_RUNS + animal] = 0
     run, before = 0, -1
     for at in range(first, first + size):
         animal = int(MAIN[v[at]])
         run = run + 1 if animal == before else 1
         before = animal
-        if run > v[SCRATCH + animal]:
-            v[SCRATCH + animal] = run
+        if run > v[_RUNS + animal]:
+            v[_RUNS + animal] = run
     points, variety = 0, 0
     for animal in range(ANIMALS):
-        longest = int(v[SCRATCH + animal])
+        longest = int(v[_RUNS + animal])
         points += int(POINTS[min(longest, LONGEST)])
         variety += longest > 1
     return points + int(POINTS[variety])
@@ -104,20 +109,20 @@ def _disguised_points(v: Vector, first: int, size: int) -> int:
     """
     v[_ROW_OF + size % _ROWS] = 0
     v[_ANIMALS_OF] = 0
-    v[SCRATCH] = 0
+    v[_FIRST_ROW] = 0
     for at in range(size - 1, -1, -1):
         v[_ROW_OF + at % _ROWS] = v[_ROW_OF + (at + 1) % _ROWS]
         card, before = int(v[first + at]), int(v[first + at - 1]) if at > 0 else -1
         lowest, highest = (0, ANIMALS) if card < 0 else (int(MAIN[card]), int(MAIN[card]) + 1)
         for animal in range(lowest, highest):
-            if before < 0 or MAIN[before] != animal:  # otherwise it would better begin there
+            if before < 0 or MAIN[before] != animal:  # a stretch that begins one card earlier is worth no less
                 _try_stretches(v, first, at, size, animal)
     return _best_of_row(v, 0)
 
 
 @kernel
 def _try_stretches(v: Vector, first: int, at: int, size: int, animal: int) -> None:
-    """Begin stretches of this animal here, none ending before a card that is of no use to any other animal."""
+    """Begin stretches of this animal here; one may end early only before a disguised card, which others can use."""
     longest = _stretch(v, first + at, first + size, animal)
     for length in range(2, longest + 1):
         if length == longest or v[first + at + length] < 0:
@@ -126,19 +131,17 @@ def _try_stretches(v: Vector, first: int, at: int, size: int, animal: int) -> No
 
 @kernel
 def _row(v: Vector, at: int) -> int:
-    """Return where the row of a card begins."""
-    return SCRATCH + int(v[_ROW_OF + at % _ROWS]) * _SETS
+    return _FIRST_ROW + int(v[_ROW_OF + at % _ROWS]) * _SETS
 
 
 @kernel
 def _animals_of(v: Vector, at: int) -> int:
-    """Return the animals that occur in the row of a card."""
     return int(v[_ANIMALS_OF + int(v[_ROW_OF + at % _ROWS])])
 
 
 @kernel
 def _begin_row(v: Vector, at: int) -> None:
-    """Give this card a row of its own that starts with what is possible without it, unless it has one."""
+    """Give this card a row of its own, unless it has one; it starts as a copy of the next card's."""
     following = int(v[_ROW_OF + (at + 1) % _ROWS])
     if v[_ROW_OF + at % _ROWS] != following:
         return
@@ -153,7 +156,7 @@ def _begin_row(v: Vector, at: int) -> None:
 
 @kernel
 def _next_set(animals: int, used: int) -> int:
-    """Return the next smaller set out of those used, -1 after the empty one."""
+    """Return the next smaller subset of `used`, -1 after the empty one."""
     return (animals - 1) & used if animals > 0 else -1
 
 

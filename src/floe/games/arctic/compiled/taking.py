@@ -2,8 +2,7 @@
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.compiled import actions as numbers
-from floe.games.arctic.compiled import layout
+from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import BEAR, CARDS, ORCA
 from floe.games.arctic.compiled.hand import leave_hand_unseen
 from floe.games.arctic.compiled.layout import (
@@ -35,29 +34,28 @@ from floe.games.arctic.compiled.stock import refill, top_of_draw_pile
 
 
 @kernel
-def draw_choices(v: Vector) -> int:
-    """Count where cards may be drawn from, and whether it may be enough."""
+def count_draw_moves(v: Vector) -> int:
     found = count(v, RIVER) + int(_can_dive(v)) + int(_may_stop(v))
     return found + count(v, own(v, PENALTY)) if holds(v, BEAR, RECOVER) else found
 
 
 @kernel
-def draw_choice(v: Vector, at: int) -> int:
-    """Return one of these: the River, the draw pile, the own penalty zone, enough."""
+def nth_draw_move(v: Vector, at: int) -> int:
+    """Return a move: from the River, the draw pile, the own penalty zone, or to draw no more."""
     if at < count(v, RIVER):
-        return numbers.TAKE + nth(v, RIVER, at)
+        return actions.TAKE + nth(v, RIVER, at)
     at -= count(v, RIVER)
     if _can_dive(v):
         if at == 0:
-            return numbers.DIVE
+            return actions.DIVE
         at -= 1
     penalty = own(v, PENALTY)
-    return numbers.RECOVER + nth(v, penalty, at) if at < count(v, penalty) and holds(v, BEAR, RECOVER) else numbers.STOP
+    return actions.RECOVER + nth(v, penalty, at) if at < count(v, penalty) and holds(v, BEAR, RECOVER) else actions.STOP
 
 
 @kernel
 def _may_stop(v: Vector) -> bool:
-    """Whether enough is drawn, or what is left to draw takes a power, and no power is a must (A25)."""
+    """Whether enough is drawn, or only a power can draw what is left: nobody has to use a power (A25)."""
     return bool(v[LOW] <= v[DONE] or v[COUNTS + RIVER] == 0)
 
 
@@ -77,7 +75,7 @@ def _can_dive(v: Vector) -> bool:
 
 @kernel
 def _can_draw_by_power(v: Vector) -> bool:
-    """Whether there is a card left to draw though the River is empty (A88)."""
+    """Whether a power reaches a card although the River is empty (A88)."""
     return _can_dive(v) or (v[COUNTS + own(v, PENALTY)] > 0 and holds(v, BEAR, RECOVER))
 
 
@@ -118,9 +116,8 @@ def end_drawing(v: Vector) -> None:
 
 
 @kernel
-def discard_choice(v: Vector, at: int) -> int:
-    """Return one of the cards that may be discarded, any of the hand."""
-    return numbers.DISCARD + nth(v, own(v, HAND), at)
+def nth_discard_move(v: Vector, at: int) -> int:
+    return actions.DISCARD + nth(v, own(v, HAND), at)
 
 
 @kernel
@@ -140,19 +137,18 @@ def discard(v: Vector, card: int) -> None:
 
 
 @kernel
-def give_choices(v: Vector) -> int:
-    """Count which card may be given to whom, or none."""
+def count_give_moves(v: Vector) -> int:
     return count(v, own(v, PENALTY)) * (int(v[PLAYERS]) - 1) + 1
 
 
 @kernel
-def give_choice(v: Vector, at: int) -> int:
-    """Return one of these: each card for each of the others, then none."""
+def nth_give_move(v: Vector, at: int) -> int:
+    """Return a move: each card to each of the others, and then to give none."""
     penalty, others = own(v, PENALTY), int(v[PLAYERS]) - 1
     if at == count(v, penalty) * others:
-        return numbers.PASS
+        return actions.PASS
     seat = at % others
-    return numbers.GIVE + (seat + int(seat >= v[SEAT])) * CARDS + nth(v, penalty, at // others)
+    return actions.GIVE + (seat + int(seat >= v[SEAT])) * CARDS + nth(v, penalty, at // others)
 
 
 @kernel

@@ -3,29 +3,41 @@
 from floe.engine.contract import Moves, Vector
 from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
-from floe.games.arctic.compiled import actions as numbers
-from floe.games.arctic.compiled import layout
+from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import CARDS
-from floe.games.arctic.compiled.layout import FINAL, FIRST, HAND, LAST, PLAYERS, ROUND, SEAT, STEP, count, own
+from floe.games.arctic.compiled.layout import (
+    FINAL,
+    FIRST,
+    HAND,
+    LAST,
+    PLAYERS,
+    ROUND,
+    ROUND_BASE,
+    ROUND_HIGH,
+    SEAT,
+    STEP,
+    count,
+    own,
+)
 from floe.games.arctic.compiled.moving import (
     LEFT,
     RIGHT,
+    count_push_moves,
     end_moving,
-    move_choice,
     move_waits,
+    nth_push_move,
+    nth_right_move,
     push,
-    push_choice,
-    push_choices,
     push_waits,
     right,
 )
 from floe.games.arctic.compiled.placing import (
     burrow,
+    count_place_moves,
     disguise,
     end_placing,
+    nth_place_move,
     place,
-    place_choice,
-    place_choices,
     place_waits,
     settle,
     start_turn,
@@ -33,18 +45,18 @@ from floe.games.arctic.compiled.placing import (
     takeback,
 )
 from floe.games.arctic.compiled.taking import (
+    count_draw_moves,
+    count_give_moves,
     discard,
-    discard_choice,
     discard_waits,
     dive,
-    draw_choice,
-    draw_choices,
     draw_waits,
     end_drawing,
     give,
-    give_choice,
-    give_choices,
     give_waits,
+    nth_discard_move,
+    nth_draw_move,
+    nth_give_move,
     recover,
     take,
 )
@@ -58,54 +70,55 @@ def actor(v: Vector) -> int:
 
 @kernel
 def legal(v: Vector, out: Moves) -> int:
-    """List the acting seat's legal moves, in the reference's order, and answer how many."""
-    found = choices(v)
+    """Write the acting seat's legal moves, in the order of the readable rules, and return how many."""
+    found = count_moves(v)
     for at in range(found):
-        out[at] = choice(v, at)
+        out[at] = nth_move(v, at)
     return found
 
 
 @kernel
 def any_move(v: Vector, _moves: Moves, dice: Dice) -> int:
-    """Return one of the legal moves, each as likely as the others, without listing them."""
-    return choice(v, roll(dice, choices(v)))
+    """Return one of the legal moves, each as likely as the others.
+
+    Random play needs one move of many: to count them and work out the one that was drawn is quicker than to list all.
+    """
+    return nth_move(v, roll(dice, count_moves(v)))
 
 
 @kernel
-def choices(v: Vector) -> int:
-    """Count the acting seat's legal moves."""
+def count_moves(v: Vector) -> int:
     step = int(v[STEP])
     if step == layout.PLACE:
-        return place_choices(v)
+        return count_place_moves(v)
     if step == layout.DRAW:
-        return draw_choices(v)
+        return count_draw_moves(v)
     if step == layout.MOVE:
-        return 2
+        return 2  # either token may go right (A30)
     if step == layout.PUSH:
-        return push_choices(v)
+        return count_push_moves(v)
     if step == layout.DISCARD:
         return count(v, own(v, HAND))
-    return give_choices(v) if step == layout.GIVE else 0
+    return count_give_moves(v) if step == layout.GIVE else 0
 
 
 @kernel
-def choice(v: Vector, at: int) -> int:
-    """Return one of the legal moves by its place among them."""
+def nth_move(v: Vector, at: int) -> int:
+    """Return the legal move at this place in the order of `legal`."""
     step = int(v[STEP])
     if step == layout.PLACE:
-        return place_choice(v, at)
+        return nth_place_move(v, at)
     if step == layout.DRAW:
-        return draw_choice(v, at)
+        return nth_draw_move(v, at)
     if step == layout.MOVE:
-        return move_choice(v, at)
+        return nth_right_move(v, at)
     if step == layout.PUSH:
-        return push_choice(v, at)
-    return discard_choice(v, at) if step == layout.DISCARD else give_choice(v, at)
+        return nth_push_move(v, at)
+    return nth_discard_move(v, at) if step == layout.DISCARD else nth_give_move(v, at)
 
 
 @kernel
 def step(v: Vector) -> int:
-    """Return the step of the turn."""
     return int(v[STEP])
 
 
@@ -119,23 +132,23 @@ def play(v: Vector, move: int) -> None:
 @kernel
 def act(v: Vector, move: int) -> None:
     """Carry out a legal move, and nothing that follows from it."""
-    if move < numbers.GIVE:
+    if move < actions.GIVE:
         _play_card(v, move // CARDS * CARDS, move % CARDS)
-    elif move < numbers.SWAP:
-        give(v, (move - numbers.GIVE) // CARDS, (move - numbers.GIVE) % CARDS)
-    elif move < numbers.SETTLE:
-        swap(v, (move - numbers.SWAP) // CARDS, (move - numbers.SWAP) % CARDS)
-    elif move < numbers.RIGHT:
-        settle(v, move - numbers.SETTLE)
-    elif move < numbers.PUSH:
-        right(v, move - numbers.RIGHT)
-    elif move < numbers.TAKEBACK:
-        push(v, (move - numbers.PUSH) // 2, RIGHT if (move - numbers.PUSH) % 2 else LEFT)
-    elif move == numbers.TAKEBACK:
+    elif move < actions.SWAP:
+        give(v, (move - actions.GIVE) // CARDS, (move - actions.GIVE) % CARDS)
+    elif move < actions.SETTLE:
+        swap(v, (move - actions.SWAP) // CARDS, (move - actions.SWAP) % CARDS)
+    elif move < actions.RIGHT:
+        settle(v, move - actions.SETTLE)
+    elif move < actions.PUSH:
+        right(v, move - actions.RIGHT)
+    elif move < actions.TAKEBACK:
+        push(v, (move - actions.PUSH) // 2, RIGHT if (move - actions.PUSH) % 2 else LEFT)
+    elif move == actions.TAKEBACK:
         takeback(v)
-    elif move == numbers.DIVE:
+    elif move == actions.DIVE:
         dive(v)
-    elif move == numbers.STOP:
+    elif move == actions.STOP:
         _stop(v)
     else:
         _pass(v)
@@ -143,15 +156,15 @@ def act(v: Vector, move: int) -> None:
 
 @kernel
 def _play_card(v: Vector, kind: int, card: int) -> None:
-    if kind == numbers.PLACE:
+    if kind == actions.PLACE:
         place(v, card)
-    elif kind == numbers.TAKE:
+    elif kind == actions.TAKE:
         take(v, card)
-    elif kind == numbers.DISCARD:
+    elif kind == actions.DISCARD:
         discard(v, card)
-    elif kind == numbers.BURROW:
+    elif kind == actions.BURROW:
         burrow(v, card)
-    elif kind == numbers.DISGUISE:
+    elif kind == actions.DISGUISE:
         disguise(v, card)
     else:
         recover(v, card)
@@ -159,7 +172,7 @@ def _play_card(v: Vector, kind: int, card: int) -> None:
 
 @kernel
 def go_on(v: Vector) -> None:
-    """Do whatever is nobody's choice, until a seat has to choose or the game is over."""
+    """Do what is nobody's choice until a seat has to choose or the game is over."""
     while not waits(v):
         pass
 
@@ -201,11 +214,11 @@ def end_turn(v: Vector) -> bool:
 
 @kernel
 def _next_round(v: Vector) -> None:
-    if v[ROUND] < 127:
+    if v[ROUND] < ROUND_BASE - 1:
         v[ROUND] += 1
     else:
         v[ROUND] = 0
-        v[ROUND + 1] += 1
+        v[ROUND_HIGH] += 1
 
 
 @kernel

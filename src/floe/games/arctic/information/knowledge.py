@@ -5,21 +5,23 @@ cards that have left it since; the log tells which places those are, and no card
 polar bear has picked cards out of a penalty zone unseen, any card of that zone may be any that went into it.
 """
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from floe.games.arctic.information.view import HIDDEN, View
 from floe.games.arctic.rules.cards import Card
 from floe.games.arctic.rules.moves import Move
+from floe.games.arctic.rules.position import Log, Notes
 
 Place = tuple[str, int, int]
 """A zone ("hand", "penalty" or "pile"), the seat it belongs to, and which of its hidden cards; discards come first."""
-Log = tuple[tuple[int, Move], ...]
+Zones = dict[tuple[str, int], list[Place]]
+"""Places by zone and seat."""
 
 
-def hidden_places(view: View) -> dict[tuple[str, int], list[Place]]:
+def hidden_places(view: View) -> Zones:
     """Return, for each zone of the other seats, the places of the cards in it that this seat cannot see."""
     sizes: dict[tuple[str, int], int] = {}
     for number, seat in enumerate(view.seats):
@@ -30,27 +32,46 @@ def hidden_places(view: View) -> dict[tuple[str, int], list[Place]]:
     return {zone: [(*zone, at) for at in range(size)] for zone, size in sizes.items()}
 
 
-def possible_places(view: View) -> dict[Card, frozenset[Place]]:
-    """Return, for each card of which something is known, the places of other seats it may be in."""
-    zones = hidden_places(view)
+def seen_cards(view: View) -> set[Card]:
+    """Return the cards this seat sees, its own hidden ones included."""
+    seen = set(view.river)
+    for seat in view.seats:
+        seen.update(card.face_up for card in seat.pile if card is not HIDDEN)
+        seen.update(seat.hand or (), seat.penalty or ())
+    return seen
+
+
+def possible_places(view: View, zones: Zones) -> dict[Card, frozenset[Place]]:
+    """Return, for each card of which the log tells something, which of the hidden places it may be in.
+
+    This seat may see some of the cards by now (`seen_cards`), and what the log tells of those no longer matters.
+    """
     trails = {number: follow(view.log, number) for zone, number in zones if zone == "hand"}
     received = {number: _not_discarded(zones["penalty", number], trail) for number, trail in trails.items()}
+    gifts = gifts_in(view.log)
     places: dict[Card, frozenset[Place]] = {}
     for number, seat in enumerate(view.seats):
         trail = trails.get(number, _OWN)
         hand, penalty, pile = (zones.get((zone, number), []) for zone in ("hand", "penalty", "pile"))
-        gifts = [place for to in reached_by_gifts(view.log, number) for place in received.get(to, ())]
-        anywhere = frozenset(hand + penalty + pile + gifts)
+        given = [place for to in reached_by_gifts(gifts, number) for place in received.get(to, ())]
+        anywhere = frozenset(hand + penalty + pile + given)
         places |= dict.fromkeys(seat.known, frozenset(hand))
         for card in seat.perhaps:
             since = None if trail.is_clouded else trail.entered.get(card)
             places[card] = anywhere if since is None else frozenset(hand + trail.exits[since:])
-    own = () if view.seat is None else gifts_made(view.log, view.seat, view.seats[view.seat].notes)
-    for version, card, to in own:
-        holders = {to} | reached_by_gifts(view.log, to, version)
-        given = frozenset(place for holder in holders for place in received.get(holder, ()))
-        places[card] = given & places.get(card, given)
+    for card, given_to in _places_of_own_gifts(view, gifts, received):
+        places[card] = given_to & places.get(card, given_to)
     return places
+
+
+def _places_of_own_gifts(
+    view: View, gifts: "list[Gift]", received: Mapping[int, list[Place]]
+) -> Iterator[tuple[Card, frozenset[Place]]]:
+    """Yield the cards that this seat has given away, and where they may be since: a receiver may have given them on."""
+    if view.seat is not None:
+        for card, gift in gifts_noted(gifts, view.seat, view.seats[view.seat].notes):
+            holders = {gift.receiver} | reached_by_gifts(gifts, gift.receiver, gift.version)
+            yield card, frozenset(place for holder in holders for place in received.get(holder, ()))
 
 
 def _not_discarded(penalty: list[Place], trail: "Trail") -> list[Place]:
@@ -70,7 +91,7 @@ class Trail(Struct):
 
 
 _OWN: Final = Trail([], {})
-"""What the seat that looks has to follow of its own: nothing, it sees whatever it has not given away."""
+"""What a seat has to follow of its own cards: nothing, it sees all that it has not given away."""
 
 
 def follow(log: Log, seat: int) -> Trail:
@@ -96,20 +117,34 @@ def _step(trail: Trail, pile: list[Card], move: Move, seat: int) -> None:
         trail.is_clouded = True
 
 
-def reached_by_gifts(log: Log, giver: int, since: int = 0) -> set[int]:
-    """Return every other seat that a card may have reached from this seat's penalty zone by gifts since a version."""
+class Gift(NamedTuple):
+    """A card that the polar bear gave away (A54)."""
+
+    version: int
+    """Which move it was."""
+    giver: int
+    receiver: int
+
+
+def gifts_in(log: Log) -> list[Gift]:
+    return [Gift(at, seat, move.number) for at, (seat, move) in enumerate(log, 1) if move.kind == "give"]
+
+
+def reached_by_gifts(gifts: list[Gift], giver: int, since: int = 0) -> set[int]:
+    """Return every other seat that a card of this seat's penalty zone may have reached after a version."""
     holders = {giver}
-    for seat, move in log[since:]:
-        if seat in holders and move.kind == "give":
-            holders.add(move.number)
+    for gift in gifts:
+        if gift.version > since and gift.giver in holders:
+            holders.add(gift.receiver)
     return holders - {giver}
 
 
-def gifts_made(log: Log, giver: int, notes: tuple[tuple[int, Card], ...]) -> Iterator[tuple[int, Card, int]]:
-    """Yield the gifts a seat has made, as it noted them: the version, the card, the receiver."""
+def gifts_noted(gifts: list[Gift], giver: int, notes: Notes) -> Iterator[tuple[Card, Gift]]:
+    """Yield the cards that a seat has given away, as it noted them, and each gift."""
     noted: dict[int, Card] = {}
     for version, card in notes:
         noted.setdefault(version, card)  # the gift comes first; penalty cards may have followed by themselves
+    made = {gift.version: gift for gift in gifts if gift.giver == giver}
     for version, card in noted.items():
-        if version and log[version - 1][0] == giver and log[version - 1][1].kind == "give":
-            yield version, card, log[version - 1][1].number
+        if version in made:
+            yield card, made[version]

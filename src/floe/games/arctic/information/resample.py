@@ -1,29 +1,29 @@
-"""Imagining what cannot be seen: a random State that one seat could be in, every one equally likely.
+"""A determinization of a view: a State that one seat could be in, each as likely as the others.
 
-Cards of which something is known go to a place they may be in (`knowledge`), the rest of the unseen cards anywhere.
+Cards of which something is known go to a place they may be in (`knowledge`), the other unseen cards anywhere.
 """
 
 from collections.abc import Mapping
 
 from floe.core.chance import Rng, shuffled
-from floe.games.arctic.information.knowledge import hidden_places, possible_places
-from floe.games.arctic.information.settling import settle
+from floe.games.arctic.information.assignment import assign
+from floe.games.arctic.information.knowledge import hidden_places, possible_places, seen_cards
 from floe.games.arctic.information.view import HIDDEN, SeatView, View
-from floe.games.arctic.rules.cards import ANIMALS, Card, of_decks
-from floe.games.arctic.rules.position import Cards, Seat
+from floe.games.arctic.rules.cards import ANIMALS, of_decks
+from floe.games.arctic.rules.position import Cards, Position, Seat
 from floe.games.arctic.rules.state import State
 
 
 def resample(view: View, rng: Rng) -> State:
-    """Return a State with this very view, everything the seat cannot know drawn at random."""
-    seen = _seen(view)
-    filled = settle({card: places for card, places in possible_places(view).items() if card not in seen}, rng)
+    """Return a State with this view, everything the seat cannot know drawn at random."""
+    seen, hidden = seen_cards(view), hidden_places(view)
+    filled = assign({card: places for card, places in possible_places(view, hidden).items() if card not in seen}, rng)
     known = seen.union(filled.values())
     rest = shuffled([card for card in of_decks(view.setup.decks) if card not in known], rng)
     held = {}
-    for zone, places in hidden_places(view).items():
+    for zone, places in hidden.items():
         held[zone] = tuple(filled[place] if place in filled else rest.pop() for place in places)
-    return State.of(
+    position = Position.of(
         setup=view.setup,
         tokens=view.tokens,
         powers=view.powers,
@@ -35,15 +35,7 @@ def resample(view: View, rng: Rng) -> State:
         now=view.turn,
         log=view.log,
     )
-
-
-def _seen(view: View) -> set[Card]:
-    """Return the cards this seat sees, its own hidden ones included."""
-    seen = set(view.river)
-    for seat in view.seats:
-        seen.update(card.face_up for card in seat.pile if card is not HIDDEN)
-        seen.update(seat.hand or (), seat.penalty or ())
-    return seen
+    return State.of(position)
 
 
 def _seats(view: View, held: Mapping[tuple[str, int], Cards], rng: Rng) -> tuple[Seat, ...]:

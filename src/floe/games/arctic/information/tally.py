@@ -1,4 +1,4 @@
-"""The score so far, as far as whoever looks may know it."""
+"""The score so far, as far as a view shows it."""
 
 from floe.core.contract import Json
 from floe.games.arctic.information.view import SeatView, View
@@ -9,7 +9,7 @@ from floe.games.arctic.rules.scoring import score
 
 
 def tally(view: View) -> list[Json]:
-    """Return every seat's score sheet as things stand; a totem still secret is None, and counts for nothing."""
+    """Return every seat's score sheet as it is now; a totem that is still secret is None, and counts for nothing."""
     return [_column(seat, view.tokens) for seat in view.seats]
 
 

@@ -11,9 +11,9 @@ from floe.core.outcome import Outcome
 from floe.core.words import _
 from floe.games.arctic.notation import draw as drawing
 from floe.games.arctic.notation import dump as notation
-from floe.games.arctic.rules.cards import UNKNOWN, Animal, Card
+from floe.games.arctic.rules.cards import UNKNOWN, Animal
 from floe.games.arctic.rules.moves import Move
-from floe.games.arctic.rules.position import Cards, Seat, Setup, Turn
+from floe.games.arctic.rules.position import Cards, Log, Notes, Seat, Setup, Turn
 
 if TYPE_CHECKING:
     from floe.games.arctic.rules.state import State
@@ -37,7 +37,7 @@ class SeatView(Struct, frozen=True, gc=False):
     penalty_size: int
     totem: Animal | None
     """For the seat itself; for everybody when the game is over."""
-    notes: tuple[tuple[int, Card], ...] = ()
+    notes: Notes = ()
     """For the seat itself: which hidden card moved in reaching a version."""
 
 
@@ -54,40 +54,34 @@ class View(Struct, frozen=True, gc=False):
     final: bool
     seats: tuple[SeatView, ...]
     turn: Turn
-    log: tuple[tuple[int, Move], ...]
+    log: Log
     moves: tuple[Move, ...]
     """The legal moves, for the seat that has to decide; empty for everybody else."""
     outcome: Outcome | None
 
     @property
     def players(self) -> int:
-        """How many seats the game has."""
         return len(self.seats)
 
     @property
     def actor(self) -> int | None:
-        """The seat to decide; None when the game is over."""
         return None if self.turn.step == "over" else self.turn.seat
 
     def dump(self) -> Json:
-        """Return the view as plain JSON data: exactly what may be sent to this seat."""
         return notation.dump_view(self)
 
     def resample(self, rng: Rng) -> "State":
-        """Return a State this seat could be in, everything unknown drawn at random."""
-        from floe.games.arctic.information.resample import (
-            resample,  # a State can make views, so the way back must wait until both exist
-        )
+        # A State makes views, so its module imports this one: the way back has to wait until both exist.
+        from floe.games.arctic.information.resample import resample
 
         return resample(self, rng)
 
     def __str__(self) -> str:
-        """Return a drawing for people."""
         return drawing.draw(self.dump())
 
 
 def view(state: "State", seat: int | None) -> View:
-    """Return what this seat may know, or a spectator for None."""
+    """Return what a seat may know, or a spectator for None; raises BadOption if there is no such seat."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < len(state.seats)):
         sentence = _("there is no seat {seat!r} at a table of {players}", seat=seat, players=len(state.seats))
         raise BadOption(sentence, seat=seat)

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from floe.core.contract import Json
 from floe.core.outcome import Outcome
-from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, MOOSE, Card, visible
+from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, MOOSE, visible
 from floe.games.arctic.rules.moves import Move
-from floe.games.arctic.rules.position import Cards, Seat, Turn
+from floe.games.arctic.rules.position import HAND_LIMIT, RIVER_SIZE, Cards, Log, Notes, Seat, Turn
 from floe.games.arctic.rules.powers import draw_range, place_range
 from floe.games.arctic.rules.scoring import Breakdown
 
@@ -20,7 +20,6 @@ VERSION: Final = 1  # of the format; another number means another meaning
 
 
 def dump(state: "State") -> Json:
-    """Return a position as plain JSON data."""
     return {
         **_public(state),
         "river": names(state.river),
@@ -33,8 +32,13 @@ def dump(state: "State") -> Json:
     }
 
 
+def dump_revealed(state: "State") -> Json:
+    """Return a position as plain JSON data, with the numbers that a view has for readers who know no rules."""
+    return {**dump(state), "limits": _limits()}
+
+
 def dump_view(view: "View") -> Json:
-    """Return a view as plain JSON data."""
+    """Return a view as plain JSON data, with every number that a reader who knows no rules needs."""
     return {
         **_public(view),
         "view": view.seat,
@@ -43,15 +47,19 @@ def dump_view(view: "View") -> Json:
         "reserve": view.reserve_size,
         "final": view.final,
         "seats": [_seat_view(seat) for seat in view.seats],
-        "turn": _turn(view),
+        "turn": _turn(view) | {"low": view.turn.low, "high": view.turn.high},
+        "limits": _limits(),
         "log": _log(view.log),
         "moves": [str(move) for move in view.moves],
         "outcome": view.outcome and dump_outcome(view.outcome),
     }
 
 
+def _limits() -> Json:
+    return {"hand": HAND_LIMIT, "river": RIVER_SIZE}
+
+
 def names(cards: Cards) -> list[str]:
-    """Return the names of cards."""
     return [card.name for card in cards]
 
 
@@ -93,7 +101,7 @@ def _seat_view(seat: "SeatView") -> Json:
 
 
 def _turn(state: "State | View") -> Json:
-    """Write the turn; what a reader could work out from the table is left out."""
+    """Write the turn, without what a reader can work out from the rest of the position."""
     turn = state.turn
     data: Json = {"round": turn.round, "seat": turn.seat, "step": turn.step, "done": turn.done, "last": turn.last}
     asked = cards_asked(turn, state.setup.sides, state.powers, state.seats[turn.seat].pile)
@@ -103,22 +111,25 @@ def _turn(state: "State | View") -> Json:
 
 
 def cards_asked(turn: Turn, sides: tuple[str, ...], powers: tuple[int | None, ...], pile: Cards) -> tuple[int, int]:
-    """Return the fewest and most cards the step asks for, as far as the table shows: placed cards lie on the pile."""
+    """Return the fewest and the most cards that the step asks for, as far as the rest of the position shows it.
+
+    The cards placed in this step lie on the pile; the visible card before them is the one that asked.
+    """
     moose = sides[MOOSE] if powers[MOOSE] == turn.seat else ""
     if turn.step == "place":
         return place_range(visible(pile[: len(pile) - turn.done]), moose == "place")
     return draw_range(visible(pile), moose == "draw") if turn.step == "draw" else (0, 0)
 
 
-def _notes(notes: tuple[tuple[int, Card], ...]) -> list[list[Any]]:
+def _notes(notes: Notes) -> list[list[Any]]:
     return [[at, card.name] for at, card in notes]
 
 
-def _log(log: tuple[tuple[int, Move], ...]) -> list[str]:
+def _log(log: Log) -> list[str]:
     return list(map(_line, log))
 
 
-@cache  # every view of a table shows the whole log again
+@cache  # every view of a game shows the whole log again
 def _line(played: tuple[int, Move]) -> str:
     seat, move = played
     return f"{seat} {move}"
@@ -129,7 +140,6 @@ def _if_any(**entries: Any) -> Json:
 
 
 def dump_outcome(outcome: Outcome) -> Json:
-    """Return an outcome as plain JSON data."""
     return {
         "scores": list(outcome.scores),
         "places": list(outcome.places),
@@ -138,7 +148,6 @@ def dump_outcome(outcome: Outcome) -> Json:
 
 
 def dump_breakdown(sheet: Breakdown) -> Json:
-    """Return a score sheet as plain JSON data."""
     return {
         "animals": [ANIMALS[animal] for animal in sheet.animals],
         "runs": dict(zip(ANIMALS, sheet.runs, strict=True)),

@@ -1,4 +1,4 @@
-"""Reading a position back, and saying everything that is wrong with one that cannot be."""
+"""Reading a position back; of an impossible one, everything that is wrong with it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,12 +10,11 @@ from msgspec.structs import replace
 
 from floe.core.contract import Json
 from floe.core.errors import BadNotation, BadPosition
-from floe.games.arctic.notation import memory
+from floe.games.arctic.information import consistency
 from floe.games.arctic.notation.dump import NAME, VERSION, cards_asked
-from floe.games.arctic.rules import turn
 from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, Card
 from floe.games.arctic.rules.moves import Move
-from floe.games.arctic.rules.position import MOST_CARDS, RIVER_SIZE, Cards, Seat, Setup, Turn
+from floe.games.arctic.rules.position import MOST_CARDS, RIVER_SIZE, Cards, Position, Seat, Setup, Turn
 from floe.games.arctic.rules.powers import SIDES
 from floe.games.arctic.rules.state import State
 
@@ -43,9 +42,7 @@ class _Turn(Struct, forbid_unknown_fields=True):
     used: bool = False
 
 
-class _Position(Struct, forbid_unknown_fields=True):
-    """The shape of a dumped position."""
-
+class _Dumped(Struct, forbid_unknown_fields=True):
     game: str
     version: int
     decks: list[int]
@@ -63,16 +60,20 @@ class _Position(Struct, forbid_unknown_fields=True):
 
 
 def load(data: Json) -> State:
-    """Return the State of a dumped position; what would happen by itself has happened. Raises BadPosition."""
+    """Return the State of a dumped position, after what is nobody's choice has happened in it; raises BadPosition.
+
+    A position that was dumped is one in which a seat has to choose, so nothing happens there; one written by hand may
+    be anywhere in a turn.
+    """
     try:
-        position = msgspec.convert(data, _Position)
-        _refuse(list(_problems(position)))
-        state = _state(position)
+        dumped = msgspec.convert(data, _Dumped)
+        _refuse(list(_problems(dumped)))
+        position = _position(dumped)
     except (msgspec.ValidationError, BadNotation) as error:
         _refuse([str(error)])
-    _refuse(list(_contradictions(state)))
-    state = _gone_on(state)
-    _refuse(memory.contradictions(state))
+    _refuse(list(_contradictions(position)))
+    state = State.of(position)
+    _refuse(consistency.contradictions(state))
     return state
 
 
@@ -81,33 +82,26 @@ def _refuse(problems: list[str]) -> None:
         raise BadPosition(f"this is no position of Arctic: {'; '.join(problems)}", problems=problems)
 
 
-def _gone_on(state: State) -> State:
-    """Let a position written by hand do what nobody would be asked about; one that was dumped stays as it is."""
-    table = replace(state.table)
-    moves = turn.go_on(table)
-    return State(table, moves, not moves)
-
-
-def _problems(position: _Position) -> Iterator[str]:
-    """Yield everything wrong with a position, as far as it can be said before its cards are read."""
-    players = len(position.seats)
-    if (position.game, position.version) != (NAME, VERSION):
-        yield f"it is for {position.game!r} version {position.version}, not {NAME!r} version {VERSION}"
+def _problems(dumped: _Dumped) -> Iterator[str]:
+    """Say everything that is wrong with a position, as far as can be seen before its cards are read."""
+    players = len(dumped.seats)
+    if (dumped.game, dumped.version) != (NAME, VERSION):
+        yield f"it is for {dumped.game!r} version {dumped.version}, not {NAME!r} version {VERSION}"
     if players not in range(2, 5):
         yield f"there are {players} seats, not 2 to 4"
-    if len(position.decks) != players or not _are_distinct(position.decks, range(1, 5)):
-        yield f"decks {position.decks} are not {players} different ones out of 1 to 4"
-    yield from _wrong_keys("sides", position.sides)
-    yield from _wrong_keys("powers", position.powers)
-    yield from _wrong_keys("tokens", position.tokens)
-    yield from _wrong_sides(position.sides)
-    yield from _wrong_seats(position, range(players))
-    yield from _wrong_tokens(position.tokens)
-    if not _are_distinct([seat.totem for seat in position.seats], ANIMALS):
-        yield f"totems {[seat.totem for seat in position.seats]} are not different animals"
-    if len(position.river) > RIVER_SIZE:
-        yield f"the River has {len(position.river)} cards, more than {RIVER_SIZE}"
-    yield from _wrong_cards(position)
+    if len(dumped.decks) != players or not _are_distinct(dumped.decks, range(1, 5)):
+        yield f"decks {dumped.decks} are not {players} different ones out of 1 to 4"
+    yield from _wrong_keys("sides", dumped.sides)
+    yield from _wrong_keys("powers", dumped.powers)
+    yield from _wrong_keys("tokens", dumped.tokens)
+    yield from _wrong_sides(dumped.sides)
+    yield from _wrong_seats(dumped, range(players))
+    yield from _wrong_tokens(dumped.tokens)
+    if not _are_distinct([seat.totem for seat in dumped.seats], ANIMALS):
+        yield f"totems {[seat.totem for seat in dumped.seats]} are not different animals"
+    if len(dumped.river) > RIVER_SIZE:
+        yield f"the River has {len(dumped.river)} cards, more than {RIVER_SIZE}"
+    yield from _wrong_cards(dumped)
 
 
 def _are_distinct(values: list[T], among: Iterable[T]) -> bool:
@@ -125,8 +119,8 @@ def _wrong_sides(sides: dict[str, str]) -> Iterator[str]:
             yield f"the {animal} has no side {sides[animal]!r}, only {' and '.join(pair)}"
 
 
-def _wrong_seats(position: _Position, seats: range) -> Iterator[str]:
-    named = {"first": position.first, "turn": position.turn.seat} | position.powers
+def _wrong_seats(dumped: _Dumped, seats: range) -> Iterator[str]:
+    named = {"first": dumped.first, "turn": dumped.turn.seat} | dumped.powers
     for what, seat in named.items():
         if seat is not None and seat not in seats:
             yield f"{what} is for seat {seat}, which is not at the table"
@@ -138,16 +132,16 @@ def _wrong_tokens(tokens: dict[str, int]) -> Iterator[str]:
             yield f"the {animal} token is on {value}, which is not on the landscape {LANDSCAPE}"
 
 
-def _wrong_cards(position: _Position) -> Iterator[str]:
+def _wrong_cards(dumped: _Dumped) -> Iterator[str]:
     """Every card lies in one place, belongs to a deck in play, and lies face down only inside a pile."""
-    piles = [name for seat in position.seats for name in seat.pile]
-    elsewhere = [name for seat in position.seats for name in (*seat.hand, *seat.penalty)]
-    elsewhere += [*position.river, *position.draw, *position.reserve]
+    piles = [name for seat in dumped.seats for name in seat.pile]
+    elsewhere = [name for seat in dumped.seats for name in (*seat.hand, *seat.penalty)]
+    elsewhere += [*dumped.river, *dumped.draw, *dumped.reserve]
     yield from (f"{name} lies face down outside a pile" for name in elsewhere if name.startswith("~"))
     cards = [_card(name) for name in (*piles, *elsewhere)]
     yield from (f"{card} is there {count} times" for card, count in Counter(cards).items() if count > 1)
     yield from (
-        f"{card} is of deck {card.deck}, which is out of play" for card in cards if card.deck not in position.decks
+        f"{card} is of deck {card.deck}, which is out of play" for card in cards if card.deck not in dumped.decks
     )
 
 
@@ -158,21 +152,21 @@ def _card(name: str) -> Card:
     return card
 
 
-def _state(position: _Position) -> State:
-    seats = tuple(map(_read_seat, position.seats))
-    sides = tuple(position.sides[animal] for animal in ANIMALS)
-    powers = tuple(position.powers[animal] for animal in ANIMALS)
-    return State.of(
-        setup=Setup(tuple(sorted(position.decks)), position.first, sides),
-        tokens=tuple(LANDSCAPE.index(position.tokens[animal]) for animal in ANIMALS),
+def _position(dumped: _Dumped) -> Position:
+    seats = tuple(map(_read_seat, dumped.seats))
+    sides = tuple(dumped.sides[animal] for animal in ANIMALS)
+    powers = tuple(dumped.powers[animal] for animal in ANIMALS)
+    return Position.of(
+        setup=Setup(tuple(sorted(dumped.decks)), dumped.first, sides),
+        tokens=tuple(LANDSCAPE.index(dumped.tokens[animal]) for animal in ANIMALS),
         powers=powers,
-        river=_cards(position.river),
-        draw=_cards(position.draw),
-        reserve=_cards(position.reserve),
-        final=position.final,
+        river=_cards(dumped.river),
+        draw=_cards(dumped.draw),
+        reserve=_cards(dumped.reserve),
+        final=dumped.final,
         seats=seats,
-        now=_read_turn(position.turn, sides, powers, seats),
-        log=tuple(_logged(entry, len(seats)) for entry in position.log),
+        now=_read_turn(dumped.turn, sides, powers, seats),
+        log=tuple(_logged(entry, len(seats)) for entry in dumped.log),
     )
 
 
@@ -207,19 +201,19 @@ def _logged(entry: str, players: int) -> tuple[int, Move]:
     return int(seat), Move.read(move)
 
 
-def _contradictions(state: State) -> Iterator[str]:
-    """Say what in a position cannot be together."""
-    now, pile = state.turn, state.seats[state.turn.seat].pile
-    if now.round < 1:
-        yield f"there is no round {now.round}"
-    if not 0 <= now.done <= max(now.high, 0) or (now.step == "place" and now.done > len(pile)):
-        yield f"{now.done} cards done in step {now.step} cannot be"
-    if not 0 <= now.low <= now.high <= MOST_CARDS:
-        yield f"a step cannot ask for {now.low} to {now.high} cards"
-    if now.last and (not state.final or now.step in ("draw", "discard", "give")):
+def _contradictions(position: Position) -> Iterator[str]:
+    """Say which facts of a position exclude each other."""
+    if position.round < 1:
+        yield f"there is no round {position.round}"
+    placed_too_many = position.step == "place" and position.done > len(position.pile)
+    if not 0 <= position.done <= max(position.high, 0) or placed_too_many:
+        yield f"{position.done} cards done in step {position.step} cannot be"
+    if not 0 <= position.low <= position.high <= MOST_CARDS:
+        yield f"a step cannot ask for {position.low} to {position.high} cards"
+    if position.last and (not position.final or position.step in ("draw", "discard", "give")):
         yield "the last turns come after the Reserve has been opened, and have no step C"
-    if state.final and state.reserve:
+    if position.final and position.reserve:
         yield "a Reserve that has become the draw pile has no cards left"
-    for seat in state.seats:
-        noted = [card for version, card in seat.notes if not 0 <= version <= state.version]
+    for seat in position.all_seats():
+        noted = [card for version, card in seat.notes if not 0 <= version <= position.version]
         yield from (f"{card} is noted at a version that was never reached" for card in noted)

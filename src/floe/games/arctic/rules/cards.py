@@ -1,7 +1,7 @@
 """Animals, the landscape and the 120 animal cards (A1–A4).
 
-Cards are interned: there is one object for each card face up and one for it face down, so that `is`, `in` and
-dictionary look-ups cost next to nothing and a pile reads the same forwards in the program as on the table.
+Cards are interned: there is one object for each card face up and one for it face down. They are compared and looked up
+by identity, which costs next to nothing and is what the rules do most.
 """
 
 from functools import cache
@@ -83,24 +83,20 @@ class Card(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def face_down(self) -> "Card":
-        """The same card face down."""
         return _BY_NAME["~" + self.name.removeprefix("~")]
 
     @property
     def face_up(self) -> "Card":
-        """The same card face up."""
         return _BY_NAME[self.name.removeprefix("~")]
 
     def __str__(self) -> str:
-        """Return the card's name."""
         return self.name
 
     def __repr__(self) -> str:
-        """Return an expression that gives the card."""
         return f"Card.read({self.name!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Stay the one object of this card through copying and between processes."""
+        # A copy, or a card from another process, is the one object of this card here.
         return Card.read, (self.name,)
 
 
@@ -117,7 +113,7 @@ ALL: Final = tuple(_card(name, deck) for deck, names in enumerate(DECKS, 1) for 
 UNKNOWN: Final = Card("?", -1, -1, 0, 0, 0)
 """A card whose identity the reader may not know."""
 NO_CARD: Final = Card("-", -1, -1, 0, 1, 0)
-"""Stands for the visible card where there is none (A20): it asks for one card to be placed, and for nothing else."""
+"""Stands for the visible card where there is none (A20): it asks to place one card, and for nothing else."""
 
 _BY_NAME: Final = {card.name: card for up in (*ALL, UNKNOWN, NO_CARD) for card in (up, _turned(up))}
 
@@ -134,7 +130,7 @@ def visible(pile: tuple[Card, ...]) -> Card:
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return the cards with this one taken out, the others in their order."""
+    """Return the cards without this one, the others in their order."""
     left = list(cards)
     left.remove(card)
     return tuple(left)

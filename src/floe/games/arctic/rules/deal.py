@@ -1,4 +1,4 @@
-"""Setting up (A10–A17): the options a table may settle, and the deal that settles all the rest."""
+"""Setting up (A10–A17): the options, and a deal in which the seed decides all that they leave open."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ from floe.core.errors import BadOption
 from floe.core.reading import read_first
 from floe.core.words import _
 from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, of_decks
-from floe.games.arctic.rules.position import RIVER_SIZE, Seat, Setup, Turn
+from floe.games.arctic.rules.position import RIVER_SIZE, Position, Seat, Setup, Turn
 from floe.games.arctic.rules.powers import SIDES
 from floe.games.arctic.rules.state import State
 
@@ -19,7 +19,7 @@ START: Final = LANDSCAPE.index(3)  # A10
 
 
 def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
-    """Set the table; the seed settles whatever the options leave open."""
+    # Each decision has a stream of its own, so that an option changes nothing else in the deal of a seed.
     decks = options["decks"] or tuple(sorted(shuffled(range(1, 5), _chance(seed, "decks"))[:players]))  # A11
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # A15
     totems = shuffled(range(len(ANIMALS)), _chance(seed, "totems"))[:players]  # A14
@@ -27,7 +27,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     reserve, cards = cards[: RESERVE[players]], cards[RESERVE[players] :]  # A12
     hands = [cards[HAND * seat : HAND * (seat + 1)] for seat in range(players)]  # A16
     river_at = HAND * players
-    return State.of(
+    position = Position.of(
         setup=Setup(decks, first, _sides(seed, options["sides"])),
         tokens=(START,) * len(ANIMALS),
         powers=(None,) * len(ANIMALS),
@@ -38,6 +38,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         seats=tuple(Seat(hand, (), (), totem) for hand, totem in zip(hands, totems, strict=True)),
         now=Turn(1, first, "place"),
     )
+    return State.of(position)
 
 
 def _sides(seed: bytes, chosen: tuple[str | None, ...]) -> tuple[str, ...]:

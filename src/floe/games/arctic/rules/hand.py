@@ -1,30 +1,30 @@
-"""Cards leaving a hand or moving unseen, and what the table knows of them afterwards (A91)."""
+"""Cards leaving a hand or moving unseen, and what is known of them afterwards (A91)."""
 
 from floe.games.arctic.rules.cards import Card, without
-from floe.games.arctic.rules.position import Table
+from floe.games.arctic.rules.position import Position
 
 
-def leave_hand(table: Table, card: Card) -> None:
+def leave_hand(position: Position, card: Card) -> None:
     """Take a card out of the hand for everybody to see."""
-    table.hand = without(table.hand, card)
-    forget(table, card)
+    position.hand = without(position.hand, card)
+    forget(position, card)
 
 
-def leave_hand_unseen(table: Table, card: Card) -> None:
-    """Take a card out of the hand face down: what was known of this hand is now only likely."""
-    table.hand = without(table.hand, card)
-    table.known, table.perhaps = (), table.perhaps + table.known
-    note(table, card)
+def leave_hand_unseen(position: Position, card: Card) -> None:
+    """Take a card out of the hand face down: all that was known of this hand is uncertain now."""
+    position.hand = without(position.hand, card)
+    position.known, position.perhaps = (), position.perhaps + position.known
+    note(position, card)
 
 
-def forget(table: Table, card: Card) -> None:
-    """Note that everybody has seen this card leave the hand."""
-    if card in table.known:
-        table.known = without(table.known, card)
-    elif card in table.perhaps:
-        table.perhaps = without(table.perhaps, card)
+def forget(position: Position, card: Card) -> None:
+    """Forget a card that everybody has seen leaving the hand."""
+    if card in position.known:
+        position.known = without(position.known, card)
+    elif card in position.perhaps:
+        position.perhaps = without(position.perhaps, card)
 
 
-def note(table: Table, card: Card) -> None:
-    """Let the acting seat remember which card the move now being played is about."""
-    table.notes += ((table.version, card),)
+def note(position: Position, card: Card) -> None:
+    """Let the acting seat alone remember which card this move is about."""
+    position.notes += ((position.version, card),)

@@ -1,6 +1,6 @@
 """What a seat can ask for, and how it is written (docs/notation.md).
 
-Moves are interned, as cards are: one text, one object. They come from the tables below or from `Move.read`.
+Moves are interned, as cards are: one text, one object. They come from the constants below or from `Move.read`.
 """
 
 from functools import cache
@@ -30,7 +30,7 @@ class Move(Struct, frozen=True, eq=False, gc=False):
     number: int = 0
     """Where a push goes (-1 left, 1 right), how many cards a settle takes, or which seat a gift is for."""
     public: "Move | None" = None
-    """The move as the whole table sees it, where that is less: a card that stays face down keeps its name (A91)."""
+    """The move as everybody sees it, where that is less: nobody learns the name of a card that stays hidden (A91)."""
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -38,15 +38,13 @@ class Move(Struct, frozen=True, eq=False, gc=False):
         return read_move(text, _READERS)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
-        """Return the move's text."""
         return _text(self)
 
     def __repr__(self) -> str:
-        """Return an expression that gives the move."""
         return f"Move.read({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Stay the one object of this move between processes."""
+        # A move from another process is the one object of this text here.
         return Move.read, (str(self),)
 
 
@@ -90,9 +88,7 @@ MOVE_RIGHT: Final = tuple(Move("right", animal=animal) for animal in range(len(A
 
 SWAP: Final = {card: {river: Move("swap", card, river) for river in ALL if river is not card} for card in ALL}
 PUSH: Final = tuple({way: Move("push", animal=animal, number=way) for way in (LEFT, RIGHT)} for animal in range(6))
-SETTLE: Final = tuple(
-    Move("settle", number=cards) for cards in range(7)
-)  # at most the placement value 5 and the moose's one
+SETTLE: Final = tuple(Move("settle", number=cards) for cards in range(7))  # at most placement value 5 and the moose's 1
 
 
 def _card(name: str) -> Card:

@@ -2,82 +2,71 @@
 
 from floe.games.arctic.rules.cards import EDGES, MOOSE, NO_CARD, WALRUS, Card
 from floe.games.arctic.rules.moves import LEFT, MOVE_RIGHT, PASS, PUSH, RIGHT, Move, Moves
-from floe.games.arctic.rules.position import Table
+from floe.games.arctic.rules.position import Position
 from floe.games.arctic.rules.powers import draw_range, pushed_animal
 
 
-def move_moves(table: Table) -> Moves:
-    """List which token may go right (A30)."""
-    card = table.visible
-    return MOVE_RIGHT[card.main], MOVE_RIGHT[card.companion]
-
-
-def move_waits(table: Table) -> bool:
-    """Whether there is a choice: only if neither token is on an edge (A30)."""
-    card = table.visible
-    main, companion = table.tokens[card.main], table.tokens[card.companion]
+def ask_move(position: Position) -> Moves:
+    """Ask which token goes right, if neither is on an edge: from there it can only go inward (A30, A31)."""
+    card = position.visible
     if card is not NO_CARD:
+        main, companion = position.tokens[card.main], position.tokens[card.companion]
         if main not in EDGES and companion not in EDGES:
-            return True
-        _move_off_the_edge(table, card, main, companion)
-    table.step = "push"
-    return False
+            return MOVE_RIGHT[card.main], MOVE_RIGHT[card.companion]
+        _move_off_the_edge(position, card, main, companion)
+    position.step = "push"
+    return ()
 
 
-def _move_off_the_edge(table: Table, card: Card, main: int, companion: int) -> None:
+def _move_off_the_edge(position: Position, card: Card, main: int, companion: int) -> None:
     """Move a token on an edge inward, the other one the opposite way (A31), or inward too if it is on an edge (A32)."""
     main_way = _inward(main) if main in EDGES else -_inward(companion)
     companion_way = _inward(companion) if companion in EDGES else -_inward(main)
-    _move_both(table, card, main_way, companion_way)
+    _move_both(position, card, main_way, companion_way)
 
 
 def _inward(place: int) -> int:
     return RIGHT if place == EDGES[0] else LEFT
 
 
-def right(table: Table, move: Move) -> None:
+def right(position: Position, move: Move) -> None:
     """Move the chosen token right and the other one left (A30)."""
-    card = table.visible
+    card = position.visible
     way = RIGHT if move.animal == card.main else LEFT
-    _move_both(table, card, way, -way)
-    table.step = "push"
+    _move_both(position, card, way, -way)
+    position.step = "push"
 
 
-def _move_both(table: Table, card: Card, main_way: int, companion_way: int) -> None:
-    tokens = list(table.tokens)
+def _move_both(position: Position, card: Card, main_way: int, companion_way: int) -> None:
+    tokens = list(position.tokens)
     tokens[card.main] += main_way
     tokens[card.companion] += companion_way
-    table.tokens = tuple(tokens)
+    position.tokens = tuple(tokens)
 
 
-def push_moves(table: Table) -> Moves:
-    """List where the walrus may push (A92)."""
-    animal = pushed_animal(table)
+def ask_push(position: Position) -> Moves:
+    """Ask a seat with the walrus where to push, not beyond an edge (A50, A51, A92)."""
+    if position.powers[WALRUS] != position.seat or position.visible is NO_CARD:
+        end_moving(position)
+        return ()
+    animal = pushed_animal(position)
     left_edge, right_edge = EDGES
-    ways = [way for way, edge in ((LEFT, left_edge), (RIGHT, right_edge)) if table.tokens[animal] != edge]  # A92
+    ways = [way for way, edge in ((LEFT, left_edge), (RIGHT, right_edge)) if position.tokens[animal] != edge]
     return *[PUSH[animal][way] for way in ways], PASS
 
 
-def push_waits(table: Table) -> bool:
-    """Whether the seat has the walrus; if not, go on to step C."""
-    if table.powers[WALRUS] == table.seat and table.visible is not NO_CARD:
-        return True
-    end_moving(table)
-    return False
-
-
-def push(table: Table, move: Move) -> None:
+def push(position: Position, move: Move) -> None:
     """Walrus: move one of the two tokens one card more (A50, A51)."""
-    tokens = list(table.tokens)
+    tokens = list(position.tokens)
     tokens[move.animal] += move.number
-    table.tokens = tuple(tokens)
-    end_moving(table)
+    position.tokens = tuple(tokens)
+    end_moving(position)
 
 
-def end_moving(table: Table) -> None:
+def end_moving(position: Position) -> None:
     """Go on to step C, which the last turn does not have (A71)."""
-    if table.last:
-        table.step = "end"
+    if position.last:
+        position.step = "end"
     else:
-        table.step = "draw"
-        table.low, table.high = draw_range(table.visible, table.holds(MOOSE, "draw"))
+        position.step = "draw"
+        position.low, position.high = draw_range(position.visible, position.holds(MOOSE, "draw"))

@@ -1,6 +1,6 @@
-"""What lies on the table: the values a State is made of, and the Table the rules work on during one move."""
+"""The values a State is made of, and the Position that the rules change during one move."""
 
-from typing import Final, Literal
+from typing import Final, Literal, Self
 
 from msgspec import Struct
 
@@ -8,15 +8,20 @@ from floe.games.arctic.rules.cards import NO_CARD, Animal, Card, visible
 from floe.games.arctic.rules.moves import Move
 
 Cards = tuple[Card, ...]
-Step = Literal["place", "move", "push", "draw", "discard", "give", "end", "over"]  # "end" only in the midst of a move
+Step = Literal["place", "move", "push", "draw", "discard", "give", "end", "over"]  # "end" only within a move
+Log = tuple[tuple[int, Move], ...]
+"""What has been played, as everybody saw it: (seat, move)."""
+Notes = tuple[tuple[int, Card], ...]
+"""What one seat alone knows of the log: (version, the hidden card that moved in reaching it)."""
 
 RIVER_SIZE: Final = 6  # A17
 HAND_LIMIT: Final = 7  # A42
 MOST_CARDS: Final = 6  # to place or to draw in one step: the highest value is 5, and the moose makes it one more
+PAGE: Final = 16  # moves: noting one copies a page, not the whole game
 
 
 class Setup(Struct, frozen=True, gc=False):
-    """What is settled before the first turn and known to all."""
+    """What is fixed before the first turn and known to all."""
 
     decks: tuple[int, ...]
     first: int
@@ -37,12 +42,11 @@ class Seat(Struct, frozen=True, gc=False):
     """Cards everybody saw enter this hand and that must still be in it (A91)."""
     perhaps: Cards = ()
     """Cards everybody saw enter this hand that may since have left it face down (A91)."""
-    notes: tuple[tuple[int, Card], ...] = ()
-    """What this seat alone knows of the log: (version, the hidden card that moved in reaching it)."""
+    notes: Notes = ()
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """Where in the game we are."""
+    """How far the game has come."""
 
     round: int
     seat: int
@@ -58,16 +62,11 @@ class Turn(Struct, frozen=True, gc=False):
     """Whether the puffin has been used this turn (A84)."""
 
 
-Log = tuple[tuple[int, Move], ...]
-"""What has been played, as everybody saw it: (seat, move)."""
-PAGE: Final = 16  # moves: noting one copies a page, not the whole game
+class Position(Struct, gc=False):
+    """Everything on the table, with the acting seat's own things within reach.
 
-
-class Table(Struct, gc=False):
-    """The table as the rules see it: the shared things, and the acting seat's own within reach.
-
-    A State keeps a Table that nobody changes any more; to play a move is to change a copy of it. It is a Struct, which
-    can be copied and compared in one go, because this is where the time of a game goes.
+    The time of a game goes into copying, comparing and changing positions. A Struct does the first two in one go, and
+    with the acting seat's fields beside the shared ones no rule has to rebuild a Seat to change a hand.
     """
 
     setup: Setup
@@ -78,7 +77,7 @@ class Table(Struct, gc=False):
     reserve: Cards
     final: bool
     seats: tuple[Seat, ...]
-    """All seats; the place of the acting one is empty, for its things are within reach."""
+    """All seats; the acting one's place is empty, so that two positions are equal only in one way."""
     round: int
     step: Step
     done: int
@@ -98,7 +97,45 @@ class Table(Struct, gc=False):
     totem: Animal = 0
     known: Cards = ()
     perhaps: Cards = ()
-    notes: tuple[tuple[int, Card], ...] = ()
+    notes: Notes = ()
+
+    @classmethod
+    def of(
+        cls,
+        setup: Setup,
+        tokens: tuple[int, ...],
+        powers: tuple[int | None, ...],
+        river: Cards,
+        draw: Cards,
+        reserve: Cards,
+        final: bool,
+        seats: tuple[Seat, ...],
+        now: Turn,
+        log: Log = (),
+    ) -> Self:
+        """Return the position with these things on the table."""
+        full = len(log) - len(log) % PAGE
+        position = cls(
+            setup,
+            tokens,
+            powers,
+            river,
+            draw,
+            reserve,
+            final,
+            seats,
+            now.round,
+            now.step,
+            now.done,
+            now.last,
+            now.low,
+            now.high,
+            now.used,
+            past=log[:full],
+            page=log[full:],
+        )
+        position.sit(now.seat)
+        return position
 
     @property
     def version(self) -> int:
@@ -110,7 +147,6 @@ class Table(Struct, gc=False):
         return self.powers[animal] == self.seat and self.setup.sides[animal] == side
 
     def turn_page(self) -> None:
-        """Add a full page to the past."""
         self.past, self.page = self.past + self.page, ()
 
     def all_seats(self) -> tuple[Seat, ...]:
@@ -119,7 +155,7 @@ class Table(Struct, gc=False):
         return (*self.seats[: self.seat], own, *self.seats[self.seat + 1 :])
 
     def sit(self, seat: int) -> None:
-        """Bring another seat's things within reach; they are no longer where they were."""
+        """Bring another seat's things within reach, leaving its place in `seats` empty."""
         own = self.seats[seat]
         self.seat = seat
         self.hand, self.pile, self.penalty, self.totem = own.hand, own.pile, own.penalty, own.totem
@@ -130,6 +166,7 @@ class Table(Struct, gc=False):
 
 _EMPTY: Final = Seat((), (), (), totem=0)
 
-# Without gc a Struct has nothing to see to when an attribute is set, and the interpreter's own way is far quicker.
-Table.__setattr__ = object.__setattr__  # type: ignore[method-assign]
-Table.__delattr__ = object.__delattr__  # type: ignore[method-assign]
+# msgspec's own __setattr__ looks after garbage collection, which a Struct with gc=False does without. The interpreter's
+# is far quicker, and setting attributes is most of what the rules do.
+Position.__setattr__ = object.__setattr__  # type: ignore[method-assign]
+Position.__delattr__ = object.__delattr__  # type: ignore[method-assign]

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from floe.core.words import later
 from floe.games.arctic.rules.cards import ANIMALS, BEAR, FOX, MOOSE, NO_CARD, ORCA, PUFFIN, WALRUS, Animal, Card
-from floe.games.arctic.rules.position import Table
+from floe.games.arctic.rules.position import Position
 
 
 class Power(Struct, frozen=True):
@@ -84,7 +84,7 @@ def power(animal: Animal, side: str) -> Power:
 def place_range(visible: Card, has_moose: bool) -> tuple[int, int]:
     """Return the fewest and the most cards to place on this visible card (A21, A59).
 
-    Without a visible card nobody may place none at all (A80): there would be none afterwards either.
+    Without a visible card the moose cannot make it no card at all (A80): there would be none to see afterwards either.
     """
     value = visible.placement
     if not has_moose:
@@ -98,25 +98,25 @@ def draw_range(visible: Card, has_moose: bool) -> tuple[int, int]:
     return (max(value - 1, 0), value + 1) if has_moose else (value, value)
 
 
-def can_go_under(table: Table) -> bool:
+def can_go_under(position: Position) -> bool:
     """Whether the fox may put the next card under: it is the last, and leaves a visible card (A60, A61, A82)."""
-    if table.powers[FOX] != table.seat or table.visible is NO_CARD:
+    if position.powers[FOX] != position.seat or position.visible is NO_CARD:
         return False
-    return table.low <= table.done + 1 or len(table.hand) == 1
+    return position.low <= position.done + 1 or len(position.hand) == 1
 
 
-def can_take_back(table: Table) -> bool:
+def can_take_back(position: Position) -> bool:
     """Whether the puffin may return the visible card to the hand (A53, A84)."""
-    before_placing = table.done == 0 and not table.used
-    return before_placing and table.holds(PUFFIN, "takeback") and table.visible is not NO_CARD
+    before_placing = position.done == 0 and not position.used
+    return before_placing and position.holds(PUFFIN, "takeback") and position.visible is not NO_CARD
 
 
-def can_swap(table: Table) -> bool:
+def can_swap(position: Position) -> bool:
     """Whether the puffin may exchange a hand card with a River card (A52, A84)."""
-    return table.done == 0 and not table.used and table.holds(PUFFIN, "swap")
+    return position.done == 0 and not position.used and position.holds(PUFFIN, "swap")
 
 
-def pushed_animal(table: Table) -> Animal:
+def pushed_animal(position: Position) -> Animal:
     """Return the animal whose token the walrus may push (A50, A51)."""
-    card = table.visible
-    return card.main if table.setup.sides[WALRUS] == "main" else card.companion
+    card = position.visible
+    return card.main if position.setup.sides[WALRUS] == "main" else card.companion

@@ -63,7 +63,8 @@ def best_disguise(pile: _Sequence) -> _Sequence:
     """Return the pile with every disguised card as the animal that makes the score highest (A90).
 
     The best score is that of the best set of stretches, at most one per animal, no two overlapping, each made of cards
-    that are or can become that animal: any such set can be had at once, and any choice of animals is such a set.
+    that are or can become that animal: all stretches of such a set are possible together, and any choice of animals
+    makes such a set.
     """
     if _WILD not in pile:
         return pile
@@ -102,7 +103,7 @@ def _stretches_from(pile: _Sequence, start: int) -> tuple[tuple[Animal, int], ..
 
 
 def _spare(animals: list[Animal]) -> list[Animal]:
-    """Let disguised cards that no run needs be what their neighbour is, or a fox where there is no other card."""
+    """Make disguised cards that no run needs what their neighbour is, or a fox where there is no other card."""
     for at, animal in enumerate(animals):
         if animal == _WILD:
             following = next((later for later in animals[at:] if later != _WILD), 0)

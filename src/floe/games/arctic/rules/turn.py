@@ -1,7 +1,7 @@
 """A turn: step A place, step B move tokens, step C draw, and then the next seat (A70, A71).
 
-Each step has a file of its own, with its legal moves, what each of them does, and its exit: `waits` says whether the
-step still has something to ask the acting seat; if not, it has done what happens by itself and named the next step.
+The steps are in `placing`, `moving` and `taking`. Each has a function `ask_<step>`, which returns the legal moves of
+the acting seat. With nothing to choose, it carries out what happens by itself, names the next step and returns none.
 """
 
 from collections.abc import Callable
@@ -9,84 +9,70 @@ from typing import Final
 
 from floe.games.arctic.rules import moving, placing, taking
 from floe.games.arctic.rules.moves import Move, Moves
-from floe.games.arctic.rules.position import PAGE, Step, Table
+from floe.games.arctic.rules.position import PAGE, Position, Step
 
 
-def legal(table: Table) -> Moves:
-    """Return the acting seat's legal moves, in a fixed order."""
-    return _MOVES[table.step](table)
+def ask(position: Position) -> Moves:
+    """Do what is nobody's choice until a seat has to choose, and return its legal moves; none when the game is over."""
+    moves = _ASK[position.step](position)
+    while not moves and position.step != "over":
+        moves = _ASK[position.step](position)
+    return moves
 
 
-def apply(table: Table, move: Move) -> Moves:
-    """Carry out a legal move and all that follows from it by itself; return what may be played then."""
-    table.page = page = table.page + ((table.seat, move.public or move),)
+def apply(position: Position, move: Move) -> Moves:
+    """Carry out a legal move, and return what `ask` returns then."""
+    position.page = page = position.page + ((position.seat, move.public or move),)
     if len(page) == PAGE:
-        table.turn_page()
-    _PLAY[move.kind](table, move)
-    return go_on(table)
+        position.turn_page()
+    _PLAY[move.kind](position, move)
+    return ask(position)
 
 
-def go_on(table: Table) -> Moves:
-    """Do whatever is nobody's choice, until a seat has to choose or the game is over; return what it may play."""
-    while not _WAITS[table.step](table):
-        pass
-    return _MOVES[table.step](table)
-
-
-def end_turn(table: Table) -> bool:
+def end_turn(position: Position) -> Moves:
     """Hand the turn on clockwise; at the end of a round the last turns begin, or the game ends (A70, A71)."""
-    following = (table.seat + 1) % len(table.seats)
-    is_round_over = following == table.setup.first
-    if is_round_over and table.last:
-        table.step = "over"
-        return False
+    following = (position.seat + 1) % len(position.seats)
+    is_round_over = following == position.setup.first
+    if is_round_over and position.last:
+        position.step = "over"
+        return ()
     if is_round_over:
-        table.round += 1
-        table.last = table.final
-    table.seats = table.all_seats()
-    table.sit(following)
-    placing.start_turn(table)
-    return False
+        position.round += 1
+        position.last = position.final
+    position.seats = position.all_seats()
+    position.sit(following)
+    placing.start_turn(position)
+    return ()
 
 
-def _stop(table: Table, _: Move) -> None:
+def _stop(position: Position, _: Move) -> None:
     """Moose: enough placed, or enough drawn (A80)."""
-    if table.step == "place":
-        placing.end_placing(table)
+    if position.step == "place":
+        placing.end_placing(position)
     else:
-        taking.end_drawing(table)
+        taking.end_drawing(position)
 
 
-def _pass(table: Table, _: Move) -> None:
+def _pass(position: Position, _: Move) -> None:
     """Leave a power unused (A25)."""
-    if table.step == "push":
-        moving.end_moving(table)
+    if position.step == "push":
+        moving.end_moving(position)
     else:
-        table.step = "end"
+        position.step = "end"
 
 
-_WAITS: Final[dict[Step, Callable[[Table], bool]]] = {
-    "place": placing.place_waits,
-    "move": moving.move_waits,
-    "push": moving.push_waits,
-    "draw": taking.draw_waits,
-    "discard": taking.discard_waits,
-    "give": taking.give_waits,
+_ASK: Final[dict[Step, Callable[[Position], Moves]]] = {
+    "place": placing.ask_place,
+    "move": moving.ask_move,
+    "push": moving.ask_push,
+    "draw": taking.ask_draw,
+    "discard": taking.ask_discard,
+    "give": taking.ask_give,
     "end": end_turn,
-    "over": lambda _: True,
-}
-
-_MOVES: Final[dict[Step, Callable[[Table], Moves]]] = {
-    "place": placing.place_moves,
-    "move": moving.move_moves,
-    "push": moving.push_moves,
-    "draw": taking.draw_moves,
-    "discard": taking.discard_moves,
-    "give": taking.give_moves,
     "over": lambda _: (),
 }
 
-_PLAY: Final[dict[str, Callable[[Table, Move], None]]] = {
+_PLAY: Final[dict[str, Callable[[Position, Move], None]]] = {
     "place": placing.place,
     "burrow": placing.burrow,
     "disguise": placing.disguise,

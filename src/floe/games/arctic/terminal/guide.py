@@ -1,4 +1,4 @@
-"""Help at the table: the game in a nutshell, and every power."""
+"""Help: the game in short, its topics, and every power."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from floe.games.arctic.rules.powers import POWERS, SIDES, Power
 from floe.games.arctic.terminal.paint import letter, paint
 from floe.games.arctic.terminal.words import name_of, side_name
 
-# A topic is a few paragraphs; where their lines break is for the terminal to say.
+# A topic is a few paragraphs; the terminal breaks their lines.
 TOPICS: Final = {
     later("turn"): (
         later(
@@ -64,7 +64,7 @@ _AIM: Final = later(
 
 
 def help(view: View, topic: str) -> RenderableType:
-    """Return help on a topic, the game in a nutshell for none; raises BadOption for one there is no help on."""
+    """Return help on a topic, on the game as a whole for an empty one; raises BadOption for an unknown one."""
     data = view.dump()
     wanted = topic.strip().lower()
     if not wanted:
@@ -78,7 +78,6 @@ def help(view: View, topic: str) -> RenderableType:
 
 
 def _known() -> list[str]:
-    """Return everything there is help on."""
     return [*map(_, TOPICS), _(_POWERS), *map(name_of, ANIMALS)]
 
 
@@ -88,7 +87,7 @@ def _more() -> Text:
 
 
 def _animal(wanted: str) -> int:
-    """Return the animal somebody asks about by its name, its letter or one of its powers."""
+    """Return the animal that is asked about by its name, its letter or one of its powers."""
     word = wanted.removeprefix("polar ").replace(" ", "")
     for animal, name in enumerate(ANIMALS):
         if word in (name, name_of(name).lower(), LETTERS[animal].lower(), *SIDES[animal]):

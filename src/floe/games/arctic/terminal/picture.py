@@ -1,4 +1,4 @@
-"""The whole table in a terminal: roomy where there is room, compact on 24 lines, side by side on wide screens."""
+"""A whole position in a terminal: roomy where there is room, compact on 24 lines, side by side on wide screens."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
@@ -34,13 +34,13 @@ _POWERS_WIDTH: Final = 34
 _CardPicture = Callable[[Card, str], RenderableType]
 
 
-def draw(table: State | View, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:
-    """Return a picture of the table; `keys` are the numbers of moves, by their text."""
-    return _Picture(table.dump(), names, keys)
+def draw(position: State | View, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:
+    """Return a picture of a position; `keys` are the numbers of moves, by their text."""
+    return _Picture(position.dump(), names, keys)
 
 
 class _Picture:
-    """Chooses its shape when it is drawn, for only then the size of the terminal is known."""
+    """Chooses its shape when it is drawn, because the size of the terminal is not known before."""
 
     def __init__(self, data: Json, names: Sequence[str], keys: Mapping[str, str]) -> None:
         self.data, self.names, self.keys = data, names, keys
@@ -172,7 +172,7 @@ class _Picture:
         return Columns([picture(Card.read(name), self._key(name)) for name in cards], padding=(0, 1))
 
     def _key(self, name: str) -> str:
-        """Return the number of the move that is most likely meant by pointing at this card."""
+        """Return the number of the move that is most likely meant by this card."""
         return next((self.keys[move] for kind in _POINTING if (move := f"{kind} {name}") in self.keys), "")
 
     def _title_of_others(self) -> Rule:
@@ -209,7 +209,7 @@ class _Picture:
             yield _labelled(Text("   " + _("pile {n}", n=len(own["pile"])), "dim"), strip(own["pile"]), width)
 
     def _name(self, seat: int) -> Text:
-        """Return who sits here: number and name, with a mark if it is for them to decide."""
+        """Return the number and name of a seat, with a mark if it is to decide."""
         turn = self.data["turn"]
         mark = "▸" if turn["seat"] == seat and turn["step"] != "over" else " "
         return Text.assemble((mark, KEY), (f"{seat} ", "dim"), (capital(self.names[seat]), "bold"))

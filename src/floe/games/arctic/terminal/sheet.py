@@ -1,4 +1,4 @@
-"""The score sheet, line by line: at the end, or as things stand."""
+"""The score sheet, line by line: at the end, or so far."""
 
 from collections.abc import Sequence
 
@@ -33,9 +33,9 @@ class _Column(Struct):
         return Text(str(self.sheet.total), "bold")
 
 
-def sheet(table: State | View, names: Sequence[str]) -> RenderableType:
-    """Return every seat's score, line by line; a totem still secret is left open."""
-    data = table.dump()
+def sheet(position: State | View, names: Sequence[str]) -> RenderableType:
+    """Return every seat's score, line by line; a totem that is still secret is left open."""
+    data = position.dump()
     columns = [_column(data, name, seat) for name, seat in zip(names, data["seats"], strict=True)]
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     grid.add_column(_("Score") if data["turn"]["step"] == "over" else _("Score so far"))

@@ -120,7 +120,7 @@ def _powers(old: Json, new: Json, names: Sequence[str]) -> Iterator[Phrase]:
 
 
 def _signs(old: Json, new: Json) -> Iterator[Phrase]:
-    """Say that the end draws nearer."""
+    """Say when the end comes nearer."""
     if new["final"] and not old["final"]:
         yield Phrase(_("opened the Reserve: this is the last full round"))
     if new["turn"]["last"] and not old["turn"]["last"]:

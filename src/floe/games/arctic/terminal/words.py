@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from floe.core.contract import View
 from floe.core.words import _, either, later, ngettext
-from floe.games.arctic.information import view as sight
+from floe.games.arctic.information.view import View as ArcticView
 from floe.games.arctic.rules.cards import ANIMALS, LETTERS, Card, visible
 from floe.games.arctic.rules.position import HAND_LIMIT, Turn
 
@@ -14,8 +14,8 @@ from floe.games.arctic.rules.position import HAND_LIMIT, Turn
 
 
 def todo(view: View, names: Sequence[str]) -> str:
-    """Return in one sentence what has to be decided now, and by whom if it is not the reader."""
-    seen = cast(sight.View, view)
+    """Return in one sentence what has to be decided now, and by which seat if it is not the reader's."""
+    seen = cast(ArcticView, view)
     if seen.actor is None:
         return _("The game is over.")
     if seen.actor != seen.seat:
@@ -33,7 +33,7 @@ _DUTY_OF_OTHERS: Final = {
 }
 
 
-def _place(view: sight.View) -> str:
+def _place(view: ArcticView) -> str:
     held = view.seats[view.turn.seat].hand_size
     if not held:
         if all(move.kind == "settle" for move in view.moves):
@@ -47,7 +47,7 @@ def _place(view: sight.View) -> str:
     return _("Place {cards} on your pile.", cards=cards)
 
 
-def _move(view: sight.View) -> str:
+def _move(view: ArcticView) -> str:
     card = visible(view.seats[view.turn.seat].pile)
     main, companion = name_of(ANIMALS[card.main]), name_of(ANIMALS[card.companion])
     return _(
@@ -55,12 +55,12 @@ def _move(view: sight.View) -> str:
     )
 
 
-def _push(view: sight.View) -> str:
+def _push(view: ArcticView) -> str:
     pushed = next(move.animal for move in view.moves if move.kind == "push")
     return _("Your walrus may push the {animal} token one step more.", animal=name_of(ANIMALS[pushed]))
 
 
-def _draw(view: sight.View) -> str:
+def _draw(view: ArcticView) -> str:
     kinds = {move.kind for move in view.moves}
     sources = [_(source) for kind, source in _SOURCES.items() if kind in kinds]
     return _("Draw {cards} from {sources}.", cards=_how_many(view.turn), sources=either(sources))
@@ -69,7 +69,7 @@ def _draw(view: sight.View) -> str:
 _SOURCES: Final = {"take": later("the River"), "dive": later("the draw pile"), "recover": later("your penalty zone")}
 
 
-def _discard(view: sight.View) -> str:
+def _discard(view: ArcticView) -> str:
     over = view.seats[view.turn.seat].hand_size - HAND_LIMIT
     return ngettext(
         "You may keep {most} cards: discard {n} card into your penalty zone.",
@@ -79,11 +79,11 @@ def _discard(view: sight.View) -> str:
     )
 
 
-def _give(_view: sight.View) -> str:
+def _give(_view: ArcticView) -> str:
     return _("Your polar bear may give one of your penalty cards to another player.")
 
 
-_DUTIES: Final[dict[str, Callable[[sight.View], str]]] = {
+_DUTIES: Final[dict[str, Callable[[ArcticView], str]]] = {
     "place": _place,
     "move": _move,
     "push": _push,

@@ -1,6 +1,6 @@
 """`python -m floe.games.race.bots.fitting`: how much each trait of a seat counts for its chance to win Arctic Race.
 
-Plays games between players who follow `floe.games.race.bots.likely`, looks at every fourth turn or so, and fits
+Plays games between players who follow `floe.games.race.bots.prior`, looks at every fourth turn or so, and fits
 `outlook.MERITS` to how the games ended. Prints the merits, and how well they foretell games they have
 not seen: the mean of -log(chance given to the winner), 0.693 for somebody who knows nothing.
 """
@@ -15,9 +15,9 @@ from floe.engine.binding import actor, bound, deal, legal, play
 from floe.engine.contract import Boards, Moves, Vector
 from floe.engine.dice import Dice, load, roll
 from floe.engine.find import default_boards
-from floe.games.race.bots.likely import weigh
+from floe.games.race.bots.evaluate import settle, write_traits
 from floe.games.race.bots.memory import CHANCES, NEARER, RULES, TRAIT_COUNT, find_steps
-from floe.games.race.bots.outlook import settle, write_traits
+from floe.games.race.bots.prior import weight_moves
 from floe.games.race.compiled.layout import ROUND, SEAT
 
 Numbers = NDArray[np.float64]
@@ -31,25 +31,25 @@ SEED = 5
 
 
 def play_games(
-    boards: Boards, vector: Vector, moves: Moves, weights: Moves, luck: Dice, traits: Any, ends: Any, room: Any
+    boards: Boards, vector: Vector, moves: Moves, weights: Moves, rng: Dice, traits: Any, ends: Any, room: Any
 ) -> None:
     """Play a game for each row, writing the traits of both seats at some of its turns and how it ended."""
     words = vector.view(np.int64)
     for game in range(len(ends)):
-        load(luck, SEED, game)
-        deal(vector, PLAYERS, luck, boards)
+        load(rng, SEED, game)
+        deal(vector, PLAYERS, rng, boards)
         for at in range(NEARER, CHANCES):
             words[at] = 0
         find_steps(words)
         row, last = 0, -1
         while actor(vector) >= 0:
             turn = int(vector[ROUND]) * PLAYERS + int(vector[SEAT])
-            if turn != last and row < ROWS and int(vector[ROUND]) < LATE and roll(luck, ONE_IN) == 0:
+            if turn != last and row < ROWS and int(vector[ROUND]) < LATE and roll(rng, ONE_IN) == 0:
                 for seat in range(PLAYERS):
                     write_traits(vector, seat, traits[game, row, seat])
                 row += 1
             last, at = turn, 0
-            left = roll(luck, weigh(vector, moves, legal(vector, moves), weights))
+            left = roll(rng, weight_moves(vector, moves, legal(vector, moves), weights))
             while left >= weights[at]:
                 left -= int(weights[at])
                 at += 1
@@ -62,8 +62,8 @@ def gathered(games: int) -> tuple[Numbers, Numbers]:
     rules, room = RULES, np.zeros(PLAYERS)
     traits, ends = np.zeros((games, ROWS, PLAYERS, TRAIT_COUNT)), np.zeros((games, PLAYERS))
     moves, weights = np.zeros(rules.width, np.int32), np.zeros(rules.width, np.int32)
-    boards, vector, luck = default_boards("race", SEED), np.zeros(rules.size, np.int8), np.zeros(2, np.int64)
-    bound(play_games, rules)(boards, vector, moves, weights, luck, traits, ends, room)
+    boards, vector, rng = default_boards("race", SEED), np.zeros(rules.size, np.int8), np.zeros(2, np.int64)
+    bound(play_games, rules)(boards, vector, moves, weights, rng, traits, ends, room)
     is_used = traits.any(axis=(2, 3))
     wins = np.repeat(ends[:, :1], ROWS, axis=1)
     return (traits[:, :, 0] - traits[:, :, 1])[is_used], wins[is_used]

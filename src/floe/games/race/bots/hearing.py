@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.contract import CompiledGame, InformationSet, Vector
-from floe.engine.find import compiled_game
+from floe.engine.contract import InformationSet, Vector
 from floe.games.race.boards.board import Board
 from floe.games.race.bots import memory
 from floe.games.race.bots.guess import possible_cards
@@ -105,7 +104,3 @@ def _go_on(story: Story, told: tuple[Told, ...]) -> Story:
     rows = np.array(told, np.int64).reshape(-1, 3)
     retell(vector, rows, said, np.zeros(CARD_COUNT), moves, weights)
     return Story(vector, said)
-
-
-COMPILED: Final[CompiledGame] = compiled_game("race")._replace(rules=RULES, pack_view=pack_view)
-"""The twin of Arctic Race with a memory; its views can be packed, and worlds drawn from them be played on."""

@@ -1,4 +1,4 @@
-"""What a move of Arctic Race is worth to a seat, in turns gained on the others, as a good beginner would reckon.
+"""What a move of Arctic Race is worth to a seat, in turns gained on the others, as a good beginner would evaluate.
 
 Nothing here is hidden from the seat: it knows its own card, and guesses the others' from the sleds they moved.
 """

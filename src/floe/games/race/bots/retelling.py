@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from floe.engine.contract import Moves, Numbers, Vector
 from floe.engine.kernel import kernel
-from floe.games.race.bots.likely import space_at, weigh
 from floe.games.race.bots.memory import NEARER, STEPS, find_steps
+from floe.games.race.bots.prior import space_at, weight_moves
 from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, SLED, WATER
 from floe.games.race.compiled.hazard import move_pawn
 from floe.games.race.compiled.layout import (
@@ -114,7 +114,7 @@ def _weigh_cards(v: Vector, move: int, sides: int, chances: Chances, moves: Move
         return
     for card in range(CARD_COUNT):
         v[CARD + int(v[SEAT])] = card
-        total = weigh(v, moves, count, weights)
+        total = weight_moves(v, moves, count, weights)
         chances[card] += sides * ((1 - DOUBT) * weights[at] / total + DOUBT / count)
 
 

@@ -7,7 +7,7 @@ from floe.core.contract import Json
 from floe.core.outcome import Outcome
 from floe.games.race.boards.board import Board
 from floe.games.race.boards.hexes import FORWARD, NAMES, Hexes, bits
-from floe.games.race.rules.edition import HAZARDS, PAWNS, SLEDS, TILES
+from floe.games.race.rules.edition import HAZARDS, PAWNS, ROUNDS, SLEDS, TILES
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.position import Seat, SledCard, Turn
 from floe.games.race.rules.scoring import Breakdown
@@ -48,6 +48,7 @@ def dump_view(view: "View") -> Json:
         "board": dump_board(view.setup.board),
         **_public(view),
         "tiles": view.tiles_left,
+        "limits": {"rounds": ROUNDS},
         "log": _log(view.log),
         "moves": [str(move) for move in view.moves],
         "outcome": view.outcome and dump_outcome(view.outcome),

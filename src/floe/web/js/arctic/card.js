@@ -11,22 +11,44 @@ const WHOLE = { width: 120, height: 168 };
 
 /** An animal's sign in its colour. */
 export const chip = kept((/** @type {string} */ animal, more = "") =>
-  h("svg", { class: `art chip on-chip ${animal} ${more}`, viewBox: "0 0 32 32", "aria-hidden": "true" }, use("pieces#badge", { width: 32, height: 32 }), use(`marks#${animal}-mark`, { x: 4, y: 4, width: 24, height: 24 })),
+  h(
+    "svg",
+    { class: `art chip on-chip ${animal} ${more}`, viewBox: "0 0 32 32", "aria-hidden": "true" },
+    use("pieces#badge", { width: 32, height: 32 }),
+    use(`marks#${animal}-mark`, { x: 4, y: 4, width: 24, height: 24 }),
+  ),
 );
 
 /** An animal's token. */
 export const tokenArt = kept((/** @type {string} */ animal) =>
-  h("svg", { class: `art on-chip ${animal}`, viewBox: "0 0 64 70", "aria-hidden": "true" }, use("pieces#token", { width: 64, height: 70 }), use(`marks#${animal}-mark`, { x: 10, y: 10, width: 44, height: 44 })),
+  h(
+    "svg",
+    { class: `art on-chip ${animal}`, viewBox: "0 0 64 70", "aria-hidden": "true" },
+    use("pieces#token", { width: 64, height: 70 }),
+    use(`marks#${animal}-mark`, { x: 10, y: 10, width: 44, height: 44 }),
+  ),
 );
 
 /** An animal's totem. */
 export const totemArt = kept((/** @type {string} */ animal, more = "") =>
-  h("svg", { class: `art on-chip ${animal} ${more}`, viewBox: "0 0 96 128", "aria-hidden": "true" }, use("pieces#totem", { width: 96, height: 128 }), use(`marks#${animal}-mark`, { x: 22, y: 39, width: 53, height: 53 })),
+  h(
+    "svg",
+    { class: `art on-chip ${animal} ${more}`, viewBox: "0 0 96 128", "aria-hidden": "true" },
+    use("pieces#totem", { width: 96, height: 128 }),
+    use(`marks#${animal}-mark`, { x: 22, y: 39, width: 53, height: 53 }),
+  ),
 );
 
 /** The draw pile, or the Reserve in its ice. */
 export const stackArt = kept((/** @type {boolean} */ frozen) =>
-  h("svg", { class: "art", viewBox: "0 0 132 180", "aria-hidden": "true" }, use("cards#stack", { width: 132, height: 180 }), use("cards#back", WHOLE), use("cards#emblem", WHOLE), frozen && use("cards#frost", { width: 132, height: 180 })),
+  h(
+    "svg",
+    { class: "art", viewBox: "0 0 132 180", "aria-hidden": "true" },
+    use("cards#stack", { width: 132, height: 180 }),
+    use("cards#back", WHOLE),
+    use("cards#emblem", WHOLE),
+    frozen && use("cards#frost", { width: 132, height: 180 }),
+  ),
 );
 
 /** The front of a card, or its back where it is hidden; a small one has larger figures. */
@@ -69,10 +91,26 @@ function largeFigures(text) {
 }
 
 /** The letter of an animal, in the corner. @param {string} animal @param {number} x @param {number} size */
-const letter = (animal, x, size) => [use("pieces#badge", { x, y: 7, width: size, height: size }), use(`marks#${letterOf(animal)}`, { x: x + size * 0.22, y: 7 + size * 0.17, width: size * 0.56, height: size * 0.66, class: "on-chip" })];
+const letter = (animal, x, size) => [
+  use("pieces#badge", { x, y: 7, width: size, height: size }),
+  use(`marks#${letterOf(animal)}`, {
+    x: x + size * 0.22,
+    y: 7 + size * 0.17,
+    width: size * 0.56,
+    height: size * 0.66,
+    class: "on-chip",
+  }),
+];
 
 /** The back of a card, with what is drawn on it: emblem, mask, tally-1 … */
-export const cardBack = kept((sign = "emblem") => h("svg", { class: "card", viewBox: "0 0 120 168", "aria-hidden": "true" }, use("cards#back", WHOLE), use(`cards#${sign}`, WHOLE)));
+export const cardBack = kept((sign = "emblem") =>
+  h(
+    "svg",
+    { class: "card", viewBox: "0 0 120 168", "aria-hidden": "true" },
+    use("cards#back", WHOLE),
+    use(`cards#${sign}`, WHOLE),
+  ),
+);
 
 /** An empty place for a card. */
 export const cardSlot = () => h("div", { class: "slot card-slot", "aria-hidden": "true" });

@@ -4,8 +4,6 @@
 import { _, list, ngettext } from "../i18n.js";
 import { animalName, face } from "./words.js";
 
-const HAND_LIMIT = 7;
-
 /** The card on top of a pile, if it can be seen. @param {any} seat */
 export function visible(seat) {
   const top = seat.pile.at(-1);
@@ -13,7 +11,7 @@ export function visible(seat) {
 }
 
 /**
- * What is to be done by whoever looks.
+ * What this view’s seat has to do, or whom it waits for.
  * @param {any} view
  * @param {string[]} names
  */
@@ -28,7 +26,7 @@ export function duty(view, names) {
     move: () => move(own),
     push: () => _("The walrus may push this token one step more: {animal}.", { animal: pushed(view) }),
     draw: () => draw(view),
-    discard: () => discard(own),
+    discard: () => discard(view, own),
     give: () => _("You may give one of your penalty cards away."),
   };
   return duties[step]();
@@ -48,19 +46,8 @@ function dutyOf(step, name) {
   return duties[step];
 }
 
-/** The fewest and the most cards still asked for, as the table shows them. @param {any} view @returns {[number, number]} */
-export function asked(view) {
-  const { turn } = view;
-  const own = view.seats[turn.seat];
-  const placing = turn.step === "place";
-  const under = placing ? own.pile.at(-1 - turn.done) : own.pile.at(-1);
-  const seen = under && face(under).up ? face(under) : null;
-  const printed = placing ? (seen?.place ?? 1) : (seen?.draw ?? 0);
-  const moose = view.powers.moose === turn.seat && view.sides.moose === (placing ? "place" : "draw");
-  const low = turn.low ?? (moose && (seen || !placing) ? Math.max(printed - 1, 0) : printed);
-  const high = turn.high ?? (moose ? printed + 1 : printed);
-  return [Math.max(0, low - turn.done), high - turn.done];
-}
+/** The fewest and the most cards still to place or draw. @param {any} view @returns {[number, number]} */
+export const asked = ({ turn }) => [Math.max(0, turn.low - turn.done), turn.high - turn.done];
 
 /** @param {any} view @param {any} own */
 function place(view, own) {
@@ -111,16 +98,22 @@ function draw(view) {
     kinds.has("recover") && _("your penalty zone"),
   ].filter((source) => typeof source === "string");
   const from = list(sources, "disjunction");
-  if (low !== high && !low) return ngettext("Draw {n} more card from {from}, or stop.", "Draw up to {n} more cards from {from}, or stop.", high, { from });
+  if (low !== high && !low)
+    return ngettext(
+      "Draw {n} more card from {from}, or stop.",
+      "Draw up to {n} more cards from {from}, or stop.",
+      high,
+      { from },
+    );
   if (low !== high) return _("Draw {low} to {high} cards from {from}.", { low, high, from });
   return view.turn.done
     ? ngettext("Draw {n} more card from {from}.", "Draw {n} more cards from {from}.", high, { from })
     : ngettext("Draw {n} card from {from}.", "Draw {n} cards from {from}.", high, { from });
 }
 
-/** @param {any} own */
-function discard(own) {
-  const over = own.hand_size - HAND_LIMIT;
+/** @param {any} view @param {any} own */
+function discard(view, own) {
+  const over = own.hand_size - view.limits.hand;
   return _("You may keep seven cards: discard {n} into your penalty zone.", { n: over });
 }
 

@@ -16,33 +16,62 @@ export function ending(play) {
   const view = play.shown?.view;
   const names = namesAt(play.card);
   const { outcome } = view;
-  const order = outcome.places.map((/** @type {number} */ place, /** @type {number} */ seat) => ({ place, seat })).sort((/** @type {any} */ a, /** @type {any} */ b) => a.place - b.place);
+  const order = outcome.places
+    .map((/** @type {number} */ place, /** @type {number} */ seat) => ({ place, seat }))
+    .sort((/** @type {any} */ a, /** @type {any} */ b) => a.place - b.place);
   const winner = order[0].seat;
   const totems = view.seats.map((/** @type {any} */ seat) => seat.totem);
   return [
-    h("svg", { class: "ending-art", viewBox: "0 0 960 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" }, use("landscape#landscape", { width: 960, height: 240 })),
+    h(
+      "svg",
+      { class: "ending-art", viewBox: "0 0 960 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" },
+      use("landscape#landscape", { width: 960, height: 240 }),
+    ),
     h(
       "header",
       { class: "ending-head" },
       h("p", { class: "soft" }, _("The game is over.")),
       h("h1", { tabindex: "-1", id: "won" }, headline(play, winner, names, outcome.scores[winner])),
-      h("div", { class: "podium" }, order.map((/** @type {any} */ one) => stand(one, names, view, outcome))),
+      h(
+        "div",
+        { class: "podium" },
+        order.map((/** @type {any} */ one) => stand(one, names, view, outcome)),
+      ),
     ),
-    h("section", { class: "sheet pad-sheet", "aria-label": _("Score pad"), "data-fill": true }, pad(outcome.breakdown, names, { totems, winners: [winner] })),
-    h("section", { class: "piles", "aria-label": _("Piles") }, order.map((/** @type {any} */ { seat }) => h("div", { class: "pile-line", key: String(seat) }, h("h2", { class: "small-title" }, names[seat]), strip(view.seats[seat].pile, outcome.breakdown[seat].animals))), disguises(view)),
+    h(
+      "section",
+      { class: "sheet pad-sheet", "aria-label": _("Score pad"), "data-fill": true },
+      pad(outcome.breakdown, names, { totems, winners: [winner] }),
+    ),
+    h(
+      "section",
+      { class: "piles", "aria-label": _("Piles") },
+      order.map((/** @type {any} */ { seat }) =>
+        h(
+          "div",
+          { class: "pile-line", key: String(seat) },
+          h("h2", { class: "small-title" }, names[seat]),
+          strip(view.seats[seat].pile, outcome.breakdown[seat].animals),
+        ),
+      ),
+      disguises(view),
+    ),
   ];
 }
 
 /** What a dashed frame means, where there is one. @param {any} view */
 function disguises(view) {
-  const any = view.seats.some((/** @type {any} */ seat) => seat.pile.some((/** @type {string} */ card) => !face(card).up));
+  const any = view.seats.some((/** @type {any} */ seat) =>
+    seat.pile.some((/** @type {string} */ card) => !face(card).up),
+  );
   return any && h("p", { class: "soft" }, _("A dashed frame marks a disguised card: it counts as the animal shown."));
 }
 
 /** @param {Play} play @param {number} winner @param {string[]} names @param {number} points */
 function headline(play, winner, names, points) {
   const alone = play.card?.yours.length === 1;
-  if (alone && play.card?.yours.includes(winner)) return ngettext("You win with {n} point!", "You win with {n} points!", points);
+  if (alone && play.card?.yours.includes(winner))
+    return ngettext("You win with {n} point!", "You win with {n} points!", points);
   return ngettext("{name} wins with {n} point", "{name} wins with {n} points", points, { name: names[winner] });
 }
 
@@ -53,7 +82,12 @@ function stand({ place, seat }, names, view, outcome) {
     "div",
     { class: "stand sheet", key: String(seat), "data-won": place === 1, "--at": place },
     h("span", { class: "rank number" }, `${place}.`),
-    totem && h("span", { role: "img", "aria-label": _("Totem: {animal}", { animal: animalName(totem) }) }, totemArt(totem, "stand-totem")),
+    totem &&
+      h(
+        "span",
+        { role: "img", "aria-label": _("Totem: {animal}", { animal: animalName(totem) }) },
+        totemArt(totem, "stand-totem"),
+      ),
     h("span", { class: "stand-name" }, names[seat]),
     h("b", { class: "stand-points number" }, signed(outcome.scores[seat])),
   );

@@ -10,8 +10,8 @@ import { duty, why } from "./duty.js";
 import { ending } from "./ending.js";
 import { way } from "./moves.js";
 import { panel } from "./panels.js";
-import { reach } from "./reach.js";
 import { rules } from "./rules.js";
+import { scrollToMoves } from "./scroll.js";
 import { story } from "./story.js";
 import { table } from "./table.js";
 
@@ -35,7 +35,7 @@ export const arctic = {
   masked,
   whole,
   pace: 1,
-  drawn: reach,
+  drawn: scrollToMoves,
 };
 
 /** @param {any} view */
@@ -46,6 +46,10 @@ function masked(view) {
 
 /** A whole position is a spectator's view in which nothing is hidden. @param {any} view */
 function whole(view) {
-  const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, hand_size: seat.hand.length, penalty_size: seat.penalty.length }));
+  const seats = view.seats.map((/** @type {any} */ seat) => ({
+    ...seat,
+    hand_size: seat.hand.length,
+    penalty_size: seat.penalty.length,
+  }));
   return { ...view, seats, view: null, revealed: true, moves: [], outcome: null };
 }

@@ -14,7 +14,18 @@ export function landscape(scene) {
   return h(
     "section",
     { class: "landscape", "aria-label": _("Landscape") },
-    h("div", { class: "places", "data-group": "landscape" }, LANDSCAPE.map((value, at) => place(scene, value, at, ANIMALS.filter((animal) => view.tokens[animal] === value)))),
+    h(
+      "div",
+      { class: "places", "data-group": "landscape" },
+      LANDSCAPE.map((value, at) =>
+        place(
+          scene,
+          value,
+          at,
+          ANIMALS.filter((animal) => view.tokens[animal] === value),
+        ),
+      ),
+    ),
   );
 }
 
@@ -23,8 +34,16 @@ function place(scene, value, at, here) {
   return h(
     "div",
     { class: "place", key: String(value) },
-    h("svg", { class: "ground", viewBox: "0 0 160 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" }, use(`landscape#landscape-${at}`, { width: 160, height: 240 })),
-    h("div", { class: "tokens" }, here.map((animal) => token(scene, animal, value))),
+    h(
+      "svg",
+      { class: "ground", viewBox: "0 0 160 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" },
+      use(`landscape#landscape-${at}`, { width: 160, height: 240 }),
+    ),
+    h(
+      "div",
+      { class: "tokens" },
+      here.map((animal) => token(scene, animal, value)),
+    ),
     h("span", { class: "worth number" }, value),
   );
 }

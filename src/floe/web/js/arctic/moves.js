@@ -1,5 +1,8 @@
 // @ts-check
-/** What is touched for each move: `hand:F3w`, `river:F3w`, `penalty:F3w`, `pile`, `draw`, `token:fox`, `seat:1`; `hand` and `penalty` are places to drop a card. */
+/**
+ * What is touched for each move: `hand:F3w`, `river:F3w`, `penalty:F3w`, `pile`, `draw`, `token:fox`, `seat:1`; `hand`
+ * and `penalty` are places to drop a card.
+ */
 
 /** @import {Way} from "../ways.js" */
 

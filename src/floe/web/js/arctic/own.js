@@ -12,6 +12,8 @@ import { animalName, cardLabel } from "./words.js";
 
 /** @import {Scene} from "../scene.js" */
 
+const IN_A_ROW = 7; // cards that fit side by side on a phone
+
 /** @param {Scene} scene @param {number} number */
 export function own(scene, number) {
   const { view } = scene;
@@ -20,7 +22,12 @@ export function own(scene, number) {
   return h(
     "section",
     { class: "own", "data-place": `seat:${number}`, "data-acting": acting, "aria-label": _("Your side of the table") },
-    h("div", { class: "own-pile" }, pileTop(scene, of), h("div", { class: "own-about" }, title(scene, number, acting), strip(of.pile), secrets(scene, of))),
+    h(
+      "div",
+      { class: "own-pile" },
+      pileTop(scene, of),
+      h("div", { class: "own-about" }, title(scene, number, acting), strip(of.pile), secrets(scene, of)),
+    ),
     penaltyZone(scene, of),
     hand(scene, of),
   );
@@ -41,7 +48,9 @@ function pileTop(scene, of) {
       "data-hint": scene.hinted.has("pile"),
       "aria-label": card ? _("Your visible card: {card}", { card: cardLabel(card) }) : _("Your pile: no visible card"),
     },
-    card ? h("span", { key: card, class: "lying", "data-fly": card }, cardFront(card)) : h("span", { key: "none", class: "lying" }, of.pile.length ? cardBack("mask") : cardSlot()),
+    card
+      ? h("span", { key: card, class: "lying", "data-fly": card }, cardFront(card))
+      : h("span", { key: "none", class: "lying" }, of.pile.length ? cardBack("mask") : cardSlot()),
   );
 }
 
@@ -64,8 +73,20 @@ function penaltyZone(scene, of) {
   const label = ngettext("{n} penalty card", "{n} penalty cards", cards.length);
   return h(
     "div",
-    { class: "penalty", "data-drop": "penalty", "data-empty": !cards.length, "data-group": "penalty", role: "group", "aria-label": _("Penalty zone: {cards}", { cards: label }) },
-    h("span", { class: "penalty-title", title: label }, art("powers#penalty", "0 0 32 32", "tiny-art"), h("b", { class: "number" }, cards.length ? `−${cards.length}` : "0")),
+    {
+      class: "penalty",
+      "data-drop": "penalty",
+      "data-empty": !cards.length,
+      "data-group": "penalty",
+      role: "group",
+      "aria-label": _("Penalty zone: {cards}", { cards: label }),
+    },
+    h(
+      "span",
+      { class: "penalty-title", title: label },
+      art("powers#penalty", "0 0 32 32", "tiny-art"),
+      h("b", { class: "number" }, cards.length ? `−${cards.length}` : "0"),
+    ),
     cards.map((/** @type {string} */ card, /** @type {number} */ at) => penaltyCard(scene, card, at)),
   );
 }
@@ -81,7 +102,15 @@ function hand(scene, of) {
   const cards = of.hand ?? Array.from({ length: of.hand_size }, () => "?");
   return h(
     "div",
-    { class: "hand", role: "group", "aria-label": ngettext("Your hand: {n} card", "Your hand: {n} cards", cards.length), "data-drop": "hand", "data-group": "hand", "data-many": cards.length > 7, "--n": cards.length },
+    {
+      class: "hand",
+      role: "group",
+      "aria-label": ngettext("Your hand: {n} card", "Your hand: {n} cards", cards.length),
+      "data-drop": "hand",
+      "data-group": "hand",
+      "data-many": cards.length > IN_A_ROW,
+      "--n": cards.length,
+    },
     cards.map((/** @type {string} */ card, /** @type {number} */ at) => handCard(scene, card, at)),
     !cards.length && h("p", { class: "soft" }, _("Your hand is empty.")),
   );

@@ -14,7 +14,11 @@ import { animalName } from "./words.js";
 /** @param {Play} play @param {Scene} scene */
 export function panel(play, scene) {
   if (play.panel === "score") return { title: _("Score so far"), body: score(play, scene) };
-  if (play.panel === "power") return { title: _("Power of the {animal}", { animal: animalName(play.about) }), body: powerHelp(scene, play.about) };
+  if (play.panel === "power")
+    return {
+      title: _("Power of the {animal}", { animal: animalName(play.about) }),
+      body: powerHelp(scene, play.about),
+    };
   return null;
 }
 
@@ -23,6 +27,13 @@ function score(play, scene) {
   if (!play.sheet) return h("p", { class: "soft" }, _("Counting …"));
   return [
     pad(play.sheet, scene.names, { totems: scene.view.seats.map((/** @type {any} */ seat) => seat.totem) }),
-    h("p", { class: "soft" }, _("Runs of 2, 3, 4, 5, 6 cards score 1, 3, 6, 10, 15; so do 2 to 6 different runs. A penalty card costs 1. Disguised cards count as whatever serves best.")),
+    h(
+      "p",
+      { class: "soft" },
+      _(
+        "Runs of 2, 3, 4, 5, 6 cards score 1, 3, 6, 10, 15; so do 2 to 6 different runs. A penalty card costs 1. " +
+          "Disguised cards count as whatever serves best.",
+      ),
+    ),
   ];
 }

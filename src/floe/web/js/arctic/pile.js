@@ -35,11 +35,17 @@ export function strip(pile, became = null) {
 
 /** @param {Run} run @param {number} at */
 function run({ animal, cards }, at) {
-  const label = animal ? ngettext("{n} card: {animal}", "{n} cards: {animal}", cards.length, { animal: animalName(animal) }) : _("a card face down");
+  const label = animal
+    ? ngettext("{n} card: {animal}", "{n} cards: {animal}", cards.length, { animal: animalName(animal) })
+    : _("a card face down");
   return h(
     "li",
     { key: String(at), class: "run", "data-long": cards.length > 1, "aria-label": label },
-    cards.map((card) => (animal ? chip(animal, face(card).up ? "" : "disguised") : h("span", { class: "chip hidden-card" }, cardBack("mask")))),
+    cards.map((card) =>
+      animal
+        ? chip(animal, face(card).up ? "" : "disguised")
+        : h("span", { class: "chip hidden-card" }, cardBack("mask")),
+    ),
     cards.length > 2 && h("span", { class: "run-length number", "aria-hidden": "true" }, cards.length),
   );
 }

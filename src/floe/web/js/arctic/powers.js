@@ -13,7 +13,11 @@ export function powers(scene) {
   return h(
     "section",
     { class: "powers", "aria-label": _("Powers") },
-    h("ul", { class: "power-row", "data-group": "powers" }, ANIMALS.map((animal) => h("li", { key: animal }, power(scene, animal)))),
+    h(
+      "ul",
+      { class: "power-row", "data-group": "powers" },
+      ANIMALS.map((animal) => h("li", { key: animal }, power(scene, animal))),
+    ),
   );
 }
 
@@ -33,7 +37,13 @@ function power(scene, animal) {
       "data-mine": mine,
       "aria-label": `${animalName(animal)}: ${powerName(animal, side)} (${whose})`,
     },
-    h("span", { class: "power-art" }, art(`powers#${animal}-${side}`), chip(animal), art(`powers#step-${STEP[`${animal} ${side}`]}`, "0 0 32 32", "step")),
+    h(
+      "span",
+      { class: "power-art" },
+      art(`powers#${animal}-${side}`),
+      chip(animal),
+      art(`powers#step-${STEP[`${animal} ${side}`]}`, "0 0 32 32", "step"),
+    ),
     h("span", { class: "power-name" }, powerName(animal, side)),
     h("span", { class: "holder" }, holder === null ? "–" : mine ? _("You") : scene.names[holder]),
   );
@@ -52,6 +62,12 @@ export function powerHelp(scene, animal) {
     h("h3", null, `${animalName(animal)} · ${powerName(animal, side)}`),
     h("p", { class: "soft" }, steps[STEP[`${animal} ${side}`]]),
     h("p", null, powerAbout(animal, side)),
-    h("p", { class: "soft" }, holder === null ? _("Nobody has it yet: place this animal on top of your pile to take it.") : _("Held by {name}. Whoever puts this animal on top of their pile takes it.", { name: scene.names[holder] })),
+    h(
+      "p",
+      { class: "soft" },
+      holder === null
+        ? _("Nobody has it yet: place this animal on top of your pile to take it.")
+        : _("Held by {name}. Whoever puts this animal on top of their pile takes it.", { name: scene.names[holder] }),
+    ),
   );
 }

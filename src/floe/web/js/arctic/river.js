@@ -8,17 +8,25 @@ import { touchableCard } from "./touchable.js";
 
 /** @import {Scene} from "../scene.js" */
 
-const SIZE = 6;
-
 /** @param {Scene} scene */
 export function river(scene) {
-  const cards = scene.view.river;
-  const empty = Array.from({ length: Math.max(0, SIZE - cards.length) });
+  const { river: cards, limits } = scene.view;
+  const empty = Array.from({ length: Math.max(0, limits.river - cards.length) });
   return h(
     "section",
     { class: "river", "aria-labelledby": "river-title" },
-    h("header", { class: "river-head" }, h("h2", { id: "river-title", class: "small-title" }, _("River")), stock(scene)),
-    h("div", { class: "river-cards", "data-group": "river" }, cards.map((/** @type {string} */ card) => touchableCard(scene, "river", card)), empty.map((_none, at) => h("div", { key: `gap-${at}`, class: "gap" }, cardSlot()))),
+    h(
+      "header",
+      { class: "river-head" },
+      h("h2", { id: "river-title", class: "small-title" }, _("River")),
+      stock(scene),
+    ),
+    h(
+      "div",
+      { class: "river-cards", "data-group": "river" },
+      cards.map((/** @type {string} */ card) => touchableCard(scene, "river", card)),
+      empty.map((_none, at) => h("div", { key: `gap-${at}`, class: "gap" }, cardSlot())),
+    ),
   );
 }
 
@@ -47,7 +55,14 @@ function stock(scene) {
     ),
     h(
       "span",
-      { class: "stack", title: _("Reserve"), role: "img", "aria-label": view.final ? _("The Reserve is open") : ngettext("Reserve, {n} card", "Reserve, {n} cards", reserve) },
+      {
+        class: "stack",
+        title: _("Reserve"),
+        role: "img",
+        "aria-label": view.final
+          ? _("The Reserve is open")
+          : ngettext("Reserve, {n} card", "Reserve, {n} cards", reserve),
+      },
       h("span", { class: "stack-art" }, reserve ? stackArt(true) : cardSlot()),
       h("span", { class: "number", "aria-hidden": "true" }, reserve),
     ),

@@ -45,13 +45,23 @@ export function seat(scene, number) {
 
 /** What is hidden while a game runs: a replay may show it. @param {any} of */
 function revealed(of) {
-  const card = (/** @type {string} */ text) => h("li", { key: text, class: "open-card" }, h("span", { role: "img", "aria-label": cardLabel(text) }, cardFront(text, true)));
+  const card = (/** @type {string} */ text) =>
+    h(
+      "li",
+      { key: text, class: "open-card" },
+      h("span", { role: "img", "aria-label": cardLabel(text) }, cardFront(text, true)),
+    );
   return h(
     "div",
     { class: "revealed" },
-    h("span", { class: "open-totem", role: "img", "aria-label": _("Totem: {animal}", { animal: animalName(of.totem) }) }, totemArt(of.totem)),
+    h(
+      "span",
+      { class: "open-totem", role: "img", "aria-label": _("Totem: {animal}", { animal: animalName(of.totem) }) },
+      totemArt(of.totem),
+    ),
     h("ul", { class: "open-cards", "aria-label": _("Hand") }, of.hand.map(card)),
-    of.penalty.length > 0 && h("ul", { class: "open-cards", "data-bad": true, "aria-label": _("Penalty zone") }, of.penalty.map(card)),
+    of.penalty.length > 0 &&
+      h("ul", { class: "open-cards", "data-bad": true, "aria-label": _("Penalty zone") }, of.penalty.map(card)),
   );
 }
 
@@ -62,7 +72,18 @@ function top(of) {
     "div",
     { class: "seat-top" },
     card
-      ? h("span", { class: "lying", key: card, "data-fly": card, "data-from": "seat", role: "img", "aria-label": _("Visible card: {card}", { card: cardLabel(card) }) }, cardFront(card, true))
+      ? h(
+          "span",
+          {
+            class: "lying",
+            key: card,
+            "data-fly": card,
+            "data-from": "seat",
+            role: "img",
+            "aria-label": _("Visible card: {card}", { card: cardLabel(card) }),
+          },
+          cardFront(card, true),
+        )
       : h("span", { class: "lying", key: "none" }, cardSlot()),
   );
 }
@@ -74,8 +95,23 @@ function counts(of) {
   return h(
     "div",
     { class: "counts number" },
-    h("span", { role: "img", "aria-label": ngettext("{n} card in hand", "{n} cards in hand", hand), title: _("Hand") }, h("span", { class: "tiny-card" }, cardBack()), String(hand)),
-    h("span", { role: "img", "data-bad": penalty > 0, "aria-label": ngettext("{n} penalty card", "{n} penalty cards", penalty), title: _("Penalty zone") }, art("powers#penalty", "0 0 32 32", "tiny-art"), String(penalty)),
+    h(
+      "span",
+      { role: "img", "aria-label": ngettext("{n} card in hand", "{n} cards in hand", hand), title: _("Hand") },
+      h("span", { class: "tiny-card" }, cardBack()),
+      String(hand),
+    ),
+    h(
+      "span",
+      {
+        role: "img",
+        "data-bad": penalty > 0,
+        "aria-label": ngettext("{n} penalty card", "{n} penalty cards", penalty),
+        title: _("Penalty zone"),
+      },
+      art("powers#penalty", "0 0 32 32", "tiny-art"),
+      String(penalty),
+    ),
   );
 }
 
@@ -83,5 +119,9 @@ function counts(of) {
 function holds(scene, number) {
   const held = ANIMALS.filter((animal) => scene.view.powers[animal] === number);
   if (!held.length) return null;
-  return h("span", { class: "holds", "aria-hidden": "true", title: _("Powers") }, held.map((animal) => art(`powers#${animal}-${scene.view.sides[animal]}`, "0 0 64 64", `tiny-power ${animal}`)));
+  return h(
+    "span",
+    { class: "holds", "aria-hidden": "true", title: _("Powers") },
+    held.map((animal) => art(`powers#${animal}-${scene.view.sides[animal]}`, "0 0 64 64", `tiny-power ${animal}`)),
+  );
 }

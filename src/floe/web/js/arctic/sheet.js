@@ -17,13 +17,48 @@ import { ANIMALS, animalName } from "./words.js";
  * @param {{totems: (string | null)[], winners?: number[]}} more
  */
 export function pad(columns, names, { totems, winners = [] }) {
-  const rows = [...ANIMALS.map((animal) => animalRow(animal, columns)), varietyRow(columns), totemRow(columns, totems), row("penalty", _("Penalty cards"), columns.map((column) => signed(column.penalty)))];
+  const rows = [
+    ...ANIMALS.map((animal) => animalRow(animal, columns)),
+    varietyRow(columns),
+    totemRow(columns, totems),
+    row(
+      "penalty",
+      _("Penalty cards"),
+      columns.map((column) => signed(column.penalty)),
+    ),
+  ];
   return h(
     "table",
     { class: "pad number" },
-    h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "unseen" }, _("Line"))), names.map((name, seat) => h("th", { key: String(seat), scope: "col", "data-won": winners.includes(seat) }, name)))),
-    h("tbody", null, rows.map((one, at) => ({ ...one, props: { ...one.props, "--at": at } }))),
-    h("tfoot", null, h("tr", { "--at": rows.length }, h("th", { scope: "row" }, _("Total")), columns.map((column, seat) => h("td", { key: String(seat), "data-won": winners.includes(seat) }, total(column))))),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "col" }, h("span", { class: "unseen" }, _("Line"))),
+        names.map((name, seat) =>
+          h("th", { key: String(seat), scope: "col", "data-won": winners.includes(seat) }, name),
+        ),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      rows.map((one, at) => ({ ...one, props: { ...one.props, "--at": at } })),
+    ),
+    h(
+      "tfoot",
+      null,
+      h(
+        "tr",
+        { "--at": rows.length },
+        h("th", { scope: "row" }, _("Total")),
+        columns.map((column, seat) =>
+          h("td", { key: String(seat), "data-won": winners.includes(seat) }, total(column)),
+        ),
+      ),
+    ),
   );
 }
 
@@ -31,14 +66,25 @@ export function pad(columns, names, { totems, winners = [] }) {
 export const signed = (points) => String(points).replace("-", "−");
 
 /** @param {Column} column */
-const total = (column) => (column.totem === null ? _("{points} + totem", { points: signed(column.total) }) : signed(column.total));
+const total = (column) =>
+  column.totem === null ? _("{points} + totem", { points: signed(column.total) }) : signed(column.total);
 
 /** @param {string} key @param {import("../dom.js").Part} title @param {import("../dom.js").Part[]} cells */
-const row = (key, title, cells) => h("tr", { key }, h("th", { scope: "row" }, title), cells.map((cell, seat) => h("td", { key: String(seat) }, cell)));
+const row = (key, title, cells) =>
+  h(
+    "tr",
+    { key },
+    h("th", { scope: "row" }, title),
+    cells.map((cell, seat) => h("td", { key: String(seat) }, cell)),
+  );
 
 /** @param {string} animal @param {Column[]} columns */
 function animalRow(animal, columns) {
-  return row(animal, [chip(animal), h("span", null, animalName(animal))], columns.map((column) => scored(column.runs[animal], column.sequences[animal])));
+  return row(
+    animal,
+    [chip(animal), h("span", null, animalName(animal))],
+    columns.map((column) => scored(column.runs[animal], column.sequences[animal])),
+  );
 }
 
 /** @param {number} run @param {number} points */
@@ -55,10 +101,22 @@ function variety(column) {
 
 /** @param {Column[]} columns */
 function varietyRow(columns) {
-  return row("variety", _("Different runs"), columns.map((column) => variety(column)));
+  return row(
+    "variety",
+    _("Different runs"),
+    columns.map((column) => variety(column)),
+  );
 }
 
 /** @param {Column[]} columns @param {(string | null)[]} totems */
 function totemRow(columns, totems) {
-  return row("totem", _("Totem"), columns.map((column, seat) => (column.totem === null ? h("span", { class: "soft" }, _("secret")) : [chip(totems[seat] ?? "fox"), " ", h("b", null, column.totem)])));
+  return row(
+    "totem",
+    _("Totem"),
+    columns.map((column, seat) =>
+      column.totem === null
+        ? h("span", { class: "soft" }, _("secret"))
+        : [chip(totems[seat] ?? "fox"), " ", h("b", null, column.totem)],
+    ),
+  );
 }

@@ -15,10 +15,17 @@ import { ANIMALS, animalName, animalOf, cardName } from "./words.js";
  */
 export function story(step, before, after, names) {
   const who = names[step.seat];
-  if (step.move === null) return [ngettext("{who} took {n} move back.", "{who} took {n} moves back.", step.undo, { who })];
+  if (step.move === null)
+    return [ngettext("{who} took {n} move back.", "{who} took {n} moves back.", step.undo, { who })];
   const told = [deed(step.move, who, names)];
   if (!before || !after) return told;
-  return [...told, ...penalties(step, before, after, who), ...powers(step, before, after, names), ...forced(step, before, after), ...signs(before, after)];
+  return [
+    ...told,
+    ...penalties(step, before, after, who),
+    ...powers(step, before, after, names),
+    ...forced(step, before, after),
+    ...signs(before, after),
+  ];
 }
 
 /**
@@ -41,7 +48,10 @@ function deed(text, who, names) {
     settle: () => ngettext("{who} was {n} card short.", "{who} was {n} cards short.", Number(one), { who }),
     stop: () => _("{who} stopped.", { who }),
     right: () => _("{who} sent to the right: {animal}.", { who, animal }),
-    push: () => (two === "left" ? _("{who} pushed to the left: {animal}.", { who, animal }) : _("{who} pushed to the right: {animal}.", { who, animal })),
+    push: () =>
+      two === "left"
+        ? _("{who} pushed to the left: {animal}.", { who, animal })
+        : _("{who} pushed to the right: {animal}.", { who, animal }),
     pass: () => _("{who} passed.", { who }),
     take: () => _("{who} took: {card}.", { who, card }),
     dive: () => _("{who} dived for a card.", { who }),
@@ -56,7 +66,9 @@ function deed(text, who, names) {
 function penalties(step, before, after, who) {
   const got = after.seats[step.seat].penalty_size - before.seats[step.seat].penalty_size;
   const chosen = step.move?.startsWith("discard");
-  return got > 0 && !chosen ? [ngettext("{who} got {n} penalty card.", "{who} got {n} penalty cards.", got, { who })] : [];
+  return got > 0 && !chosen
+    ? [ngettext("{who} got {n} penalty card.", "{who} got {n} penalty cards.", got, { who })]
+    : [];
 }
 
 /** @param {Step} step @param {any} before @param {any} after @param {string[]} names */
@@ -64,7 +76,9 @@ function powers(step, before, after, names) {
   return ANIMALS.filter((animal) => before.powers[animal] !== after.powers[animal]).map((animal) => {
     const from = before.powers[animal];
     const told = { who: names[step.seat], power: animalName(animal), from: from === null ? "" : names[from] };
-    return from === null ? _("{who} gained a power: {power}.", told) : _("{who} took a power from {from}: {power}.", told);
+    return from === null
+      ? _("{who} gained a power: {power}.", told)
+      : _("{who} took a power from {from}: {power}.", told);
   });
 }
 
@@ -72,7 +86,9 @@ function powers(step, before, after, names) {
 function forced(step, before, after) {
   if (/^(right|push)/.test(step.move ?? "")) return [];
   const moved = ANIMALS.filter((animal) => before.tokens[animal] !== after.tokens[animal]);
-  return moved.map((animal) => _("Token moved to {value}: {animal}.", { animal: animalName(animal), value: after.tokens[animal] }));
+  return moved.map((animal) =>
+    _("Token moved to {value}: {animal}.", { animal: animalName(animal), value: after.tokens[animal] }),
+  );
 }
 
 /** @param {any} before @param {any} after */

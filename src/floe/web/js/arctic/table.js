@@ -1,5 +1,5 @@
 // @ts-check
-/** The table of Arctic: everything on it, for whoever looks. */
+/** The table of Arctic: everything on it, as one seat or a spectator sees it. */
 
 /** @import {Scene} from "../scene.js" */
 
@@ -20,17 +20,25 @@ export function table(scene) {
   const players = view.seats.length;
   const eyes = view.view ?? null;
   const from = eyes ?? players - 1;
-  const others = Array.from({ length: players }, (_none, at) => (from + 1 + at) % players).filter((number) => number !== eyes);
+  const others = Array.from({ length: players }, (_none, at) => (from + 1 + at) % players).filter(
+    (number) => number !== eyes,
+  );
   return h(
     "div",
     { class: "arctic", "data-players": players, "data-watching": eyes === null, "data-hand-idle": isIdle(scene) },
     h("h1", { class: "unseen" }, _("Arctic")),
     scene.tip && coach(scene.tip),
-    h("div", { class: "seats", "--others": others.length }, others.map((number) => seat(scene, number)), feed(scene)),
+    h(
+      "div",
+      { class: "seats", "--others": others.length },
+      others.map((number) => seat(scene, number)),
+      feed(scene),
+    ),
     h("div", { class: "middle" }, landscape(scene), powers(scene), river(scene)),
     h("div", { class: "dock" }, bar(scene), eyes !== null && own(scene, eyes)),
   );
 }
 
 /** Whether nothing can be done with the hand; a move on its way changes nothing yet. @param {Scene} scene */
-const isIdle = ({ game, view }) => !view.moves.some((/** @type {string} */ move) => game.way(move).touch.startsWith("hand:"));
+const isIdle = ({ game, view }) =>
+  !view.moves.some((/** @type {string} */ move) => game.way(move).touch.startsWith("hand:"));

@@ -1,5 +1,5 @@
 // @ts-check
-/** A card that can be touched and dragged, wherever it lies. */
+/** A card that can be touched and dragged, in the hand, the River or the penalty zone. */
 
 import { h } from "../dom.js";
 import { cardFront } from "./card.js";

@@ -4,10 +4,20 @@
 import { _ } from "../i18n.js";
 
 export const ANIMALS = /** @type {const} */ (["fox", "moose", "walrus", "orca", "puffin", "bear"]);
+/** What is printed on the six cards of the landscape, from left to right, as they are drawn in `landscape.svg`. */
 export const LANDSCAPE = [0, 1, 3, 6, 10, 15];
 const LETTERS = "FMWOPB";
 
-/** @typedef {{name: string, main: string, companion: string, draw: number, place: number, up: boolean, known: boolean}} Face */
+/**
+ * @typedef {object} Face
+ * @property {string} name
+ * @property {string} main
+ * @property {string} companion
+ * @property {number} draw
+ * @property {number} place
+ * @property {boolean} up
+ * @property {boolean} known
+ */
 
 /** What is printed on a card. @param {string} text @returns {Face} */
 export function face(text) {
@@ -22,7 +32,7 @@ export function face(text) {
     main: known ? animalOf(name[0]) : "",
     companion: known ? animalOf(name[2].toUpperCase()) : "",
     draw,
-    place: 6 - draw,
+    place: 6 - draw, // a card's name leaves it out because the two numbers printed on it always add up to 6
   };
 }
 
@@ -94,7 +104,9 @@ export function powerAbout(animal, side) {
     "orca flow": _("The River fills up again after each card you take, so that you choose among six every time."),
     "orca dive": _("Any card you draw may come unseen from the top of the draw pile."),
     "puffin swap": _("Before you place anything, exchange one card of your hand with one of the River."),
-    "puffin takeback": _("Before you place anything, take your visible card back; the card below sets how many to place."),
+    "puffin takeback": _(
+      "Before you place anything, take your visible card back; the card below sets how many to place.",
+    ),
     "bear give": _("At the end of your turn, move one of your penalty cards to another player’s penalty zone."),
     "bear recover": _("Any card you draw may be one of your own penalty cards."),
   };

@@ -3,7 +3,11 @@
 
 /**
  * @typedef {{type: string, [field: string]: any}} Message
- * @typedef {{heard: (message: Message) => void, line: (up: boolean) => void, since: () => number, seat: () => number | null}} Ear
+ * @typedef {object} Ear
+ * @property {(message: Message) => void} heard
+ * @property {(up: boolean) => void} line
+ * @property {() => number} since
+ * @property {() => number | null} seat
  */
 
 const FIRST_WAIT = 300;

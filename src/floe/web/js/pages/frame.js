@@ -29,17 +29,37 @@ export function frame(state, body, tools = []) {
 
 /** @param {State} state */
 function gear(state) {
-  return h("button", { class: "button tool", "data-do": "options", "aria-expanded": state.options ? "true" : "false", "aria-label": _("Settings"), title: _("Settings") }, icon("gear"));
+  return h(
+    "button",
+    {
+      class: "button tool",
+      "data-do": "options",
+      "aria-expanded": state.options ? "true" : "false",
+      "aria-label": _("Settings"),
+      title: _("Settings"),
+    },
+    icon("gear"),
+  );
 }
 
 /** @param {State} state */
 function lineNotice(state) {
-  return state.line === "off" && h("p", { class: "line-notice", role: "status" }, _("The connection is gone. Trying to get it back …"));
+  return (
+    state.line === "off" &&
+    h("p", { class: "line-notice", role: "status" }, _("The connection is gone. Trying to get it back …"))
+  );
 }
 
 /** @param {State} state */
 function notice(state) {
-  return state.notice && h("p", { class: "notice", key: String(state.notice.key), "data-kind": state.notice.kind, "data-do": "forget" }, state.notice.text);
+  return (
+    state.notice &&
+    h(
+      "p",
+      { class: "notice", key: String(state.notice.key), "data-kind": state.notice.kind, "data-do": "forget" },
+      state.notice.text,
+    )
+  );
 }
 
 /** A panel over the page. @param {string} name @param {string} title @param {...Part} body */
@@ -49,8 +69,24 @@ export function sheet(name, title, ...body) {
     { class: "veil-page", key: `veil-${name}`, "data-do": "dismiss" },
     h(
       "section",
-      { class: "panel sheet", role: "dialog", "aria-modal": "true", "aria-label": title, "data-panel": name, tabindex: "-1" },
-      h("div", { class: "panel-head" }, h("h2", null, title), h("button", { class: "button tool", "data-do": "dismiss", "aria-label": _("Close"), title: _("Close") }, icon("cross"))),
+      {
+        class: "panel sheet",
+        role: "dialog",
+        "aria-modal": "true",
+        "aria-label": title,
+        "data-panel": name,
+        tabindex: "-1",
+      },
+      h(
+        "div",
+        { class: "panel-head" },
+        h("h2", null, title),
+        h(
+          "button",
+          { class: "button tool", "data-do": "dismiss", "aria-label": _("Close"), title: _("Close") },
+          icon("cross"),
+        ),
+      ),
       h("div", { class: "panel-body" }, ...body),
     ),
   );
@@ -58,7 +94,10 @@ export function sheet(name, title, ...body) {
 
 /** Small signs for buttons. @type {Record<string, string>} */
 const SIGNS = {
-  gear: "M10 2h4l.6 2.6 2 .9 2.3-1.4 2.8 2.8-1.4 2.3.9 2L24 12l-2.8 1.8-.9 2 1.4 2.3-2.8 2.8-2.3-1.4-2 .9L14 23h-4l-.6-2.6-2-.9-2.3 1.4-2.8-2.8 1.4-2.3-.9-2L0 12l2.8-1.8.9-2L2.3 5.9l2.8-2.8 2.3 1.4 2-.9zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
+  gear:
+    "M10 2h4l.6 2.6 2 .9 2.3-1.4 2.8 2.8-1.4 2.3.9 2L24 12l-2.8 1.8-.9 2 1.4 2.3-2.8 2.8-2.3-1.4-2 .9L14 23h-4" +
+    "l-.6-2.6-2-.9-2.3 1.4-2.8-2.8 1.4-2.3-.9-2L0 12l2.8-1.8.9-2L2.3 5.9l2.8-2.8 2.3 1.4 2-.9z" +
+    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
   cross: "M5 2 12 9 19 2 22 5 15 12 22 19 19 22 12 15 5 22 2 19 9 12 2 5z",
   log: "M4 3h16v3H4zM4 9h16v3H4zM4 15h10v3H4z",
   score: "M3 13h4v8H3zM10 8h4v13h-4zM17 3h4v18h-4z",
@@ -70,15 +109,26 @@ const SIGNS = {
   pause: "M5 3h5v18H5zM14 3h5v18h-5z",
   left: "M16 3 6 12 16 21z",
   right: "M8 3 18 12 8 21z",
-  eye: "M12 4C6 4 2 9 0 12c2 3 6 8 12 8s10-5 12-8c-2-3-6-8-12-8zm0 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10zm0 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+  eye:
+    "M12 4C6 4 2 9 0 12c2 3 6 8 12 8s10-5 12-8c-2-3-6-8-12-8zm0 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10z" +
+    "m0 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   lock: "M6 10V7a6 6 0 0 1 12 0v3h3v12H3V10zm3 0h6V7a3 3 0 0 0-6 0zm3 3a2 2 0 0 0-1 3.700V19h2v-2.300A2 2 0 0 0 12 13z",
   plus: "M10 3h4v7h7v4h-7v7h-4v-7H3v-4h7z",
   minus: "M3 10h18v4H3z",
-  again: "M12 3a9 9 0 0 1 7 3.300V2h3v10h-9V9h4.300A6 6 0 0 0 6 11H3a9 9 0 0 1 9-8zM2 13h9v3H6.700A6 6 0 0 0 18 14h3a9 9 0 0 1-16 4.700V23H2z",
-  turn: "M12 2 16 4.300V9h-2.600V5.800L12 5 7.500 7.600v5.200L4.900 11.300V6.100zM19.100 8.100V16L12 20l-3-1.700V22L2 18l7-4v2.600l3 1.700 4.500-2.600V9.600z",
+  again:
+    "M12 3a9 9 0 0 1 7 3.300V2h3v10h-9V9h4.300A6 6 0 0 0 6 11H3a9 9 0 0 1 9-8z" +
+    "M2 13h9v3H6.700A6 6 0 0 0 18 14h3a9 9 0 0 1-16 4.700V23H2z",
+  turn:
+    "M12 2 16 4.300V9h-2.600V5.800L12 5 7.500 7.600v5.200L4.900 11.300V6.100z" +
+    "M19.100 8.100V16L12 20l-3-1.700V22L2 18l7-4v2.600l3 1.700 4.500-2.600V9.600z",
   bin: "M8 1h8v3h6v3H2V4h6zM4 9h16l-1.500 14h-13z",
   fit: "M2 2h8v3H5v5H2zM14 2h8v8h-3V5h-5zM2 14h3v5h5v3H2zM19 14h3v8h-8v-3h5z",
 };
 
 /** @param {string} sign */
-export const icon = (sign) => h("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: SIGNS[sign], "fill-rule": "evenodd" }));
+export const icon = (sign) =>
+  h(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("path", { d: SIGNS[sign], "fill-rule": "evenodd" }),
+  );

@@ -30,16 +30,35 @@ export function mine(state) {
 
 /** @param {string} title @param {Card[]} tables @param {string} none */
 function part(title, tables, none) {
-  return h("section", { class: "table-part", key: title }, h("h2", null, title), tables.length ? h("ul", { class: "table-list" }, tables.map(tableLine)) : h("p", { class: "soft" }, none));
+  return h(
+    "section",
+    { class: "table-part", key: title },
+    h("h2", null, title),
+    tables.length ? h("ul", { class: "table-list" }, tables.map(tableLine)) : h("p", { class: "soft" }, none),
+  );
 }
 
 /** @param {Card} table */
 export function tableLine(table) {
-  const names = namesAt(table, table.seats.map((seat) => (seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat")))));
+  const names = namesAt(
+    table,
+    table.seats.map((seat) => (seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat")))),
+  );
   return h(
     "li",
     { key: table.id },
-    link(`/tables/${table.id}`, { class: "table-line sheet" }, h("span", { class: "table-sign", "aria-hidden": "true" }, art(...signOf(table.game))), h("span", { class: "table-names" }, list(names), h("span", { class: "soft table-game" }, titleOf(table.game), privacyMark(table))), h("span", { class: "tag", "data-warm": isTurn(table) }, status(table, names))),
+    link(
+      `/tables/${table.id}`,
+      { class: "table-line sheet" },
+      h("span", { class: "table-sign", "aria-hidden": "true" }, art(...signOf(table.game))),
+      h(
+        "span",
+        { class: "table-names" },
+        list(names),
+        h("span", { class: "soft table-game" }, titleOf(table.game), privacyMark(table)),
+      ),
+      h("span", { class: "tag", "data-warm": isTurn(table) }, status(table, names)),
+    ),
   );
 }
 

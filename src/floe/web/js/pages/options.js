@@ -32,7 +32,19 @@ export function options(state) {
       ["", _("Silent")],
       ["on", _("On")],
     ]),
-    h("label", { class: "labelled" }, h("span", null, _("Your name")), h("input", { class: "field", name: "me", value: state.me || settings.name, maxlength: 40, autocomplete: "nickname", "data-change": "rename" })),
+    h(
+      "label",
+      { class: "labelled" },
+      h("span", null, _("Your name")),
+      h("input", {
+        class: "field",
+        name: "me",
+        value: state.me || settings.name,
+        maxlength: 40,
+        autocomplete: "nickname",
+        "data-change": "rename",
+      }),
+    ),
     link("/programs", { class: "more" }, _("Programs that play for you")),
   );
 }
@@ -54,7 +66,12 @@ export function choice(name, title, chosen, all, change = "prefer") {
       "div",
       { class: "segments" },
       all.map(([value, text]) =>
-        h("label", { class: "segment", key: value }, h("input", { type: "radio", class: "unseen", name, value, checked: chosen === value, "data-change": change }), h("span", null, text)),
+        h(
+          "label",
+          { class: "segment", key: value },
+          h("input", { type: "radio", class: "unseen", name, value, checked: chosen === value, "data-change": change }),
+          h("span", null, text),
+        ),
       ),
     ),
   );

@@ -20,6 +20,8 @@ export function phrases(state) {
   return h(
     "div",
     { class: "phrases", "data-group": "phrases" },
-    state.choices?.phrases.map(({ phrase }) => h("button", { class: "button", "data-do": "say", "data-phrase": phrase }, phraseText(state, phrase))),
+    state.choices?.phrases.map(({ phrase }) =>
+      h("button", { class: "button", "data-do": "say", "data-phrase": phrase }, phraseText(state, phrase)),
+    ),
   );
 }

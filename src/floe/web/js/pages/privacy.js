@@ -10,12 +10,20 @@ import { choice } from "./options.js";
 
 /** @param {boolean} isPrivate */
 export function privacyChoice(isPrivate) {
-  const about = isPrivate ? rule() : _("Others find the game under “Watch” while you play; what is secret stays secret.");
+  const about = isPrivate
+    ? rule()
+    : _("Others find the game under “Watch” while you play; what is secret stays secret.");
   return [
-    choice("watchable", _("Who may watch"), isPrivate ? "nobody" : "anybody", [
-      ["anybody", _("Anybody")],
-      ["nobody", _("Nobody")],
-    ], "watchable"),
+    choice(
+      "watchable",
+      _("Who may watch"),
+      isPrivate ? "nobody" : "anybody",
+      [
+        ["anybody", _("Anybody")],
+        ["nobody", _("Nobody")],
+      ],
+      "watchable",
+    ),
     h("p", { class: "soft about-privacy", "aria-live": "polite" }, about),
   ];
 }
@@ -23,7 +31,10 @@ export function privacyChoice(isPrivate) {
 const rule = () => _("Private: only those at the table see the game, and later its replay.");
 
 /** What is told about a private table before it is dealt. @param {Card} card */
-export const privacyRule = (card) => card.private && h("p", { class: "soft private-rule" }, icon("lock"), h("span", null, rule()));
+export const privacyRule = (card) =>
+  card.private && h("p", { class: "soft private-rule" }, icon("lock"), h("span", null, rule()));
 
-/** A lock beside whatever belongs to a private table. @param {Card | null | undefined} card */
-export const privacyMark = (card) => card?.private && h("span", { key: "private", class: "private-mark", role: "img", "aria-label": rule(), title: rule() }, icon("lock"));
+/** A lock beside what belongs to a private table. @param {Card | null | undefined} card */
+export const privacyMark = (card) =>
+  card?.private &&
+  h("span", { key: "private", class: "private-mark", role: "img", "aria-label": rule(), title: rule() }, icon("lock"));

@@ -17,7 +17,9 @@ export function replayPage(state) {
   const { frames } = watching.replay;
   const game = gameOf(watching.card);
   const frame = frames[watching.at];
-  const [before, view] = [frames[watching.at - 1]?.view, frame.view].map((one) => (!one || "view" in one ? one : game.whole(one)));
+  const [before, view] = [frames[watching.at - 1]?.view, frame.view].map((one) =>
+    !one || "view" in one ? one : game.whole(one),
+  );
   const names = namesAt(watching.card);
   const told = frame.step ? game.story(frame.step, before, view, names).join(" ") : _("The deal.");
   return h("div", { class: "replay" }, controls(watching, told, names), game.table(replayed(watching, view)));
@@ -25,30 +27,67 @@ export function replayPage(state) {
 
 /** @param {Watching} watching @param {string} told @param {string[]} names */
 function controls(watching, told, names) {
-  const last = (watching.replay?.frames.length ?? 1) - 1;
   return h(
     "section",
     { class: "scrubber sheet", "aria-label": _("Replay") },
     h("p", { class: "told", "aria-live": "polite" }, told),
+    scrubber(watching),
     h(
       "div",
       { class: "scrub-row" },
-      h("button", { class: "button tool", "data-do": "seek", "data-by": -1, "aria-label": _("One move back"), disabled: watching.at === 0 }, icon("left")),
-      h("button", { class: "button tool", "data-do": "run", "aria-label": watching.running ? _("Pause") : _("Play on") }, icon(watching.running ? "pause" : "play")),
-      h("button", { class: "button tool", "data-do": "seek", "data-by": 1, "aria-label": _("One move on"), disabled: watching.at === last }, icon("right")),
-      h("input", { class: "scrub", type: "range", min: 0, max: last, value: watching.at, "aria-label": _("Move"), "data-input": "scrub" }),
-      h("output", { class: "number" }, `${watching.at} / ${last}`),
-    ),
-    h(
-      "div",
-      { class: "scrub-row" },
-      h(
-        "label",
-        { class: "labelled inline" },
-        h("span", null, _("Seen by")),
-        h("select", { class: "field", "data-change": "eyes" }, [["", _("a spectator")], ["all", _("everybody: all revealed")], ...names.map((name, seat) => [String(seat), name])].map(([value, text]) => h("option", { key: value, value, selected: String(watching.eyes ?? "") === value }, text))),
-      ),
+      eyes(watching, names),
       link(`/tables/${watching.id}`, { class: "button" }, _("Back to the result")),
+    ),
+  );
+}
+
+/** @param {Watching} watching */
+function scrubber({ at, running, replay }) {
+  const last = (replay?.frames.length ?? 1) - 1;
+  return h(
+    "div",
+    { class: "scrub-row" },
+    step(-1, _("One move back"), "left", at === 0),
+    h(
+      "button",
+      { class: "button tool", "data-do": "run", "aria-label": running ? _("Pause") : _("Play on") },
+      icon(running ? "pause" : "play"),
+    ),
+    step(1, _("One move on"), "right", at === last),
+    h("input", {
+      class: "scrub",
+      type: "range",
+      min: 0,
+      max: last,
+      value: at,
+      "aria-label": _("Move"),
+      "data-input": "scrub",
+    }),
+    h("output", { class: "number" }, `${at} / ${last}`),
+  );
+}
+
+/** @param {number} by @param {string} label @param {string} sign @param {boolean} disabled */
+const step = (by, label, sign, disabled) =>
+  h("button", { class: "button tool", "data-do": "seek", "data-by": by, "aria-label": label, disabled }, icon(sign));
+
+/** Through whose eyes it is seen. @param {Watching} watching @param {string[]} names */
+function eyes(watching, names) {
+  const choices = [
+    ["", _("a spectator")],
+    ["all", _("everybody: all revealed")],
+    ...names.map((name, seat) => [String(seat), name]),
+  ];
+  return h(
+    "label",
+    { class: "labelled inline" },
+    h("span", null, _("Seen by")),
+    h(
+      "select",
+      { class: "field", "data-change": "eyes" },
+      choices.map(([value, text]) =>
+        h("option", { key: value, value, selected: String(watching.eyes ?? "") === value }, text),
+      ),
     ),
   );
 }

@@ -17,7 +17,13 @@ import { workshopOf } from "../workshops.js";
 
 /** @param {State} state */
 export function start(state) {
-  return h("div", { class: "start" }, hero(state), running(state), h("div", { class: "ways-in" }, friends(state), here(state), learn()));
+  return h(
+    "div",
+    { class: "start" },
+    hero(state),
+    running(state),
+    h("div", { class: "ways-in" }, friends(state), here(state), learn()),
+  );
 }
 
 /** @param {State} state */
@@ -26,7 +32,11 @@ function hero(state) {
   return h(
     "section",
     { class: "hero", "data-game": state.plans.game },
-    h("svg", { class: "hero-art", viewBox: "0 0 960 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" }, use("landscape#landscape", { width: 960, height: 240 })),
+    h(
+      "svg",
+      { class: "hero-art", viewBox: "0 0 960 240", preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" },
+      use("landscape#landscape", { width: 960, height: 240 }),
+    ),
     h(
       "div",
       { class: "hero-card sheet" },
@@ -36,8 +46,14 @@ function hero(state) {
         "p",
         { class: "lead" },
         race
-          ? _("Six dog sleds run for the North Pole over breaking ice. Two of them are secretly yours, and everybody drives them all. For 2 to 4 players, about half an hour.")
-          : _("Build your pile of animals, steer the tokens over the ice, and keep your totem secret. For 2 to 4 players, about half an hour."),
+          ? _(
+              "Six dog sleds run for the North Pole over breaking ice. Two of them are secretly yours, and " +
+                "everybody drives them all. For 2 to 4 players, about half an hour.",
+            )
+          : _(
+              "Build your pile of animals, steer the tokens over the ice, and keep your totem secret. For 2 to 4 " +
+                "players, about half an hour.",
+            ),
       ),
       bots(state),
     ),
@@ -48,16 +64,35 @@ function hero(state) {
 /** @param {State} state */
 function games({ choices, plans }) {
   const all = choices?.games ?? [];
-  return all.length > 1 && choice("game", _("Game"), plans.game, all.map(({ name, title }) => [name, title]), "game");
+  return (
+    all.length > 1 &&
+    choice(
+      "game",
+      _("Game"),
+      plans.game,
+      all.map(({ name, title }) => [name, title]),
+      "game",
+    )
+  );
 }
 
-const fan = () => h("div", { class: "hero-fan", "aria-hidden": "true" }, ["P5o", "W3b", "F2o", "B1m"].map((card, at) => h("span", { key: card, "--at": at }, cardFront(card))));
+const fan = () =>
+  h(
+    "div",
+    { class: "hero-fan", "aria-hidden": "true" },
+    ["P5o", "W3b", "F2o", "B1m"].map((card, at) => h("span", { key: card, "--at": at }, cardFront(card))),
+  );
 
 /** What it would be played on. @param {State} state */
 function board(state) {
   const { game, draft } = state.plans;
   const workshop = workshopOf(game);
-  return h("div", { class: "hero-board" }, workshop && draft ? workshop.picture(draft) : h("div", { class: "board-view water", "aria-hidden": "true" }), workshop?.wishes(state));
+  return h(
+    "div",
+    { class: "hero-board" },
+    workshop && draft ? workshop.picture(draft) : h("div", { class: "board-view water", "aria-hidden": "true" }),
+    workshop?.wishes(state),
+  );
 }
 
 /** @param {State} state */
@@ -65,14 +100,34 @@ function bots(state) {
   const { choices, plans } = state;
   const known = choices?.games.find((one) => one.name === plans.game)?.levels ?? [];
   const levels = choices?.bots.filter((one) => known.includes(one.name)) ?? [];
-  const { name: bot = "", about = "" } = choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one))) ?? levels.find((one) => one.usual) ?? {};
+  const { name: bot = "", about = "" } =
+    choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one))) ??
+    levels.find((one) => one.usual) ??
+    {};
   return h(
     "form",
     { class: "play-now", "data-submit": "playBots" },
-    choice("opponents", _("Opponents"), String(plans.opponents), [1, 2, 3].map((n) => [String(n), String(n)]), "opponents"),
-    levels.length > 1 && choice("bot", _("Strength"), bot, levels.map((one) => [one.name, botName(one.name)]), "bot"),
+    choice(
+      "opponents",
+      _("Opponents"),
+      String(plans.opponents),
+      [1, 2, 3].map((n) => [String(n), String(n)]),
+      "opponents",
+    ),
+    levels.length > 1 &&
+      choice(
+        "bot",
+        _("Strength"),
+        bot,
+        levels.map((one) => [one.name, botName(one.name)]),
+        "bot",
+      ),
     about && h("p", { class: "soft about-bot" }, _(about)),
-    h("button", { class: "button go", "data-kind": "warm", type: "submit", disabled: state.busy }, _("Play against bots")),
+    h(
+      "button",
+      { class: "button go", "data-kind": "warm", type: "submit", disabled: state.busy },
+      _("Play against bots"),
+    ),
   );
 }
 
@@ -94,13 +149,24 @@ function friends(state) {
   return h(
     "section",
     { class: "way-in sheet", "aria-labelledby": "friends-title" },
-    h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#puffin", "0 0 240 240"), art("animals#orca", "0 0 240 240")),
+    h(
+      "div",
+      { class: "way-art", "aria-hidden": "true" },
+      art("animals#puffin", "0 0 240 240"),
+      art("animals#orca", "0 0 240 240"),
+    ),
     h("h2", { id: "friends-title" }, _("Play with friends")),
     h("p", null, _("Everyone on their own phone or computer. You get a link and a code to scan for each seat.")),
     h(
       "form",
       { "data-submit": "playFriends" },
-      choice("friends", _("Players"), String(state.plans.friends), [2, 3, 4].map((n) => [String(n), String(n)]), "friends"),
+      choice(
+        "friends",
+        _("Players"),
+        String(state.plans.friends),
+        [2, 3, 4].map((n) => [String(n), String(n)]),
+        "friends",
+      ),
       limitChoice(state.plans.limit),
       privacyChoice(state.plans.private),
       nameField(state),
@@ -111,7 +177,19 @@ function friends(state) {
 
 /** @param {State} state */
 function nameField(state) {
-  return h("label", { class: "labelled" }, h("span", null, _("Your name")), h("input", { class: "field", name: "me", value: state.me || state.settings.name, maxlength: 40, autocomplete: "nickname", "data-change": "rename" }));
+  return h(
+    "label",
+    { class: "labelled" },
+    h("span", null, _("Your name")),
+    h("input", {
+      class: "field",
+      name: "me",
+      value: state.me || state.settings.name,
+      maxlength: 40,
+      autocomplete: "nickname",
+      "data-change": "rename",
+    }),
+  );
 }
 
 /** @param {State} state */
@@ -120,17 +198,41 @@ function here(state) {
   return h(
     "section",
     { class: "way-in sheet", "aria-labelledby": "here-title" },
-    h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#fox", "0 0 240 240"), art("animals#walrus", "0 0 240 240")),
+    h(
+      "div",
+      { class: "way-art", "aria-hidden": "true" },
+      art("animals#fox", "0 0 240 240"),
+      art("animals#walrus", "0 0 240 240"),
+    ),
     h("h2", { id: "here-title" }, _("On this screen")),
     h("p", null, _("Pass the device around; a curtain falls between turns, so that hands stay secret.")),
     h(
       "form",
       { "data-submit": "playHere" },
-      choice("here", _("Players"), String(names.length), [2, 3, 4].map((n) => [String(n), String(n)]), "here"),
+      choice(
+        "here",
+        _("Players"),
+        String(names.length),
+        [2, 3, 4].map((n) => [String(n), String(n)]),
+        "here",
+      ),
       h(
         "div",
         { class: "names" },
-        names.map((name, at) => h("input", { key: String(at), class: "field", name: `here-${at}`, value: name, maxlength: 40, placeholder: _("Player {n}", { n: at + 1 }), "aria-label": _("Player {n}", { n: at + 1 }), autocomplete: "off", "data-change": "hereName", "data-at": at })),
+        names.map((name, at) =>
+          h("input", {
+            key: String(at),
+            class: "field",
+            name: `here-${at}`,
+            value: name,
+            maxlength: 40,
+            placeholder: _("Player {n}", { n: at + 1 }),
+            "aria-label": _("Player {n}", { n: at + 1 }),
+            autocomplete: "off",
+            "data-change": "hereName",
+            "data-at": at,
+          }),
+        ),
       ),
       h("button", { class: "button", "data-kind": "main", type: "submit", disabled: state.busy }, _("Deal")),
     ),
@@ -141,11 +243,43 @@ function learn() {
   return h(
     "section",
     { class: "way-in sheet", "aria-labelledby": "learn-title" },
-    h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#moose", "0 0 240 240"), art("animals#bear", "0 0 240 240")),
+    h(
+      "div",
+      { class: "way-art", "aria-hidden": "true" },
+      art("animals#moose", "0 0 240 240"),
+      art("animals#bear", "0 0 240 240"),
+    ),
     h("h2", { id: "learn-title" }, _("New to these games?")),
-    h("p", null, _("Learn by playing: a first game with a coach at your side, who explains each thing when it matters. Or read the rules, on one page, with pictures.")),
-    GAMES.map(({ name, title }) => h("div", { key: name, class: "learn-game" }, h("h3", null, title), h("div", { class: "row-links" }, h("button", { class: "button", "data-kind": "main", "data-do": "learn", "data-game": name }, _("First game with a coach")), link(`/rules/${name}`, { class: "button" }, _("Read the rules"))))),
-    h("div", { class: "row-links" }, link("/watch", { class: "button" }, _("Watch")), link("/mine", { class: "button" }, _("My tables and replays"))),
+    h(
+      "p",
+      null,
+      _(
+        "Learn by playing: a first game with a coach at your side, who explains each thing when it matters. Or read " +
+          "the rules, on one page, with pictures.",
+      ),
+    ),
+    GAMES.map(({ name, title }) =>
+      h(
+        "div",
+        { key: name, class: "learn-game" },
+        h("h3", null, title),
+        h(
+          "div",
+          { class: "row-links" },
+          h(
+            "button",
+            { class: "button", "data-kind": "main", "data-do": "learn", "data-game": name },
+            _("First game with a coach"),
+          ),
+          link(`/rules/${name}`, { class: "button" }, _("Read the rules")),
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "row-links" },
+      link("/watch", { class: "button" }, _("Watch")),
+      link("/mine", { class: "button" }, _("My tables and replays")),
+    ),
   );
 }
-

@@ -21,7 +21,9 @@ export function behindCurtain(play) {
   const actor = play.shown?.view.turn.step === "over" ? null : play.shown?.view.turn.seat;
   const shared = (play.card?.yours.length ?? 0) > 1;
   const next = play.queue.at(-1)?.view.turn.seat ?? actor;
-  return shared && next !== null && play.card?.yours.includes(next) && play.holder !== next && !play.queue.length ? next : null;
+  return shared && next !== null && play.card?.yours.includes(next) && play.holder !== next && !play.queue.length
+    ? next
+    : null;
 }
 
 /** Whether nobody has said yet that it is them who look. @param {Play} play */
@@ -53,7 +55,12 @@ function ending(state, play) {
   return h("div", { class: "ending" }, gameOf(play.card).ending(play), afterwards(state, play));
 }
 
-/** On a shared screen, only the hand of whoever has lifted the curtain is shown. @param {State} state @param {Play} play @returns {State} */
+/**
+ * On a shared screen, only the player who has lifted the curtain sees their hand.
+ * @param {State} state
+ * @param {Play} play
+ * @returns {State}
+ */
 function masked(state, play) {
   if (!isHidden(play) || !play.shown) return state;
   const shown = { ...play.shown, view: gameOf(play.card).masked(play.shown.view) };
@@ -68,7 +75,11 @@ function curtain(seat, names) {
     art("animals#bear", "0 0 240 240", "curtain-art"),
     h("h1", { id: "curtain-title" }, _("Pass the device to {name}", { name: names[seat] })),
     h("p", null, _("Everybody else looks away.")),
-    h("button", { class: "button go", "data-kind": "warm", "data-do": "lift", "data-seat": seat }, _("I am {name}", { name: names[seat] })),
+    h(
+      "button",
+      { class: "button go", "data-kind": "warm", "data-do": "lift", "data-seat": seat },
+      _("I am {name}", { name: names[seat] }),
+    ),
   );
 }
 
@@ -94,7 +105,11 @@ export function tools({ play }) {
   return [
     privacyMark(play.card),
     watchers(play.watchers),
-    tool("log", _("Log"), fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null),
+    tool(
+      "log",
+      _("Log"),
+      fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null,
+    ),
     gameOf(play.card).counts && tool("score", _("Score so far")),
     (play.card?.yours.length ?? 0) > 0 && tool("talk", _("Say something")),
   ];
@@ -103,12 +118,31 @@ export function tools({ play }) {
 /** @param {number} n */
 function watchers(n) {
   const said = ngettext("{n} person is watching", "{n} people are watching", n);
-  return n > 0 && h("span", { key: "watchers", class: "watchers number", role: "img", "aria-label": said, title: said }, icon("eye"), n);
+  return (
+    n > 0 &&
+    h(
+      "span",
+      { key: "watchers", class: "watchers number", role: "img", "aria-label": said, title: said },
+      icon("eye"),
+      n,
+    )
+  );
 }
 
 /** @param {string} name @param {string} title @param {import("../dom.js").Part} more */
 function tool(name, title, more = null) {
-  return h("button", { key: name, class: "button tool", "data-do": name === "talk" ? "openSay" : name === "log" ? "openLog" : "openScore", "aria-label": title, title }, icon(name), more);
+  return h(
+    "button",
+    {
+      key: name,
+      class: "button tool",
+      "data-do": name === "talk" ? "openSay" : name === "log" ? "openLog" : "openScore",
+      "aria-label": title,
+      title,
+    },
+    icon(name),
+    more,
+  );
 }
 
 /** What is open over the table. @param {State} state */

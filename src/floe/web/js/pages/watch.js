@@ -14,10 +14,26 @@ export function watch({ live }) {
   return h(
     "div",
     { class: "reading" },
-    h("div", { class: "way-art", "aria-hidden": "true" }, art("animals#moose", "0 0 240 240"), art("animals#puffin", "0 0 240 240")),
+    h(
+      "div",
+      { class: "way-art", "aria-hidden": "true" },
+      art("animals#moose", "0 0 240 240"),
+      art("animals#puffin", "0 0 240 240"),
+    ),
     h("h1", null, _("Watch")),
-    h("p", { class: "lead" }, _("Games being played just now. You see what everybody at the table sees; hands and totems stay secret.")),
-    live?.length ? h("ul", { class: "table-list" }, live.map(tableLine)) : h("p", { class: "soft", role: "status" }, live ? _("No public game is under way.") : _("Looking around …")),
-    h("div", { class: "row-links" }, link("/", { class: "button" }, _("Start page")), link("/mine", { class: "button" }, _("My tables and replays"))),
+    h(
+      "p",
+      { class: "lead" },
+      _("Games being played just now. You see what everybody at the table sees; hands and totems stay secret."),
+    ),
+    live?.length
+      ? h("ul", { class: "table-list" }, live.map(tableLine))
+      : h("p", { class: "soft", role: "status" }, live ? _("No public game is under way.") : _("Looking around …")),
+    h(
+      "div",
+      { class: "row-links" },
+      link("/", { class: "button" }, _("Start page")),
+      link("/mine", { class: "button" }, _("My tables and replays")),
+    ),
   );
 }

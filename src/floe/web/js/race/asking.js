@@ -16,7 +16,9 @@ export function asks(scene) {
   if (kind === "pawn") return _("Where does this {hazard} go?", { hazard: hazardName(hazardOf(name)) });
   if (!space) return _("Where does {sled} go?", { sled: sledName(name) });
   const told = { sled: sledName(name), place: placeName(space.split(":")[1]) };
-  return buttons(scene.ways, scene.picked).length > 1 ? _("{sled} to {place}: over the ice or by air?", told) : _("{sled} to {place}: call your only helicopter?", told);
+  return buttons(scene.ways, scene.picked).length > 1
+    ? _("{sled} to {place}: over the ice or by air?", told)
+    : _("{sled} to {place}: call your only helicopter?", told);
 }
 
 /** @param {Scene} scene @param {Way} way */

@@ -20,11 +20,30 @@ export function palette(tools, shown, at) {
     h(
       "div",
       { class: "bench-hand", role: "group", "aria-label": _("In the hand"), "data-group": "hand" },
-      h("button", { class: "button", "data-do": "make", "data-make": "turn", disabled: !at.held }, icon("turn"), _("Turn")),
-      h("button", { class: "button", "data-do": "make", "data-make": "remove", disabled: !at.held?.from }, icon("bin"), _("Remove")),
-      h("button", { class: "button", "data-do": "make", "data-make": "drop", disabled: !at.held }, icon("cross"), _("Let go")),
+      h(
+        "button",
+        { class: "button", "data-do": "make", "data-make": "turn", disabled: !at.held },
+        icon("turn"),
+        _("Turn"),
+      ),
+      h(
+        "button",
+        { class: "button", "data-do": "make", "data-make": "remove", disabled: !at.held?.from },
+        icon("bin"),
+        _("Remove"),
+      ),
+      h(
+        "button",
+        { class: "button", "data-do": "make", "data-make": "drop", disabled: !at.held },
+        icon("cross"),
+        _("Let go"),
+      ),
     ),
-    h("div", { class: "palette", role: "group", "aria-label": _("In the box"), "data-group": "box" }, Object.keys(tools.pieces).map((kind) => piece(tools, shown, at, kind))),
+    h(
+      "div",
+      { class: "palette", role: "group", "aria-label": _("In the box"), "data-group": "box" },
+      Object.keys(tools.pieces).map((kind) => piece(tools, shown, at, kind)),
+    ),
   );
 }
 
@@ -35,7 +54,19 @@ function piece(tools, shown, { held }, kind) {
   const name = pieceName(kind);
   return h(
     "button",
-    { key: kind, class: "piece", "data-kind": kind, "data-do": "make", "data-make": "hold", "data-hold": kind, "data-thing": `box:${kind}`, disabled: !left, "aria-pressed": chosen ? "true" : "false", "aria-label": `${name}, ${ngettext("{n} left", "{n} left", left)}`, title: name },
+    {
+      key: kind,
+      class: "piece",
+      "data-kind": kind,
+      "data-do": "make",
+      "data-make": "hold",
+      "data-hold": kind,
+      "data-thing": `box:${kind}`,
+      disabled: !left,
+      "aria-pressed": chosen ? "true" : "false",
+      "aria-label": `${name}, ${ngettext("{n} left", "{n} left", left)}`,
+      title: name,
+    },
     shape(tools, kind, chosen ? held.turn : 0),
     h("span", { class: "piece-name", "aria-hidden": "true" }, name),
     h("span", { class: "piece-count number", "aria-hidden": "true" }, left),

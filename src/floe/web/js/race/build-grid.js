@@ -5,8 +5,15 @@
 
 /**
  * @typedef {[number, number]} Steps  to the right, and up to the right
- * @typedef {{columns: number, rows: number, seeds: number, lengths: Record<string, number>, widths: string[], pawns: string[],
- *   pieces: Record<string, {count: number, forms: Steps[][]}>}} Tools  what there is to build with, as the server tells
+ * @typedef {object} Tools  what there is to build with, as the server tells
+ * @property {number} columns
+ * @property {number} rows
+ * @property {number} seeds
+ * @property {Record<string, number>} lengths
+ * @property {string[]} widths
+ * @property {string[]} pawns
+ * @property {Record<string, {count: number, forms: Steps[][]}>} pieces
+ *
  * @typedef {{kind: string, at: string, turn: number, hexes: string[]}} Piece
  * @typedef {{pieces: string[], hexes: string[][], lead: boolean}} Border
  * @typedef {{code: string, sentence: string, piece?: string, at?: string}} Problem
@@ -24,7 +31,8 @@
  * @property {Record<string, string[]> | null} places  where else the pawns of each kind could wait
  * @property {number | null} steps
  *
- * @typedef {{kind: string, turn: number, from: string, grip: Steps}} Held  a piece in the hand: from the box, or from where it lay; held by one of its hexes
+ * @typedef {{kind: string, turn: number, from: string, grip: Steps}} Held
+ *   a piece in the hand: from the box, or from where it lay; held by one of its hexes
  */
 
 const WIDE = 100;
@@ -40,7 +48,12 @@ const placeOf = (name) => ({ column: name.charCodeAt(0) - 65, row: Number(name.s
 /** @param {number} column @param {number} row */
 const nameOf = (column, row) => `${String.fromCharCode(65 + column)}${row + 1}`;
 
-/** The hex some steps away; columns lean half a hex to and fro. @param {string} hex @param {Steps} steps @param {1 | -1} way */
+/**
+ * The hex some steps away; columns lean half a hex to and fro.
+ * @param {string} hex
+ * @param {Steps} steps
+ * @param {1 | -1} way
+ */
 export function stepped(hex, [right, up], way = 1) {
   const { column, row } = placeOf(hex);
   const to = row + way * up;
@@ -63,7 +76,13 @@ export function onTable({ columns, rows }, hex) {
 /** @param {Tools} tools @param {string} kind @param {number} turn */
 const formOf = (tools, kind, turn) => tools.pieces[kind].forms[turn];
 
-/** The hex of a piece nearest to its middle, by which it is held. @param {Tools} tools @param {string} kind @param {number} turn @returns {Steps} */
+/**
+ * The hex of a piece nearest to its middle, by which it is held.
+ * @param {Tools} tools
+ * @param {string} kind
+ * @param {number} turn
+ * @returns {Steps}
+ */
 export function gripOf(tools, kind, turn) {
   const form = formOf(tools, kind, turn);
   const [right, up] = [0, 1].map((way) => form.reduce((sum, steps) => sum + steps[way], 0) / form.length);
@@ -71,10 +90,23 @@ export function gripOf(tools, kind, turn) {
   return form.reduce((best, steps) => (far(steps) < far(best) ? steps : best));
 }
 
-/** A piece in the hand, held by its middle. @param {Tools} tools @param {string} kind @param {number} turn @param {string} from @returns {Held} */
+/**
+ * A piece in the hand, held by its middle.
+ * @param {Tools} tools
+ * @param {string} kind
+ * @param {number} turn
+ * @param {string} from
+ * @returns {Held}
+ */
 export const hold = (tools, kind, turn = 0, from = "") => ({ kind, turn, from, grip: gripOf(tools, kind, turn) });
 
-/** A piece taken up by the hex that was touched. @param {Tools} tools @param {Piece} piece @param {string} hex @returns {Held} */
+/**
+ * A piece taken up by the hex that was touched.
+ * @param {Tools} tools
+ * @param {Piece} piece
+ * @param {string} hex
+ * @returns {Held}
+ */
 export function take(tools, piece, hex) {
   const grip = formOf(tools, piece.kind, piece.turn).find((steps) => stepped(piece.at, steps) === hex);
   return { ...hold(tools, piece.kind, piece.turn, piece.at), ...(grip ? { grip } : {}) };
@@ -96,15 +128,27 @@ export function turnsOf(tools, held) {
 export const firstHex = (held, over) => stepped(over, held.grip, -1);
 
 /** The hexes it would cover. @param {Tools} tools @param {Held} held @param {string} over */
-export const covered = (tools, held, over) => formOf(tools, held.kind, held.turn).map((steps) => stepped(firstHex(held, over), steps));
+export const covered = (tools, held, over) =>
+  formOf(tools, held.kind, held.turn).map((steps) => stepped(firstHex(held, over), steps));
 
-/** Whether what is held could be laid over a hex. @param {Tools} tools @param {Shown} shown @param {Held} held @param {string} over */
+/**
+ * Whether what is held could be laid over a hex.
+ * @param {Tools} tools
+ * @param {Shown} shown
+ * @param {Held} held
+ * @param {string} over
+ */
 export function fits(tools, shown, held, over) {
   const taken = new Set(shown.pieces.filter((piece) => piece.at !== held.from).flatMap((piece) => piece.hexes));
   return covered(tools, held, over).every((hex) => onTable(tools, hex) && !taken.has(hex));
 }
 
-/** The change that lays what is held over a hex; none if it already lies like that. @param {Shown} shown @param {Held} held @param {string} over */
+/**
+ * The change that lays what is held over a hex; none if it already lies like that.
+ * @param {Shown} shown
+ * @param {Held} held
+ * @param {string} over
+ */
 export function layingOf(shown, held, over) {
   const at = firstHex(held, over);
   const before = shown.pieces.find((piece) => held.from && piece.at === held.from);
@@ -119,29 +163,51 @@ export const pieceAt = (shown, hex) => shown.pieces.find((piece) => piece.hexes.
 export function hexAt(x, y) {
   const rows = [Math.floor(-y / ROW), Math.ceil(-y / ROW)];
   const near = rows.map((row) => ({ row, column: Math.round(x / WIDE - (row & 1) / 2) }));
-  const far = (/** @type {{row: number, column: number}} */ { row, column }) => Math.hypot(WIDE * (column + (row & 1) / 2) - x, -ROW * row - y);
+  const far = (/** @type {{row: number, column: number}} */ { row, column }) =>
+    Math.hypot(WIDE * (column + (row & 1) / 2) - x, -ROW * row - y);
   const { column, row } = far(near[0]) <= far(near[1]) ? near[0] : near[1];
   return nameOf(column, row);
 }
 
-/** How much of the table is seen: the board with room around it, and never less than before. @param {Tools} tools @param {Shown} shown @param {Frame | null} before @returns {Frame} */
+/**
+ * How much of the table is seen: the board with room around it, and never less than before.
+ * @param {Tools} tools
+ * @param {Shown} shown
+ * @param {Frame | null} before
+ * @returns {Frame}
+ */
 export function frameOf({ columns, rows }, shown, before) {
   const places = shown.pieces.flatMap((piece) => piece.hexes).map(placeOf);
   const old = before ?? (places.length ? null : FIRST);
-  const across = [...places.flatMap(({ column }) => [column - ROOM, column + ROOM]), ...(old ? [old.left, old.right] : [])];
+  const across = [
+    ...places.flatMap(({ column }) => [column - ROOM, column + ROOM]),
+    ...(old ? [old.left, old.right] : []),
+  ];
   const along = [...places.flatMap(({ row }) => [row - ROOM, row + ROOM]), ...(old ? [old.low, old.high] : [])];
-  return { left: Math.max(0, Math.min(...across)), right: Math.min(columns - 1, Math.max(...across)), low: Math.max(0, Math.min(...along)), high: Math.min(rows - 1, Math.max(...along)) };
+  return {
+    left: Math.max(0, Math.min(...across)),
+    right: Math.min(columns - 1, Math.max(...across)),
+    low: Math.max(0, Math.min(...along)),
+    high: Math.min(rows - 1, Math.max(...along)),
+  };
 }
 
 /** The part of the map a frame is. @param {Frame} frame @returns {Box} */
 export function boxOfFrame({ left, right, low, high }) {
-  return { x: WIDE * (left - 0.5), y: -ROW * high - WIDE * 0.6, width: WIDE * (right - left + 1.5), height: ROW * (high - low) + WIDE * 1.2 };
+  return {
+    x: WIDE * (left - 0.5),
+    y: -ROW * high - WIDE * 0.6,
+    width: WIDE * (right - left + 1.5),
+    height: ROW * (high - low) + WIDE * 1.2,
+  };
 }
 
 /** Every hex of a frame where a piece may lie. @param {Tools} tools @param {Frame} frame */
 export function hexesOf(tools, { left, right, low, high }) {
   const rows = Array.from({ length: high - low + 1 }, (_none, at) => low + at);
-  return rows.flatMap((row) => Array.from({ length: right - left + 1 }, (_none, at) => nameOf(left + at, row))).filter((hex) => onTable(tools, hex));
+  return rows
+    .flatMap((row) => Array.from({ length: right - left + 1 }, (_none, at) => nameOf(left + at, row)))
+    .filter((hex) => onTable(tools, hex));
 }
 
 /** The middle of a frame. @param {Frame} frame */

@@ -13,13 +13,21 @@ export function pointAt({ clientX, clientY }) {
   return { x, y, scale: matrix.a };
 }
 
-/** The spot that is meant by a touch among spots; none if there is no spot near. @param {Element} layer @param {MouseEvent} event */
+/**
+ * The spot that is meant by a touch among spots; none if there is no spot near.
+ * @param {Element} layer
+ * @param {MouseEvent} event
+ */
 export function spotMeant(layer, event) {
   const at = pointAt(event);
   if (!at) return undefined;
   const spots = /** @type {HTMLElement[]} */ ([...layer.querySelectorAll("[data-points]")]);
-  const far = spots.map((spot) => ({ spot, far: Math.min(...pointsOf(spot).map(([x, y]) => Math.hypot(x - at.x, y - at.y))) }));
-  return far.filter((one) => one.far <= Math.max(HALF, FINGER / at.scale)).sort((one, other) => one.far - other.far)[0]?.spot;
+  const far = spots.map((spot) => ({
+    spot,
+    far: Math.min(...pointsOf(spot).map(([x, y]) => Math.hypot(x - at.x, y - at.y))),
+  }));
+  return far.filter((one) => one.far <= Math.max(HALF, FINGER / at.scale)).sort((one, other) => one.far - other.far)[0]
+    ?.spot;
 }
 
 /** @param {HTMLElement} spot */

@@ -1,5 +1,5 @@
 // @ts-check
-/** How the bench stands at which somebody builds a board: their own business until a change goes to the server. */
+/** The state of the bench at which somebody builds a board; only its changes of the board go to the server. */
 
 /** @import {Choices} from "../state.js" */
 /** @import {Frame, Held, Tools} from "./build-grid.js" */

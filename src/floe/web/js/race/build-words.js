@@ -51,7 +51,8 @@ export function widthName(width) {
 export function problemText({ code, sentence, piece = "", at = "" }) {
   /** @type {Record<string, () => string>} */
   const texts = {
-    missing: () => (piece === "start" ? _("The start camp is still in the box.") : _("The North Pole is still in the box.")),
+    missing: () =>
+      piece === "start" ? _("The start camp is still in the box.") : _("The North Pole is still in the box."),
     "no-walk": () => _("No sled could walk from the start camp to the North Pole without help: close a gap or a lead."),
     apart: () => _("This piece touches no other: {piece} at {at}.", { piece: pieceName(piece), at }),
     "no-room": () => _("There is no room for the nine hazards around the board: lay more floes."),
@@ -59,13 +60,22 @@ export function problemText({ code, sentence, piece = "", at = "" }) {
   return texts[code]?.() ?? sentence;
 }
 
-/** Why the server would not have a change. @param {{code: string, sentence: string, evidence?: any}} refusal @param {string} change */
+/**
+ * Why the server refused a change.
+ * @param {{code: string, sentence: string, evidence?: any}} refusal
+ * @param {string} change
+ */
 export function refusalText(refusal, change) {
   const { code, evidence } = refusal;
-  if (code === "bad-notation" && change.startsWith("code")) return _("This is no board code: a letter or digit is missing or wrong.");
+  if (code === "bad-notation" && change.startsWith("code"))
+    return _("This is no board code: a letter or digit is missing or wrong.");
   if (code === "bad-position") {
     /** @type {Record<string, string>} */
-    const texts = { overlap: _("It would lie on another piece."), "off-table": _("It would reach over the edge of the table."), "too-many": _("There is no such piece left in the box.") };
+    const texts = {
+      overlap: _("It would lie on another piece."),
+      "off-table": _("It would reach over the edge of the table."),
+      "too-many": _("There is no such piece left in the box."),
+    };
     return texts[evidence?.codes?.[0]] ?? _("That cannot lie like this.");
   }
   return reason(refusal);
@@ -82,12 +92,25 @@ export function factsOf(shown) {
   ].filter((fact) => typeof fact === "string");
 }
 
-/** What is under the cursor, and what the keys would do. @param {Tools} tools @param {Shown} shown @param {Held | null} held @param {string} hex */
+/**
+ * What is under the cursor, and what the keys would do.
+ * @param {Tools} tools
+ * @param {Shown} shown
+ * @param {Held | null} held
+ * @param {string} hex
+ */
 export function cursorText(tools, shown, held, hex) {
   const here = pieceAt(shown, hex);
   if (held) {
     const values = { piece: pieceName(held.kind), hex };
-    return fits(tools, shown, held, hex) ? _("{hex}: {piece} fits here. Enter or a tap lays it, R turns it.", values) : _("{hex}: {piece} does not fit here. R turns it.", values);
+    return fits(tools, shown, held, hex)
+      ? _("{hex}: {piece} fits here. Enter or a tap lays it, R turns it.", values)
+      : _("{hex}: {piece} does not fit here. R turns it.", values);
   }
-  return here ? _("{hex}: {piece}. Enter or a tap picks it up, R turns it, Delete puts it back into the box.", { hex, piece: pieceName(here.kind) }) : _("{hex}: water. Choose a piece to lay.", { hex });
+  return here
+    ? _("{hex}: {piece}. Enter or a tap picks it up, R turns it, Delete puts it back into the box.", {
+        hex,
+        piece: pieceName(here.kind),
+      })
+    : _("{hex}: water. Choose a piece to lay.", { hex });
 }

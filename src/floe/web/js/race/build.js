@@ -19,7 +19,16 @@ const LENGTHS = ["short", "normal", "long"];
 const WIDTHS = ["narrow", "mixed", "wide"];
 
 /** @type {import("../workshops.js").Workshop} */
-export const workshop = { picture, wishes, bench: boardPanel, click: act, change: changed, submit: submitted, chance, why: refusalText };
+export const workshop = {
+  picture,
+  wishes,
+  bench: boardPanel,
+  click: act,
+  change: changed,
+  submit: submitted,
+  chance,
+  why: refusalText,
+};
 
 listen();
 
@@ -31,7 +40,11 @@ function chance({ plans, choices }) {
 
 /** The board, to look at. @param {Draft} draft */
 function picture({ shown }) {
-  return h("div", { class: "board-view water", role: "img", "aria-label": `${_("The board")}: ${factsOf(shown).join(", ")}` }, map(lieOf(shown)));
+  return h(
+    "div",
+    { class: "board-view water", role: "img", "aria-label": `${_("The board")}: ${factsOf(shown).join(", ")}` },
+    map(lieOf(shown)),
+  );
 }
 
 // ── on the start page ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -41,12 +54,29 @@ function wishes({ plans }) {
   return h(
     "div",
     { class: "board-wishes" },
-    choice("length", _("Length"), plans.length, LENGTHS.map((length) => [length, lengthName(length)]), "make"),
-    choice("width", _("Width"), plans.width, WIDTHS.map((width) => [width, widthName(width)]), "make"),
+    choice(
+      "length",
+      _("Length"),
+      plans.length,
+      LENGTHS.map((length) => [length, lengthName(length)]),
+      "make",
+    ),
+    choice(
+      "width",
+      _("Width"),
+      plans.width,
+      WIDTHS.map((width) => [width, widthName(width)]),
+      "make",
+    ),
     h(
       "div",
       { class: "row-links" },
-      h("button", { class: "button", type: "button", "data-do": "make", "data-make": "reroll" }, icon("again"), _("Another board")),
+      h(
+        "button",
+        { class: "button", type: "button", "data-do": "make", "data-make": "reroll" },
+        icon("again"),
+        _("Another board"),
+      ),
       h("button", { class: "button", type: "button", "data-do": "setUp" }, icon("turn"), _("Build it yourself")),
     ),
     plans.draft && [facts(plans.draft.shown), problems(plans.draft.shown)],
@@ -71,7 +101,15 @@ function boardPanel(state, draft) {
     "section",
     { key: "board", class: "board-panel", "aria-labelledby": "board-title", "data-building": building },
     h("h2", { id: "board-title" }, _("The board")),
-    building ? bench(state, draft, at, problems(draft.shown)) : [picture(draft), problems(draft.shown), facts(draft.shown), mine && fromChance(draft.shown), mine && buildButton()],
+    building
+      ? bench(state, draft, at, problems(draft.shown))
+      : [
+          picture(draft),
+          problems(draft.shown),
+          facts(draft.shown),
+          mine && fromChance(draft.shown),
+          mine && buildButton(),
+        ],
     sharing(draft.shown, mine),
     mine && kept(state.settings.boards, draft.shown),
   );
@@ -80,7 +118,18 @@ function boardPanel(state, draft) {
 /** @param {Shown} shown */
 function problems(shown) {
   if (!shown.problems.length) return null;
-  return h("div", { class: "board-problems", role: "status" }, h("h3", null, _("Still to do")), h("ul", null, shown.problems.map((problem) => h("li", { key: `${problem.code} ${problem.piece} ${problem.at}` }, problemText(problem)))));
+  return h(
+    "div",
+    { class: "board-problems", role: "status" },
+    h("h3", null, _("Still to do")),
+    h(
+      "ul",
+      null,
+      shown.problems.map((problem) =>
+        h("li", { key: `${problem.code} ${problem.piece} ${problem.at}` }, problemText(problem)),
+      ),
+    ),
+  );
 }
 
 /** @param {Shown} shown */
@@ -88,33 +137,87 @@ function fromChance(shown) {
   return h(
     "div",
     { class: "board-wishes" },
-    choice("length", _("Length"), shown.length, LENGTHS.map((length) => [length, lengthName(length)]), "make"),
-    choice("width", _("Width"), shown.width, WIDTHS.map((width) => [width, widthName(width)]), "make"),
-    h("label", { class: "labelled" }, h("span", null, _("Number of the board")), h("input", { class: "field number", name: "seed", type: "number", min: 0, max: 999999, inputmode: "numeric", value: shown.seed ?? "", placeholder: _("laid by hand"), "data-change": "make" })),
+    choice(
+      "length",
+      _("Length"),
+      shown.length,
+      LENGTHS.map((length) => [length, lengthName(length)]),
+      "make",
+    ),
+    choice(
+      "width",
+      _("Width"),
+      shown.width,
+      WIDTHS.map((width) => [width, widthName(width)]),
+      "make",
+    ),
+    h(
+      "label",
+      { class: "labelled" },
+      h("span", null, _("Number of the board")),
+      h("input", {
+        class: "field number",
+        name: "seed",
+        type: "number",
+        min: 0,
+        max: 999999,
+        inputmode: "numeric",
+        value: shown.seed ?? "",
+        placeholder: _("laid by hand"),
+        "data-change": "make",
+      }),
+    ),
     h("button", { class: "button", "data-do": "make", "data-make": "reroll" }, icon("again"), _("Another board")),
   );
 }
 
-const buildButton = () => h("button", { class: "button", "data-kind": "main", "data-do": "make", "data-make": "open" }, icon("turn"), _("Build it yourself"));
+const buildButton = () =>
+  h(
+    "button",
+    { class: "button", "data-kind": "main", "data-do": "make", "data-make": "open" },
+    icon("turn"),
+    _("Build it yourself"),
+  );
 
 /** The code to keep or send, and a field for one that somebody has sent. @param {Shown} shown @param {boolean} mine */
 function sharing(shown, mine) {
   return h(
     "div",
     { class: "board-code" },
-    h("label", { class: "labelled" }, h("span", null, _("Code of this board")), h("input", { class: "field number", readonly: true, value: shown.code, "data-do": "selectAll" })),
+    h(
+      "label",
+      { class: "labelled" },
+      h("span", null, _("Code of this board")),
+      h("input", { class: "field number", readonly: true, value: shown.code, "data-do": "selectAll" }),
+    ),
     h(
       "div",
       { class: "row-links" },
       h("button", { class: "button", "data-do": "copy", "data-text": shown.code }, _("Copy the code")),
-      h("button", { class: "button", "data-do": "copy", "data-text": `${location.origin}/boards/${shown.code}` }, _("Copy the link")),
+      h(
+        "button",
+        { class: "button", "data-do": "copy", "data-text": `${location.origin}/boards/${shown.code}` },
+        _("Copy the link"),
+      ),
       mine && h("button", { class: "button", "data-do": "make", "data-make": "keep" }, _("Keep this board")),
     ),
     mine &&
       h(
         "form",
         { class: "paste", "data-submit": "make" },
-        h("label", { class: "labelled" }, h("span", null, _("You have a code?")), h("input", { class: "field", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: _("Paste a code or a link") })),
+        h(
+          "label",
+          { class: "labelled" },
+          h("span", null, _("You have a code?")),
+          h("input", {
+            class: "field",
+            name: "code",
+            autocomplete: "off",
+            autocapitalize: "characters",
+            spellcheck: "false",
+            placeholder: _("Paste a code or a link"),
+          }),
+        ),
         h("button", { class: "button", type: "submit" }, _("Take it")),
       ),
   );
@@ -134,8 +237,30 @@ function kept(boards, shown) {
         h(
           "li",
           { key: code },
-          h("button", { class: "button", "data-do": "make", "data-make": "change", "data-change-text": `code ${code}`, "aria-pressed": code === shown.code ? "true" : "false" }, about, h("small", { class: "number" }, `${code.slice(0, 6)} …`)),
-          h("button", { class: "button tool", "data-do": "make", "data-make": "forget", "data-code": code, "aria-label": _("Forget this board: {about}", { about }), title: _("Forget") }, icon("cross")),
+          h(
+            "button",
+            {
+              class: "button",
+              "data-do": "make",
+              "data-make": "change",
+              "data-change-text": `code ${code}`,
+              "aria-pressed": code === shown.code ? "true" : "false",
+            },
+            about,
+            h("small", { class: "number" }, `${code.slice(0, 6)} …`),
+          ),
+          h(
+            "button",
+            {
+              class: "button tool",
+              "data-do": "make",
+              "data-make": "forget",
+              "data-code": code,
+              "aria-label": _("Forget this board: {about}", { about }),
+              title: _("Forget"),
+            },
+            icon("cross"),
+          ),
         ),
       ),
     ),

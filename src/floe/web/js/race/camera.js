@@ -1,5 +1,7 @@
 // @ts-check
-/** Looks at a map more closely or from further away: by finger, wheel, keyboard and buttons. Nothing else knows of it. */
+/**
+ * Looks at a map more closely or from further away: by finger, wheel, keyboard and buttons. Nothing else knows of it.
+ */
 
 import { holds, letGo, swallowClick } from "../drag.js";
 
@@ -19,7 +21,8 @@ let look = { zoom: 1, x: 0, y: 0 };
 let board = "";
 let size = "";
 let isFree = false; // whether somebody has chosen how to look
-let isPulled = false; // whether somebody has moved the map: any space may then come to the middle, away from what lies over the edge
+// Whether somebody has moved the map: any space may then come to the middle, away from what lies over the edge.
+let isPulled = false;
 let followed = "";
 /** @type {Map<number, {x: number, y: number}>} */
 const fingers = new Map();
@@ -30,7 +33,7 @@ let wasInside = false; // whether what is carried has been well inside the map: 
 const chart = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-chart]"));
 const world = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-world]"));
 
-/** Look at whatever map is on the page; called after each redraw. */
+/** Bring the map on the page into view; called after each redraw. */
 export function settle() {
   const sea = chart();
   if (!sea) return;
@@ -38,7 +41,8 @@ export function settle() {
   const room = `${sea.clientWidth} ${sea.clientHeight}`;
   const fits = !isFree && !isForFingers();
   if (sea.dataset.chart !== board || (room !== size && fits)) home();
-  else if (sea.dataset.following !== undefined && sea.dataset.follow !== followed && !fingers.size) keepInSight(pointOf(sea));
+  else if (sea.dataset.following !== undefined && sea.dataset.follow !== followed && !fingers.size)
+    keepInSight(pointOf(sea));
   else if (room !== size) place(look);
   else show();
   if (!document.querySelector("[data-way]")) consider(null);
@@ -90,7 +94,11 @@ function fitting(sea) {
   return Math.min(sea.clientWidth / wide, sea.clientHeight / high, CLOSEST);
 }
 
-/** Look so, but never past the edge of the board, unless the map has been pulled there. @param {Look} wanted @param {boolean} glides whether the map goes there for all to see */
+/**
+ * Look so, but never past the edge of the board, unless the map has been pulled there.
+ * @param {Look} wanted
+ * @param {boolean} glides whether the map goes there for all to see
+ */
 function place(wanted, glides = false) {
   const sea = chart();
   if (!sea) return;
@@ -98,7 +106,11 @@ function place(wanted, glides = false) {
   const zoom = Math.min(CLOSEST, Math.max(wanted.zoom, fitting(sea)));
   if (zoom === fitting(sea) && zoom !== look.zoom) isPulled = false;
   const kept = isPulled ? reachable : within;
-  look = { zoom, x: kept(wanted.x, sea.clientWidth, left * zoom, wide * zoom), y: kept(wanted.y, sea.clientHeight, top * zoom, high * zoom) };
+  look = {
+    zoom,
+    x: kept(wanted.x, sea.clientWidth, left * zoom, wide * zoom),
+    y: kept(wanted.y, sea.clientHeight, top * zoom, high * zoom),
+  };
   world()?.toggleAttribute("data-glides", glides);
   show();
 }
@@ -108,7 +120,13 @@ function within(wanted, room, start, size) {
   return size <= room + 1 ? (room - size) / 2 - start : Math.min(-start, Math.max(wanted, room - start - size));
 }
 
-/** The same, as long as some of the board lies in the middle. @param {number} wanted @param {number} room @param {number} start @param {number} size */
+/**
+ * The same, as long as some of the board lies in the middle.
+ * @param {number} wanted
+ * @param {number} room
+ * @param {number} start
+ * @param {number} size
+ */
 function reachable(wanted, room, start, size) {
   return Math.min(room / 2 - start, Math.max(wanted, room / 2 - start - size));
 }
@@ -128,7 +146,10 @@ function zoom(by, x, y, glides = false) {
   const [across, down] = [x - box.left, y - box.top];
   const to = Math.min(CLOSEST, look.zoom * by);
   isFree = true;
-  place({ zoom: to, x: across - ((across - look.x) * to) / look.zoom, y: down - ((down - look.y) * to) / look.zoom }, glides);
+  place(
+    { zoom: to, x: across - ((across - look.x) * to) / look.zoom, y: down - ((down - look.y) * to) / look.zoom },
+    glides,
+  );
 }
 
 /** @param {number} by */
@@ -151,14 +172,18 @@ function keepInSight({ x, y }) {
   if (!sea) return;
   const [across, down] = [look.x + x * look.zoom, look.y + y * look.zoom];
   const margin = Math.min(sea.clientWidth, sea.clientHeight) * 0.28;
-  const by = (/** @type {number} */ at, /** @type {number} */ room) => (at < margin ? margin - at : at > room - margin ? room - margin - at : 0);
+  const by = (/** @type {number} */ at, /** @type {number} */ room) =>
+    at < margin ? margin - at : at > room - margin ? room - margin - at : 0;
   place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) }, true);
 }
 
 // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @param {Event} event */
-const onMap = (event) => event.target instanceof Element && event.target.closest("[data-chart]") !== null && !event.target.closest("[data-zoom]");
+const onMap = (event) =>
+  event.target instanceof Element &&
+  event.target.closest("[data-chart]") !== null &&
+  !event.target.closest("[data-zoom]");
 
 /** @param {PointerEvent} event */
 function down(event) {
@@ -166,7 +191,7 @@ function down(event) {
   if (!onMap(event) || event.button) return;
   if (!fingers.size) moved = 0;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  if (fingers.size > 1) letGo(); // two fingers look closer, whatever is under them
+  if (fingers.size > 1) letGo(); // two fingers zoom, even if a piece is under them
 }
 
 /** @param {PointerEvent} event */
@@ -201,12 +226,18 @@ function carried(pointer, at) {
   coming = requestAnimationFrame(() => carried(pointer, at));
 }
 
-/** Which edge is near: left or top 1, right or bottom -1. @param {number} at @param {number} low @param {number} high */
+/**
+ * Which edge is near: left or top 1, right or bottom -1.
+ * @param {number} at
+ * @param {number} low
+ * @param {number} high
+ */
 const edgeAt = (at, low, high) => Number(at < low + EDGE) - Number(at > high - EDGE);
 
 /** @param {Spot} before @param {Spot} now @param {Spot} other */
 function pinch(before, now, other) {
-  const by = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+  const by =
+    Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
   zoom(by, (now.x + other.x) / 2, (now.y + other.y) / 2);
 }
 
@@ -232,7 +263,9 @@ function key(event) {
 
 /** @param {MouseEvent} event */
 function press(event) {
-  const by = event.target instanceof Element && /** @type {HTMLElement | null} */ (event.target.closest("[data-zoom]"))?.dataset.zoom;
+  const by =
+    event.target instanceof Element &&
+    /** @type {HTMLElement | null} */ (event.target.closest("[data-zoom]"))?.dataset.zoom;
   if (by === "fit") fit();
   else if (by) zoomMiddle(by === "in" ? STEP : 1 / STEP);
 }

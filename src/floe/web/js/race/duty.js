@@ -6,7 +6,7 @@ import { pawnsOf } from "./moves.js";
 import { hazardOf, sledName, stepsOf } from "./words.js";
 
 /**
- * What is to be done by whoever looks.
+ * What this view’s seat has to do, or whom it waits for.
  * @param {any} view
  * @param {string[]} names
  */
@@ -48,7 +48,9 @@ function peril(hazard, done) {
     blizzard: _("Move one blizzard by one step."),
     vortex: _("Move one vortex by one step."),
     joker: _("Joker: move any hazard by one step, or leave them."),
-    "double joker": done ? _("Double joker: one more step with any hazard, or enough.") : _("Double joker: two steps with any hazards, or leave them."),
+    "double joker": done
+      ? _("Double joker: one more step with any hazard, or enough.")
+      : _("Double joker: two steps with any hazards, or leave them."),
   };
   return duties[hazard];
 }
@@ -59,7 +61,11 @@ function drive(view) {
   const n = stepsOf(view.turn.die);
   if (!kinds.has("sled")) return _("No sled can drive. Call your helicopter, or pass.");
   return kinds.has("fly")
-    ? ngettext("Drive any sled {n} step, or call your helicopter.", "Drive any sled up to {n} steps, or call your helicopter.", n)
+    ? ngettext(
+        "Drive any sled {n} step, or call your helicopter.",
+        "Drive any sled up to {n} steps, or call your helicopter.",
+        n,
+      )
     : ngettext("Drive any sled {n} step.", "Drive any sled up to {n} steps.", n);
 }
 
@@ -88,24 +94,32 @@ function about(view, thing) {
 
 /** @param {any} view */
 function laid(view) {
-  return view.turn.tile === "ice" ? _("New ice goes on water, right beside the board.") : _("A water tile needs a space without sled, hazard or water, and never the camp or the pole.");
+  return view.turn.tile === "ice"
+    ? _("New ice goes on water, right beside the board.")
+    : _("A water tile needs a space without sled, hazard or water, and never the camp or the pole.");
 }
 
 /** @param {any} view @param {string} kind @param {string} name */
 function stirred(view, kind, name) {
-  if (kind === "space") return _("A hazard moves to the next space, if no other hazard is there; never onto the camp or the pole.");
-  return hazardOf(name) === view.turn.hazard || view.turn.hazard.includes("joker") ? _("This one has nowhere to go.") : _("The die moves another hazard.");
+  if (kind === "space")
+    return _("A hazard moves to the next space, if no other hazard is there; never onto the camp or the pole.");
+  return hazardOf(name) === view.turn.hazard || view.turn.hazard.includes("joker")
+    ? _("This one has nowhere to go.")
+    : _("The die moves another hazard.");
 }
 
 /** @param {any} view @param {string} sled */
 function held(view, sled) {
-  if (view.sleds[sled] === "pole") return _("{sled} has arrived and stays at the North Pole.", { sled: sledName(sled) });
+  if (view.sleds[sled] === "pole")
+    return _("{sled} has arrived and stays at the North Pole.", { sled: sledName(sled) });
   const caught = pawnsOf(view).some(([, hex]) => hex === view.sleds[sled]);
-  return caught ? _("{sled} is caught until the hazard moves on; only a helicopter gets it out.", { sled: sledName(sled) }) : _("{sled} cannot get anywhere.", { sled: sledName(sled) });
+  return caught
+    ? _("{sled} is caught until the hazard moves on; only a helicopter gets it out.", { sled: sledName(sled) })
+    : _("{sled} cannot get anywhere.", { sled: sledName(sled) });
 }
 
 /**
- * Why a piece cannot be dropped on something; not a word if that is where it stands.
+ * Why a piece cannot be dropped on something; empty if that is where it stands, for nobody asks then.
  * @param {any} view
  * @param {string} thing
  * @param {string} on
@@ -114,7 +128,11 @@ function held(view, sled) {
 export function astray(view, thing, on, names) {
   const [[kind, name], [, space]] = [thing.split(":"), on.split(":")];
   if (placeOf(view, name) === space) return "";
-  const what = !space ? _("It cannot go there.") : kind === "pawn" ? stirred(view, "space", space) : (closed(view, space) ?? _("{sled} cannot get there.", { sled: sledName(name) }));
+  const what = !space
+    ? _("It cannot go there.")
+    : kind === "pawn"
+      ? stirred(view, "space", space)
+      : (closed(view, space) ?? _("{sled} cannot get there.", { sled: sledName(name) }));
   return `${what} ${duty(view, names)}`;
 }
 
@@ -129,5 +147,8 @@ function closed(view, space) {
 
 /** @param {any} view @param {string} space */
 function entered(view, space) {
-  return closed(view, space) ?? _("Choose a sled, then one of the spaces that light up: each lead and each crack on its way costs you a ladder.");
+  return (
+    closed(view, space) ??
+    _("Choose a sled, then one of the spaces that light up: each lead and each crack on its way costs you a ladder.")
+  );
 }

@@ -14,16 +14,19 @@ import { card, supplies } from "./seat.js";
 import { tracks } from "./tracks.js";
 import { sledName } from "./words.js";
 
-const ROUNDS = 100;
-
-/** @typedef {{card: string[], steps: number[], helicopter: boolean, ladders: number}} Sheet  how a seat stands at the end */
+/**
+ * How a seat stands at the end.
+ * @typedef {{card: string[], steps: number[], helicopter: boolean, ladders: number}} Sheet
+ */
 
 /** @param {Play} play */
 export function ending(play) {
   const view = play.shown?.view;
   const names = namesAt(play.card);
   const { places, breakdown } = view.outcome;
-  const order = breakdown.map((/** @type {Sheet} */ sheet, /** @type {number} */ seat) => ({ seat, place: places[seat], ...sheet })).sort((/** @type {any} */ one, /** @type {any} */ other) => one.place - other.place);
+  const order = breakdown
+    .map((/** @type {Sheet} */ sheet, /** @type {number} */ seat) => ({ seat, place: places[seat], ...sheet }))
+    .sort((/** @type {any} */ one, /** @type {any} */ other) => one.place - other.place);
   return [
     h(
       "header",
@@ -33,7 +36,12 @@ export function ending(play) {
       h("p", { class: "lead" }, decided(order, names)),
     ),
     h("section", { class: "standings sheet", "aria-label": _("Standings") }, standings(order, names)),
-    h("section", { class: "routes", "aria-label": _("The routes") }, legend(), chart(view, boxOf(view), { over: tracks(view.board, legs(view)), follow: "" })),
+    h(
+      "section",
+      { class: "routes", "aria-label": _("The routes") },
+      legend(),
+      chart(view, boxOf(view), { over: tracks(view.board, legs(view)), follow: "" }),
+    ),
   ];
 }
 
@@ -43,8 +51,12 @@ const toGo = ({ steps }) => steps[0] + steps[1];
 /** @param {any} view */
 function howItEnded(view) {
   const home = view.outcome.breakdown.some((/** @type {Sheet} */ sheet) => !toGo(sheet));
-  if (home) return _("The race is over: two sleds of one card are at the North Pole, and the round has been played to its end.");
-  if (view.turn.round >= ROUNDS) return _("The race is over: after a hundred rounds, whoever is closest wins.");
+  if (home)
+    return _(
+      "The race is over: two sleds of one card are at the North Pole, and the round has been played to its end.",
+    );
+  if (view.turn.round >= view.limits.rounds)
+    return _("The race is over: after a hundred rounds, whoever is closest wins.");
   return _("The race is over: no sled can reach the North Pole any more. Whoever is closest wins.");
 }
 
@@ -56,12 +68,24 @@ function headline(play, names, order) {
   return mine ? _("You win the race!") : _("{name} wins the race", { name: names[winners[0].seat] });
 }
 
-/** What told the first from the next. @param {(Sheet & {seat: number, place: number})[]} order @param {string[]} names */
+/**
+ * What decided between the first and the second.
+ * @param {(Sheet & {seat: number, place: number})[]} order
+ * @param {string[]} names
+ */
 function decided(order, names) {
   const [first, second] = order;
   const name = names[first.seat];
   const level = order.filter((one) => toGo(one) === toGo(first));
-  if (level.length === 1) return toGo(first) ? ngettext("{name} had {n} step to go, nobody had fewer.", "{name} had {n} steps to go, nobody had fewer.", toGo(first), { name }) : _("{name} alone brought both sleds home.", { name });
+  if (level.length === 1)
+    return toGo(first)
+      ? ngettext(
+          "{name} had {n} step to go, nobody had fewer.",
+          "{name} had {n} steps to go, nobody had fewer.",
+          toGo(first),
+          { name },
+        )
+      : _("{name} alone brought both sleds home.", { name });
   const even = _("{names} were level.", { names: list(level.map(({ seat }) => names[seat])) });
   return `${even} ${tieBreak(first, second, name)}`;
 }
@@ -69,7 +93,10 @@ function decided(order, names) {
 /** @param {Sheet & {place: number}} first @param {Sheet & {place: number}} second @param {string} name */
 function tieBreak(first, second, name) {
   if (first.helicopter !== second.helicopter) return _("{name}’s unused helicopter decided.", { name });
-  if (first.ladders !== second.ladders) return ngettext("{name}’s {n} unused ladder decided.", "{name}’s {n} unused ladders decided.", first.ladders, { name });
+  if (first.ladders !== second.ladders)
+    return ngettext("{name}’s {n} unused ladder decided.", "{name}’s {n} unused ladders decided.", first.ladders, {
+      name,
+    });
   return _("Helicopters and ladders were level too: the win is shared.");
 }
 
@@ -79,8 +106,30 @@ function standings(order, names) {
   return h(
     "table",
     { class: "pad final number" },
-    h("thead", null, h("tr", null, titles.map((title) => h("th", { key: title, scope: "col" }, title)))),
-    h("tbody", null, order.map((one, at) => h("tr", { key: String(one.seat), "data-won": one.place === 1, "--at": at }, h("td", null, `${one.place}.`), h("th", { scope: "row" }, names[one.seat]), h("td", null, card(one.card)), h("td", null, steps(one)), h("td", null, supplies(one))))),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        titles.map((title) => h("th", { key: title, scope: "col" }, title)),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      order.map((one, at) =>
+        h(
+          "tr",
+          { key: String(one.seat), "data-won": one.place === 1, "--at": at },
+          h("td", null, `${one.place}.`),
+          h("th", { scope: "row" }, names[one.seat]),
+          h("td", null, card(one.card)),
+          h("td", null, steps(one)),
+          h("td", null, supplies(one)),
+        ),
+      ),
+    ),
   );
 }
 
@@ -96,6 +145,14 @@ function legend() {
     "div",
     { class: "legend", role: "group", "aria-label": _("Show the route of") },
     h("h2", { class: "small-title" }, _("The routes")),
-    SLEDS.map((sled) => h("label", { key: sled, class: "legend-sled" }, h("input", { type: "checkbox", class: `show-${sled}`, checked: true }), mark(sled), h("span", null, sledName(sled)))),
+    SLEDS.map((sled) =>
+      h(
+        "label",
+        { key: sled, class: "legend-sled" },
+        h("input", { type: "checkbox", class: `show-${sled}`, checked: true }),
+        mark(sled),
+        h("span", null, sledName(sled)),
+      ),
+    ),
   );
 }

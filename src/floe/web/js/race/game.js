@@ -41,7 +41,9 @@ export const race = {
 
 /** @param {any} view */
 function masked(view) {
-  const seats = view.seats.map((/** @type {any} */ seat) => (seat.card && isHome(seat.card, view) ? seat : { ...seat, card: null }));
+  const seats = view.seats.map((/** @type {any} */ seat) =>
+    seat.card && isHome(seat.card, view) ? seat : { ...seat, card: null },
+  );
   return { ...view, view: null, moves: [], seats };
 }
 

@@ -7,7 +7,10 @@ const RADIUS = WIDE / Math.sqrt(3);
 
 /** @typedef {[number, number]} Point */
 
-/** The six ways in the order of a turn (right, up right, up left …), as columns in an even row, columns in an odd one, and rows. */
+/**
+ * The six ways in the order of a turn (right, up right, up left …), as columns in an even row, columns in an odd one,
+ * and rows.
+ */
 const WAYS = [
   [1, 1, 0],
   [0, 1, 1],
@@ -32,7 +35,12 @@ export function around(name) {
   return WAYS.map(([even, odd, up]) => String.fromCharCode(65 + column + (row % 2 ? odd : even)) + (row + up + 1));
 }
 
-/** The corner before a way; the one after it is the corner before the next. @param {string} name @param {number} way @returns {Point} */
+/**
+ * The corner before a way; the one after it is the corner before the next.
+ * @param {string} name
+ * @param {number} way
+ * @returns {Point}
+ */
 export function corner(name, way) {
   const [x, y] = middle(name);
   const angle = (Math.PI / 3) * (way - 0.5);
@@ -58,9 +66,13 @@ export function chance(...things) {
 
 /** The six corners of a hex, drawn smaller or larger, as an SVG path. @param {Point} at @param {number} size */
 export function hexPath([x, y], size = RADIUS) {
-  const points = WAYS.map((_way, turn) => (Math.PI / 3) * (turn - 0.5)).map((angle) => [x + size * Math.cos(angle), y - size * Math.sin(angle)]);
+  const points = WAYS.map((_way, turn) => (Math.PI / 3) * (turn - 0.5)).map((angle) => [
+    x + size * Math.cos(angle),
+    y - size * Math.sin(angle),
+  ]);
   return path(points.map(([one, other]) => [one, other]));
 }
 
 /** Points as a closed SVG path. @param {Point[]} points */
-export const path = (points) => `M${points.map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join("L")}z`;
+export const path = (points) =>
+  `M${points.map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join("L")}z`;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The board of Arctic Race as one drawing, made from plain data: ice over dark water, and whatever lies on it. */
+/** The board of Arctic Race as one drawing, made from plain data: ice over dark water, and the pieces on it. */
 
 /** @import {Element_, Part} from "../dom.js" */
 /** @import {Point} from "./hexes.js" */
@@ -13,9 +13,11 @@ export const SLEDS = /** @type {const} */ (["red", "orange", "yellow", "green", 
 export const HAZARDS = /** @type {const} */ (["fog", "blizzard", "vortex"]);
 
 /**
- * @typedef {{code?: string, start: string[], pole: string[], floes: string[][], leads: string[][]}} Board  as the server draws it out; start and pole may still be empty
+ * @typedef {{code?: string, start: string[], pole: string[], floes: string[][], leads: string[][]}} Board
+ *   as the server draws it out; start and pole may still be empty
  * @typedef {{crack: string[], open: string[], ice: string[]}} Water
- * @typedef {{board: Board, water?: Water, hazards?: Record<string, string[]>, sleds?: Record<string, string>}} Lie  what a map shows
+ * @typedef {{board: Board, water?: Water, hazards?: Record<string, string[]>, sleds?: Record<string, string>}} Lie
+ *   what a map shows
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  */
 
@@ -23,14 +25,25 @@ const MARGIN = 160;
 const EDGE = 84;
 const APART = 20; // how far a hazard and the sleds it holds make room for each other
 
-/** The middle of a space, which may be the start tile or the pole. @param {Board} board @param {string} space @returns {Point} */
-export const spot = (board, space) => (space === "start" ? centre(board.start) : space === "pole" ? centre(board.pole) : middle(space));
+/**
+ * The middle of a space, which may be the start tile or the pole.
+ * @param {Board} board
+ * @param {string} space
+ * @returns {Point}
+ */
+export const spot = (board, space) =>
+  space === "start" ? centre(board.start) : space === "pole" ? centre(board.pole) : middle(space);
 
-/** The piece of sea a map shows: enough for whatever may come to lie around the board. @param {Lie} lie @returns {Box} */
+/**
+ * The piece of sea a map shows, with room for hazards and new ice around the board.
+ * @param {Lie} lie
+ * @returns {Box}
+ */
 export const boxOf = ({ board }) => surrounding(landOf(board), MARGIN);
 
 /** The piece of sea with something in it. @param {Lie} lie @returns {Box} */
-export const innerBox = ({ board, water, hazards = {} }) => surrounding([...landOf(board), ...(water?.ice ?? []), ...Object.values(hazards).flat()], EDGE);
+export const innerBox = ({ board, water, hazards = {} }) =>
+  surrounding([...landOf(board), ...(water?.ice ?? []), ...Object.values(hazards).flat()], EDGE);
 
 /** @param {string[]} hexes @param {number} margin @returns {Box} */
 function surrounding(hexes, margin) {
@@ -46,7 +59,8 @@ const landOf = (board) => [...board.start, ...board.pole, ...board.floes.flat()]
 
 /**
  * @param {Lie} lie
- * @param {{box?: Box, over?: Part, own?: string[]}} how  which piece of sea; what else is drawn, above the ice and below pawns and sleds; the sleds that get a star
+ * @param {{box?: Box, over?: Part, own?: string[]}} how
+ *   which piece of sea; what else is drawn, above the ice and below pawns and sleds; the sleds that get a star
  * @returns {Element_}
  */
 export function map(lie, { box = boxOf(lie), over = null, own = [] } = {}) {
@@ -66,7 +80,9 @@ export function map(lie, { box = boxOf(lie), over = null, own = [] } = {}) {
 /** @param {Lie} lie */
 function pawns({ hazards = {}, sleds = {} }) {
   const caught = new Set(Object.values(sleds));
-  return Object.entries(hazards).flatMap(([hazard, places]) => places.map((hex, at) => pawn(hazard, at, shifted(middle(hex), caught.has(hex) ? -APART : 0))));
+  return Object.entries(hazards).flatMap(([hazard, places]) =>
+    places.map((hex, at) => pawn(hazard, at, shifted(middle(hex), caught.has(hex) ? -APART : 0))),
+  );
 }
 
 /** @param {Point} point @param {number} down @returns {Point} */
@@ -76,7 +92,12 @@ const shifted = ([x, y], down) => [x, y + down];
 function pawn(hazard, number, [x, y]) {
   return h(
     "g",
-    { key: `${hazard}${number + 1}`, class: `pawn ${hazard}`, "data-piece": `${hazard}${number + 1}`, transform: `translate(${x} ${y})` },
+    {
+      key: `${hazard}${number + 1}`,
+      class: `pawn ${hazard}`,
+      "data-piece": `${hazard}${number + 1}`,
+      transform: `translate(${x} ${y})`,
+    },
     use("race#pawn", { x: -30, y: -35, width: 60, height: 66 }),
     h("g", { class: "whirl" }, use(`race#${hazard}`, { x: -18, y: -21, width: 36, height: 36 })),
   );
@@ -87,11 +108,36 @@ const STAR = "M0-11L3-4 11-3 5 2 7 10 0 6-7 10-5 2-11-3-3-4z";
 /** How the sleds of one space stand, by how many they are. @type {Point[][]} */
 const STANDS = [
   [[0, 0]],
-  [[-16, -12], [14, 14]],
-  [[-24, -10], [24, -6], [0, 16]],
-  [[-25, -14], [25, -14], [-25, 16], [25, 16]],
-  [[-25, -16], [25, -16], [0, 2], [-25, 20], [25, 20]],
-  [[-26, -20], [26, -20], [-26, 2], [26, 2], [-26, 24], [26, 24]],
+  [
+    [-16, -12],
+    [14, 14],
+  ],
+  [
+    [-24, -10],
+    [24, -6],
+    [0, 16],
+  ],
+  [
+    [-25, -14],
+    [25, -14],
+    [-25, 16],
+    [25, 16],
+  ],
+  [
+    [-25, -16],
+    [25, -16],
+    [0, 2],
+    [-25, 20],
+    [25, 20],
+  ],
+  [
+    [-26, -20],
+    [26, -20],
+    [-26, 2],
+    [26, 2],
+    [-26, 24],
+    [26, 24],
+  ],
 ];
 
 /** Where each sled stands. @param {Lie} lie @returns {{sled: string, at: Point, crowd: number}[]} */
@@ -117,7 +163,13 @@ function teams(lie, own) {
 /** How large a team is drawn that stands in a crowd. @param {number} crowd */
 export const sizeOf = (crowd) => (crowd > 2 ? 0.58 : crowd > 1 ? 0.68 : 0.86);
 
-/** A dog team; one of a crowd is drawn smaller, its flag as large as ever. @param {string} sled @param {Point} at @param {number} crowd @param {boolean} isOwn */
+/**
+ * A dog team; one of a crowd is drawn smaller, its flag as large as ever.
+ * @param {string} sled
+ * @param {Point} at
+ * @param {number} crowd
+ * @param {boolean} isOwn
+ */
 function team(sled, [x, y], crowd, isOwn) {
   const size = sizeOf(crowd);
   return h(

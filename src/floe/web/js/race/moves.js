@@ -1,5 +1,8 @@
 // @ts-check
-/** What is touched for each move: a space of the map (`space:E7`), or first a piece (`sled:red`, `pawn:fog2`) and then a space, onto which it may be dragged, too. */
+/**
+ * What is touched for each move: a space of the map (`space:E7`), or first a piece (`sled:red`, `pawn:fog2`) and then a
+ * space, onto which it may be dragged, too.
+ */
 
 import { touchable, wayOf } from "../ways.js";
 import { SLEDS } from "./map.js";
@@ -25,13 +28,16 @@ const to = (space) => ({ then: `space:${space}`, drop: `space:${space}`, twice: 
 export const laddersOf = (text) => Number(text.split("+")[1] ?? 0);
 
 /** The pawns by name, and where they are. @param {any} view @returns {[string, string][]} */
-export const pawnsOf = (view) => Object.entries(view.hazards).flatMap(([hazard, places]) => places.map((/** @type {string} */ hex, /** @type {number} */ at) => [`${hazard}${at + 1}`, hex]));
+export const pawnsOf = (view) =>
+  Object.entries(view.hazards).flatMap(([hazard, places]) =>
+    places.map((/** @type {string} */ hex, /** @type {number} */ at) => [`${hazard}${at + 1}`, hex]),
+  );
 
 /** The sleds on a space. @param {any} view @param {string} space */
 export const sledsAt = (view, space) => SLEDS.filter((sled) => view.sleds[sled] === space);
 
 /**
- * Whoever touches a space that is no target means what stands there; of several sleds, the next each time.
+ * A touch on a space that is no target means a piece on it; of several sleds, the next each time.
  * @param {any} view
  * @param {string | null} picked
  * @param {string} thing

@@ -17,7 +17,7 @@ function places(view) {
 }
 
 /**
- * Let whatever has moved go there.
+ * Let the pieces that have moved travel there.
  * @param {any} before
  * @param {any} after
  * @param {string | null | undefined} move
@@ -30,7 +30,8 @@ export function go(before, after, move, speed, there) {
   const taken = move ? wayTaken(before, move) : null;
   for (const [piece, space] of is) {
     const from = was.get(piece) ?? space;
-    if (from !== space && piece !== there) travel(piece, taken?.piece === piece ? taken.path : [from, space], before, after, STEP[speed]);
+    if (from !== space && piece !== there)
+      travel(piece, taken?.piece === piece ? taken.path : [from, space], before, after, STEP[speed]);
   }
 }
 
@@ -40,5 +41,8 @@ function travel(piece, path, before, after, step) {
   const stops = path.map((space) => spot(after.board, space));
   const [first, last] = [before, after].map((lie) => standing(lie).find(({ sled }) => sled === piece)?.at);
   const way = [first ?? stops[0], ...stops.slice(1, -1), last ?? stops[stops.length - 1]];
-  element?.animate(way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: step * Math.max(2, way.length - 1), easing: "ease-in-out" });
+  element?.animate(
+    way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
+    { duration: step * Math.max(2, way.length - 1), easing: "ease-in-out" },
+  );
 }

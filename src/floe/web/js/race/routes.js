@@ -7,9 +7,10 @@ import { around } from "./hexes.js";
 import { laddersOf } from "./moves.js";
 import { hazardOf } from "./words.js";
 
-const FAR = 4; // steps, the most a die shows
-
-/** @typedef {{seat: number, sled: string, flown: boolean, path: string[]}} Leg  one move of a sled, every space on its way */
+/**
+ * One move of a sled, with every space on its way.
+ * @typedef {{seat: number, sled: string, flown: boolean, path: string[]}} Leg
+ */
 
 /** @param {Board} board @returns {(hex: string) => string} */
 const spacesOf = (board) => (hex) => (board.start.includes(hex) ? "start" : board.pole.includes(hex) ? "pole" : hex);
@@ -17,7 +18,11 @@ const spacesOf = (board) => (hex) => (board.start.includes(hex) ? "start" : boar
 /** @param {Board} board @param {string} space */
 const hexesOf = (board, space) => (space === "start" ? board.start : space === "pole" ? board.pole : [space]);
 
-/** A way to ask for the spaces beside one, and how many ladders a step there takes. @param {Lie} lie @returns {(space: string) => [string, number][]} */
+/**
+ * A way to ask for the spaces beside one, and how many ladders a step there takes.
+ * @param {Lie} lie
+ * @returns {(space: string) => [string, number][]}
+ */
 function stepsOn({ board, water }) {
   const land = new Set([...board.start, ...board.pole, ...board.floes.flat(), ...(water?.ice ?? [])]);
   const leads = new Set(board.leads.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
@@ -28,7 +33,7 @@ function stepsOn({ board, water }) {
     for (const hex of hexesOf(board, space)) {
       for (const other of around(hex).filter((one) => land.has(one))) {
         const cost = Number(leads.has(`${hex} ${other}`)) + Number(water?.crack.includes(other));
-        found.set(nameOf(other), Math.min(cost, found.get(nameOf(other)) ?? FAR));
+        found.set(nameOf(other), Math.min(cost, found.get(nameOf(other)) ?? cost));
       }
     }
     found.delete(space);
@@ -48,28 +53,45 @@ export function routesFrom(lie, from, ladders) {
   const closed = new Set([...(lie.water?.open ?? []), ...Object.values(lie.hazards ?? {}).flat()]);
   const found = new Map([[`${from} 0`, [from]]]);
   let front = [...found];
-  for (let step = 0; step < FAR; step++) {
+  while (front.length) {
     front = front.flatMap(([key, path]) => {
       const [space, spent] = key.split(" ");
-      const next = space === "pole" ? [] : beside(space).filter(([to, cost]) => !closed.has(to) && Number(spent) + cost <= ladders);
-      return next.map(([to, cost]) => /** @type {[string, string[]]} */ ([`${to} ${Number(spent) + cost}`, [...path, to]]));
+      const next =
+        space === "pole"
+          ? []
+          : beside(space).filter(([to, cost]) => !closed.has(to) && Number(spent) + cost <= ladders);
+      return next.map(
+        ([to, cost]) => /** @type {[string, string[]]} */ ([`${to} ${Number(spent) + cost}`, [...path, to]]),
+      );
     });
     front = front.filter(([key, path]) => !found.has(key) && found.set(key, path));
   }
   return found;
 }
 
-/** The shortest way for so many ladders. @param {Lie} lie @param {string} from @param {string} to @param {number} ladders */
+/**
+ * The shortest way that costs at most this many ladders.
+ * @param {Lie} lie
+ * @param {string} from
+ * @param {string} to
+ * @param {number} ladders
+ */
 export function route(lie, from, to, ladders) {
   const found = routesFrom(lie, from, ladders);
-  const ways = Array.from({ length: ladders + 1 }, (_none, spent) => found.get(`${to} ${spent}`) ?? []).filter((path) => path.length);
+  const ways = Array.from({ length: ladders + 1 }, (_none, spent) => found.get(`${to} ${spent}`) ?? []).filter(
+    (path) => path.length,
+  );
   return ways.sort((one, other) => one.length - other.length)[0] ?? [from, to];
 }
 
 /** Every way a sled went in this game, told by its log. @param {any} view @returns {Leg[]} */
 export function legs(view) {
   const { board } = view;
-  const water = { crack: /** @type {string[]} */ ([]), open: /** @type {string[]} */ ([]), ice: /** @type {string[]} */ ([]) };
+  const water = {
+    crack: /** @type {string[]} */ ([]),
+    open: /** @type {string[]} */ ([]),
+    ice: /** @type {string[]} */ ([]),
+  };
   /** @type {Record<string, string>} */
   const pawns = {};
   /** @type {Record<string, string>} */
@@ -82,20 +104,33 @@ export function legs(view) {
     if (kind !== "sled" && kind !== "fly") return [];
     const from = sleds[one] ?? "start";
     sleds[one] = two;
-    const path = kind === "fly" ? [from, two] : route({ board, water, hazards: { on: Object.values(pawns) } }, from, two, laddersOf(line));
+    const path =
+      kind === "fly"
+        ? [from, two]
+        : route({ board, water, hazards: { on: Object.values(pawns) } }, from, two, laddersOf(line));
     return [{ seat: Number(seat), sled: one, flown: kind === "fly", path }];
   });
 }
 
-/** How many steps it is from each space to the pole, water and hazards ignored. @param {any} view @returns {Map<string, number>} */
+/**
+ * How many steps it is from each space to the pole, water and hazards ignored.
+ * @param {any} view
+ * @returns {Map<string, number>}
+ */
 export function stepsHome(view) {
   const beside = stepsOn(view);
   const found = new Map([["pole", 0]]);
-  for (const [space, steps] of found) for (const [next] of beside(space)) if (!found.has(next)) found.set(next, steps + 1);
+  for (const [space, steps] of found)
+    for (const [next] of beside(space)) if (!found.has(next)) found.set(next, steps + 1);
   return found;
 }
 
-/** Which way a move took a piece, on the table before it. @param {any} view @param {string} move @returns {{piece: string, path: string[]} | null} */
+/**
+ * Which way a move took a piece, on the table before it.
+ * @param {any} view
+ * @param {string} move
+ * @returns {{piece: string, path: string[]} | null}
+ */
 export function wayTaken(view, move) {
   const [kind, piece, to] = move.split(" ");
   if (kind === "hazard") return { piece, path: [view.hazards[hazardOf(piece)][Number(piece.slice(-1)) - 1], to] };

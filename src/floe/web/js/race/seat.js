@@ -16,7 +16,14 @@ export function seat(scene, number) {
   const acting = view.turn.step !== "over" && view.turn.seat === number;
   return h(
     "section",
-    { key: `seat:${number}`, class: "racer sheet", "data-place": `seat:${number}`, "data-acting": acting, "data-own": view.view === number, "aria-label": scene.names[number] },
+    {
+      key: `seat:${number}`,
+      class: "racer sheet",
+      "data-place": `seat:${number}`,
+      "data-acting": acting,
+      "data-own": view.view === number,
+      "aria-label": scene.names[number],
+    },
     title(scene, number, acting),
     h("div", { class: "racer-line" }, card(of.card, view.view === number), supplies(of)),
     speech(scene, number),
@@ -25,17 +32,33 @@ export function seat(scene, number) {
 
 /** The two colours of a sled card, or its back. @param {string[] | null} sleds @param {boolean} own */
 export function card(sleds, own = false) {
-  const said = !sleds ? _("Sled card: secret") : own ? _("Your sled card: {sleds}", { sleds: list(sleds.map(sledName)) }) : _("Sled card: {sleds}", { sleds: list(sleds.map(sledName)) });
-  return h("span", { class: "sled-card", role: "img", "data-hidden": !sleds, "aria-label": said, title: said }, sleds ? sleds.map((sled) => mark(sled)) : [h("i", null, "?"), h("i", null, "?")]);
+  const said = !sleds
+    ? _("Sled card: secret")
+    : own
+      ? _("Your sled card: {sleds}", { sleds: list(sleds.map(sledName)) })
+      : _("Sled card: {sleds}", { sleds: list(sleds.map(sledName)) });
+  return h(
+    "span",
+    { class: "sled-card", role: "img", "data-hidden": !sleds, "aria-label": said, title: said },
+    sleds ? sleds.map((sled) => mark(sled)) : [h("i", null, "?"), h("i", null, "?")],
+  );
 }
 
 /** @param {{ladders: number, helicopter: boolean}} of */
 export function supplies({ ladders, helicopter }) {
-  const [rungs, air] = [ngettext("{n} ladder", "{n} ladders", ladders), helicopter ? _("helicopter ready") : _("helicopter used")];
+  const [rungs, air] = [
+    ngettext("{n} ladder", "{n} ladders", ladders),
+    helicopter ? _("helicopter ready") : _("helicopter used"),
+  ];
   return h(
     "span",
     { class: "supplies number" },
     h("span", { role: "img", "aria-label": rungs, title: rungs, "data-none": !ladders }, ladderArt(), String(ladders)),
-    h("span", { role: "img", "aria-label": air, title: air, "data-none": !helicopter }, helicopterArt(), helicopter ? "1" : "0"),
+    h(
+      "span",
+      { role: "img", "aria-label": air, title: air, "data-none": !helicopter },
+      helicopterArt(),
+      helicopter ? "1" : "0",
+    ),
   );
 }

@@ -1,10 +1,14 @@
 // @ts-check
-/** The ragged outline of a floe: the same on both sides of a lead, as ice that broke there, and rougher towards the sea. */
+/**
+ * The ragged outline of a floe: the same on both sides of a lead, as ice that broke there, and rougher towards the sea.
+ */
 
 import { around, chance, corner } from "./hexes.js";
 
 /** @import {Point} from "./hexes.js" */
-/** @typedef {"tight" | "lead" | "shore"} Border  what lies beyond an edge: a floe laid tight, one across a lead, the sea */
+/**
+ * @typedef {"tight" | "lead" | "shore"} Border  what lies beyond an edge: a floe laid tight, one across a lead, the sea
+ */
 /** @typedef {{from: Point, to: Point, border: Border, inward: Point}} Edge */
 /** @typedef {(hex: string, beyond: string) => Border} Beyond */
 
@@ -30,7 +34,14 @@ function edgesOf(hex, hexes, beyond) {
   return around(hex).flatMap((other, way) => {
     if (hexes.includes(other)) return [];
     const angle = (Math.PI / 3) * way;
-    return [{ from: corner(hex, way), to: corner(hex, way + 1), border: beyond(hex, other), inward: [-Math.cos(angle), Math.sin(angle)] }];
+    return [
+      {
+        from: corner(hex, way),
+        to: corner(hex, way + 1),
+        border: beyond(hex, other),
+        inward: [-Math.cos(angle), Math.sin(angle)],
+      },
+    ];
   });
 }
 
@@ -49,7 +60,13 @@ function chained(edges) {
 /** @param {Point} point */
 const key = ([x, y]) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** A corner, strayed as for every floe that has it, and drawn back from the water on either side. @param {Edge} before @param {Edge} after @param {string} seed @returns {Point} */
+/**
+ * A corner, strayed as for every floe that has it, and drawn back from the water on either side.
+ * @param {Edge} before
+ * @param {Edge} after
+ * @param {string} seed
+ * @returns {Point}
+ */
 function turn(before, after, seed) {
   const [x, y] = stray(after.from, seed);
   const [dx, dy] = drawnBack(before, after);
@@ -65,12 +82,22 @@ export function stray([x, y], seed) {
 /** @param {Edge} before @param {Edge} after @returns {Point} */
 function drawnBack(before, after) {
   const [one, other] = [BACK[before.border], BACK[after.border]];
-  if (one && other) return [(one * before.inward[0] + other * after.inward[0]) * (2 / 3), (one * before.inward[1] + other * after.inward[1]) * (2 / 3)];
+  if (one && other)
+    return [
+      (one * before.inward[0] + other * after.inward[0]) * (2 / 3),
+      (one * before.inward[1] + other * after.inward[1]) * (2 / 3),
+    ];
   if (one) return slide(one, before.inward, direction(after));
   return other ? slide(other, after.inward, direction({ ...before, from: before.to, to: before.from })) : [0, 0];
 }
 
-/** Along an edge that stays, as far as its neighbour draws back. @param {number} far @param {Point} inward @param {Point} along @returns {Point} */
+/**
+ * Along an edge that stays, as far as its neighbour draws back.
+ * @param {number} far
+ * @param {Point} inward
+ * @param {Point} along
+ * @returns {Point}
+ */
 function slide(far, inward, along) {
   const by = far / (inward[0] * along[0] + inward[1] * along[1]);
   return [by * along[0], by * along[1]];
@@ -82,7 +109,12 @@ function direction({ from, to }) {
   return [(to[0] - from[0]) / far, (to[1] - from[1]) / far];
 }
 
-/** The rough points of an edge, the same seen from both sides. @param {Edge} edge @param {string} seed @returns {Point[]} */
+/**
+ * The rough points of an edge, the same seen from both sides.
+ * @param {Edge} edge
+ * @param {string} seed
+ * @returns {Point[]}
+ */
 function between(edge, seed) {
   const { from, to, border, inward } = edge;
   const forth = from[0] < to[0] || (Math.round(from[0]) === Math.round(to[0]) && from[1] < to[1]);
@@ -93,7 +125,10 @@ function between(edge, seed) {
     const name = `${key(low)} ${key(high)} ${number}`;
     const along = part + 0.16 * (chance(seed, "along", name) - 0.5);
     const off = across * ROUGH[border] * (2 * chance(seed, "off", name) - 1) + BACK[border];
-    return /** @type {Point} */ ([a[0] + (b[0] - a[0]) * along + off * inward[0], a[1] + (b[1] - a[1]) * along + off * inward[1]]);
+    return /** @type {Point} */ ([
+      a[0] + (b[0] - a[0]) * along + off * inward[0],
+      a[1] + (b[1] - a[1]) * along + off * inward[1],
+    ]);
   });
   return forth ? points : points.reverse();
 }

@@ -13,7 +13,11 @@ import { placeName, sledName } from "./words.js";
 /** @param {Scene} scene */
 export function sleds(scene) {
   const home = stepsHome(scene.view);
-  return h("div", { class: "sleds", role: "group", "aria-label": _("Sleds"), "data-group": "sleds" }, SLEDS.map((sled) => chip(scene, sled, home.get(scene.view.sleds[sled]) ?? 0)));
+  return h(
+    "div",
+    { class: "sleds", role: "group", "aria-label": _("Sleds"), "data-group": "sleds" },
+    SLEDS.map((sled) => chip(scene, sled, home.get(scene.view.sleds[sled]) ?? 0)),
+  );
 }
 
 /** @param {Scene} scene @param {string} sled @param {number} steps */
@@ -24,7 +28,20 @@ function chip({ view, legal, hinted, picked }, sled, steps) {
   const label = `${sledName(sled)}${own ? ` (${_("yours")})` : ""}: ${placeName(view.sleds[sled])}, ${far}`;
   return h(
     "button",
-    { key: sled, class: `sled-chip sled-${sled}`, "data-do": "touch", "data-thing": thing, "data-drag": true, "data-lift": sled, "data-own": own, "data-legal": legal.has(thing), "data-picked": picked?.split(" ")[0] === thing, "data-hint": hinted.has(thing), "aria-label": label, title: label },
+    {
+      key: sled,
+      class: `sled-chip sled-${sled}`,
+      "data-do": "touch",
+      "data-thing": thing,
+      "data-drag": true,
+      "data-lift": sled,
+      "data-own": own,
+      "data-legal": legal.has(thing),
+      "data-picked": picked?.split(" ")[0] === thing,
+      "data-hint": hinted.has(thing),
+      "aria-label": label,
+      title: label,
+    },
     team(sled),
     h("span", { class: "far number" }, steps ? String(steps) : "✓"),
     own && h("span", { class: "star", "aria-hidden": "true" }, "★"),

@@ -16,9 +16,12 @@ import { dieName, faceName, hazardOf, sledName, toPlace } from "./words.js";
  */
 export function story(step, before, after, names) {
   const who = names[step.seat];
-  if (step.move === null) return [ngettext("{who} took {n} move back.", "{who} took {n} moves back.", step.undo, { who })];
+  if (step.move === null)
+    return [ngettext("{who} took {n} move back.", "{who} took {n} moves back.", step.undo, { who })];
   const told = [deed(step.move, who, before)];
-  return before && after ? [...told, ...homecomings(before, after, names), ...lost(step.move, before, after), ...rolls(before, after, names)] : told;
+  return before && after
+    ? [...told, ...homecomings(before, after, names), ...lost(step.move, before, after), ...rolls(before, after, names)]
+    : told;
 }
 
 /** @param {string} text @param {string} who @param {any} before */
@@ -28,14 +31,17 @@ function deed(text, who, before) {
   if (kind === "ice") return _("{who} laid new ice {to}.", { who, to: toPlace(one) });
   if (kind === "hazard") return stirred(hazardOf(one), who, toPlace(two));
   if (kind === "sled") return driven(text, who, sledName(one), toPlace(two));
-  if (kind === "fly") return _("{who} called the helicopter: it carried {sled} {to}.", { who, sled: sledName(one), to: toPlace(two) });
+  if (kind === "fly")
+    return _("{who} called the helicopter: it carried {sled} {to}.", { who, sled: sledName(one), to: toPlace(two) });
   return passed(before?.turn.step, who);
 }
 
 /** @param {string | undefined} tile @param {string} who @param {string} to */
 function laid(tile, who, to) {
   if (tile === "crack") return _("{who} brought a crack {to}.", { who, to });
-  return tile === "open" ? _("{who} brought open water {to}.", { who, to }) : _("{who} brought water {to}.", { who, to });
+  return tile === "open"
+    ? _("{who} brought open water {to}.", { who, to })
+    : _("{who} brought water {to}.", { who, to });
 }
 
 /** @param {string} hazard @param {string} who @param {string} to */
@@ -52,7 +58,13 @@ function stirred(hazard, who, to) {
 /** @param {string} text @param {string} who @param {string} sled @param {string} to */
 function driven(text, who, sled, to) {
   const n = laddersOf(text);
-  return n ? ngettext("{who} drove {sled} {to} and spent {n} ladder.", "{who} drove {sled} {to} and spent {n} ladders.", n, { who, sled, to }) : _("{who} drove {sled} {to}.", { who, sled, to });
+  return n
+    ? ngettext("{who} drove {sled} {to} and spent {n} ladder.", "{who} drove {sled} {to} and spent {n} ladders.", n, {
+        who,
+        sled,
+        to,
+      })
+    : _("{who} drove {sled} {to}.", { who, sled, to });
 }
 
 /** @param {string | undefined} step @param {string} who */
@@ -61,12 +73,22 @@ function passed(step, who) {
   return step === "hazard" ? _("{who} left the hazards alone.", { who }) : _("{who} passed.", { who });
 }
 
-/** Whoever has just got both sleds home shows their card. @param {any} before @param {any} after @param {string[]} names */
+/**
+ * A player who has just got both sleds home shows their card.
+ * @param {any} before
+ * @param {any} after
+ * @param {string[]} names
+ */
 function homecomings(before, after, names) {
   return names.flatMap((name, seat) => {
     const card = after.seats[seat].card;
     if (after.outcome || !card || !isHome(card, after) || isHome(card, before)) return [];
-    return [_("Both sleds of {name} are at the North Pole: {sleds}. The round is played to its end.", { name, sleds: list(card.map(sledName)) })];
+    return [
+      _("Both sleds of {name} are at the North Pole: {sleds}. The round is played to its end.", {
+        name,
+        sleds: list(card.map(sledName)),
+      }),
+    ];
   });
 }
 

@@ -24,7 +24,12 @@ export function table(scene) {
     { class: "race", "data-players": players, "data-moves": view.log.length, "data-watching": view.view === null },
     h("h1", { class: "unseen" }, _("Arctic Race")),
     scene.tip && coach(scene.tip),
-    h("div", { class: "racers", "--seats": players }, order.map((number) => seat(scene, number)), feed(scene)),
+    h(
+      "div",
+      { class: "racers", "--seats": players },
+      order.map((number) => seat(scene, number)),
+      feed(scene),
+    ),
     sea(scene),
     h("div", { class: "dock" }, bar(scene), dice(scene), sleds(scene), progress(scene)),
   );

@@ -6,7 +6,14 @@ import { _, ngettext } from "../i18n.js";
 /** A sled's name, which is its colour. @param {string} sled */
 export function sledName(sled) {
   /** @type {Record<string, string>} */
-  const names = { red: _("Red"), orange: _("Orange"), yellow: _("Yellow"), green: _("Green"), blue: _("Blue"), purple: _("Purple") };
+  const names = {
+    red: _("Red"),
+    orange: _("Orange"),
+    yellow: _("Yellow"),
+    green: _("Green"),
+    blue: _("Blue"),
+    purple: _("Purple"),
+  };
   return names[sled];
 }
 
@@ -24,7 +31,12 @@ export const hazardOf = (pawn) => pawn.slice(0, -1);
 export const placeName = (space) => (space === "start" ? _("start camp") : space === "pole" ? _("North Pole") : space);
 
 /** Where somebody goes. @param {string} space */
-export const toPlace = (space) => (space === "start" ? _("to the start camp") : space === "pole" ? _("to the North Pole") : _("to {place}", { place: space }));
+export const toPlace = (space) =>
+  space === "start"
+    ? _("to the start camp")
+    : space === "pole"
+      ? _("to the North Pole")
+      : _("to {place}", { place: space });
 
 /** How many steps a face of the movement die allows. @param {string} die */
 export const stepsOf = (die) => Number(die.split(" ")[1]);
@@ -48,7 +60,9 @@ export function faceName(face) {
 /** What the movement die brings. @param {string} die */
 export function dieBrings(die) {
   const n = stepsOf(die);
-  return isBlue(die) ? ngettext("{n} step, and a water tile", "{n} steps, and a water tile", n) : ngettext("{n} step", "{n} steps", n);
+  return isBlue(die)
+    ? ngettext("{n} step, and a water tile", "{n} steps, and a water tile", n)
+    : ngettext("{n} step", "{n} steps", n);
 }
 
 /** What the hazard die brings. @param {string} face */

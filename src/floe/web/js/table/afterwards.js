@@ -18,7 +18,12 @@ export function afterwards(state, play) {
     h(
       "div",
       { class: "row-links" },
-      seated && h("button", { class: "button go", "data-kind": "warm", "data-do": "rematch", disabled: state.busy }, again ? _("Join the rematch") : _("Play again")),
+      seated &&
+        h(
+          "button",
+          { class: "button go", "data-kind": "warm", "data-do": "rematch", disabled: state.busy },
+          again ? _("Join the rematch") : _("Play again"),
+        ),
       link(`/tables/${id}/replay`, { class: "button", "data-kind": "main" }, icon("play"), _("Watch the replay")),
       h("a", { class: "button", href: `/api/tables/${id}/record`, download: `${id}.floe` }, _("Download the record")),
       link("/", { class: "button" }, _("Start page")),
@@ -34,8 +39,24 @@ function proof({ proof }) {
     "details",
     { class: "proof sheet" },
     h("summary", null, _("Was the deal fair? The proof")),
-    h("p", null, _("Before the deal the server published a fingerprint of the seed that settles every card. Now the seed is known, and anybody can check that it fits.")),
-    h("dl", null, h("dt", null, _("Fingerprint, published before")), h("dd", null, h("code", null, proof.commitment)), h("dt", null, _("Seed")), h("dd", null, h("code", null, proof.seed)), h("dt", null, _("Salt")), h("dd", null, h("code", null, proof.salt ?? ""))),
+    h(
+      "p",
+      null,
+      _(
+        "Before the deal the server published a fingerprint of the seed that settles every card. Now the seed is " +
+          "known, and anybody can check that it fits.",
+      ),
+    ),
+    h(
+      "dl",
+      null,
+      h("dt", null, _("Fingerprint, published before")),
+      h("dd", null, h("code", null, proof.commitment)),
+      h("dt", null, _("Seed")),
+      h("dd", null, h("code", null, proof.seed)),
+      h("dt", null, _("Salt")),
+      h("dd", null, h("code", null, proof.salt ?? "")),
+    ),
     h("button", { class: "button", "data-do": "prove" }, _("Check it in this browser")),
   );
 }

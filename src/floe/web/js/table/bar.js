@@ -25,7 +25,14 @@ export function bar(scene) {
       away && h("button", { key: "back", class: "button", "data-kind": "warm", "data-do": "back" }, _("I am back")),
       mine && buttons(scene.ways, scene.picked).map((way) => button(scene, way)),
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
-      mine && !scene.picked && h("button", { key: "hint", class: "button quiet", "data-do": "hint", "aria-label": _("Hint"), title: _("Hint") }, icon("help"), h("span", { class: "wide" }, _("Hint"))),
+      mine &&
+        !scene.picked &&
+        h(
+          "button",
+          { key: "hint", class: "button quiet", "data-do": "hint", "aria-label": _("Hint"), title: _("Hint") },
+          icon("help"),
+          h("span", { class: "wide" }, _("Hint")),
+        ),
       undo(scene),
     ),
   );
@@ -35,7 +42,19 @@ export function bar(scene) {
 function button(scene, way) {
   const enough = way.kind === "stop" || way.kind === "pass";
   const { label, short } = scene.game.button(scene, way);
-  return h("button", { key: way.text, class: "button", "data-kind": enough ? undefined : "warm", "data-do": "play", "data-move": way.text, "data-hint": scene.hinted.has(way.text), "aria-label": label }, short ?? label);
+  return h(
+    "button",
+    {
+      key: way.text,
+      class: "button",
+      "data-kind": enough ? undefined : "warm",
+      "data-do": "play",
+      "data-move": way.text,
+      "data-hint": scene.hinted.has(way.text),
+      "aria-label": label,
+    },
+    short ?? label,
+  );
 }
 
 /** @param {Scene} scene */
@@ -45,7 +64,16 @@ function undo(scene) {
   const said = n ? _("Undo ({n})", { n }) : _("Undo");
   return h(
     "button",
-    { key: "undo", class: "button quiet", "data-do": "undo", "aria-label": said, disabled: !n, title: n ? ngettext("{n} move can be taken back", "{n} moves can be taken back", n) : _("Nothing can be taken back: something new has come to light, or others have moved.") },
+    {
+      key: "undo",
+      class: "button quiet",
+      "data-do": "undo",
+      "aria-label": said,
+      disabled: !n,
+      title: n
+        ? ngettext("{n} move can be taken back", "{n} moves can be taken back", n)
+        : _("Nothing can be taken back: something new has come to light, or others have moved."),
+    },
     icon("undo"),
     h("span", { class: "wide" }, said),
     n > 0 && h("span", { class: "narrow number", "aria-hidden": "true" }, n),

@@ -13,11 +13,29 @@ export function log(play, scene) {
   return h(
     "ol",
     { class: "log", reversed: true },
-    groups(play, scene).reverse().map(({ seat, key, lines, fresh }) => h("li", { key: String(key), "data-fresh": fresh }, h("b", null, scene.names[seat]), fresh && h("span", { class: "tag" }, _("new")), h("ul", null, lines.map((text, at) => h("li", { key: String(at) }, text))))),
+    groups(play, scene)
+      .reverse()
+      .map(({ seat, key, lines, fresh }) =>
+        h(
+          "li",
+          { key: String(key), "data-fresh": fresh },
+          h("b", null, scene.names[seat]),
+          fresh && h("span", { class: "tag" }, _("new")),
+          h(
+            "ul",
+            null,
+            lines.map((text, at) => h("li", { key: String(at) }, text)),
+          ),
+        ),
+      ),
   );
 }
 
-/** Moves of one seat in a row belong together, but not those seen before with those that are new. @param {Play} play @param {Scene} scene */
+/**
+ * Moves of one seat in a row belong together, but not those seen before with those that are new.
+ * @param {Play} play
+ * @param {Scene} scene
+ */
 function groups(play, scene) {
   /** @type {{seat: number, key: number, lines: string[], fresh: boolean}[]} */
   const found = [];
@@ -34,5 +52,14 @@ function groups(play, scene) {
 /** @param {Scene} scene */
 export function feed(scene) {
   if (!scene.news.length) return null;
-  return h("section", { class: "feed", key: "feed", "aria-hidden": "true" }, h("h2", { class: "small-title" }, _("What has happened")), h("ul", null, scene.news.map((text, at) => h("li", { key: `${scene.news.length - at}-${text}` }, text))));
+  return h(
+    "section",
+    { class: "feed", key: "feed", "aria-hidden": "true" },
+    h("h2", { class: "small-title" }, _("What has happened")),
+    h(
+      "ul",
+      null,
+      scene.news.map((text, at) => h("li", { key: `${scene.news.length - at}-${text}` }, text)),
+    ),
+  );
 }

@@ -17,7 +17,12 @@ export function title(scene, number, acting) {
     { class: "seat-name" },
     acting && h("span", { class: "turn-mark", "aria-hidden": "true" }),
     h("span", { class: "seat-who" }, names[number]),
-    view.first === number && h("span", { class: "first", role: "img", "aria-label": _("first player"), title: _("first player") }, art("pieces#paw")),
+    view.first === number &&
+      h(
+        "span",
+        { class: "first", role: "img", "aria-label": _("first player"), title: _("first player") },
+        art("pieces#paw"),
+      ),
     of?.away && h("span", { class: "tag" }, _("a bot plays")),
     !of?.away && gone && h("span", { class: "tag" }, _("offline")),
     acting && h("span", { class: "unseen" }, _("to play")),

@@ -1,0 +1,55 @@
+"""Playing an imagined game on, move by move, as a sensible player would who plans each turn once."""
+
+from floe.engine.contract import Moves, Vector
+from floe.engine.kernel import kernel
+from floe.games.arctic.bots.following import known_shape, next_placing
+from floe.games.arctic.bots.landscape import moved
+from floe.games.arctic.bots.taking import next_discard, next_draw
+from floe.games.arctic.compiled import actions as numbers
+from floe.games.arctic.compiled import layout
+from floe.games.arctic.compiled.cards import CARDS, COMPANION, MAIN
+from floe.games.arctic.compiled.layout import PENALTY, PLAYERS, SEAT, STEP, own, start
+from floe.games.arctic.compiled.powers import pushed_animal, visible
+
+
+@kernel
+def next_move(v: Vector, scratch: Moves) -> int:
+    """Return the acting seat's next move; the plan that it belongs to is kept on the scratch from one to the next."""
+    step = int(v[STEP])
+    if step == layout.PLACE:
+        return next_placing(v, scratch)
+    if step == layout.DRAW:
+        return next_draw(v, known_shape(v, scratch))
+    if step == layout.MOVE:
+        return next_token(v)
+    if step == layout.PUSH:
+        return next_push(v)
+    if step == layout.DISCARD:
+        return next_discard(v, known_shape(v, scratch))
+    return next_gift(v)
+
+
+@kernel
+def next_token(v: Vector) -> int:
+    """Return which token goes right."""
+    card = visible(v)
+    main, companion = int(MAIN[card]), int(COMPANION[card])
+    if moved(v, main, 1) + moved(v, companion, -1) >= moved(v, companion, 1) + moved(v, main, -1):
+        return numbers.RIGHT + main
+    return numbers.RIGHT + companion
+
+
+@kernel
+def next_push(v: Vector) -> int:
+    """Return which way the walrus pushes, if any."""
+    animal = pushed_animal(v)
+    if moved(v, animal, 1) > 0:
+        return numbers.PUSH + 2 * animal + 1
+    return numbers.PUSH + 2 * animal if moved(v, animal, -1) > 0 else numbers.PASS
+
+
+@kernel
+def next_gift(v: Vector) -> int:
+    """Return which penalty card the bear gives to whom: the first, to the next seat."""
+    following = (int(v[SEAT]) + 1) % int(v[PLAYERS])
+    return numbers.GIVE + following * CARDS + int(v[start(own(v, PENALTY))])

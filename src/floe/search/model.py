@@ -1,0 +1,46 @@
+"""What a search needs to know of a game: kernels, and the way from a view and its moves to numbers.
+
+A model cannot pack a State. A game may search over a longer vector than its compiled rules have (to carry a belief from
+move to move, for instance), and only `determinize` knows how to fill that: with no way to bring a shorter vector in,
+none can be played on.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
+
+Scratch: TypeAlias = Any
+"""Room in which a game's kernels work: an array, or a NamedTuple of arrays, made once for each search."""
+Shares: TypeAlias = NDArray[np.float64]
+"""Room for one number per seat."""
+
+Prior: TypeAlias = Callable[[Vector, Moves, int, Moves, Scratch], int]
+Evaluate: TypeAlias = Callable[[Vector, Shares, Shares, Scratch], None]
+Reset: TypeAlias = Callable[[Scratch], None]
+NextMove: TypeAlias = Callable[[Vector, Scratch], int]
+
+
+class SearchModel(NamedTuple):
+    """A game as a search sees it."""
+
+    rules: CompiledRules
+    pack_view: Callable[[Any], InformationSet]
+    """`pack_view(view)`: what `rules.determinize` needs."""
+    number: Callable[[Any], int]
+    """`number(move)`: the number of a move."""
+    scratch: Callable[[], Scratch]
+    """Makes room for the kernels below."""
+    prior: Prior
+    """`prior(vector, moves, count, weights, scratch)`: write how likely a sensible player makes each legal move, as
+    whole numbers of at least 1, and return their sum."""
+    evaluate: Evaluate
+    """`evaluate(vector, wins, margins, scratch)`: write each seat's expected share of the win, and its margin in points
+    over the best other seat, in a game that may not be over."""
+    reset: Reset | None = None
+    """`reset(scratch)`: forget what a roll-out keeps from move to move, before the next one begins."""
+    next_move: NextMove | None = None
+    """`next_move(vector, scratch)`: how a sensible player goes on in a roll-out."""

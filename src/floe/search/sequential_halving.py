@@ -1,0 +1,188 @@
+"""The bot that compares its own moves in the same determinizations, and drops the worse half again and again.
+
+Where a seat's secret shows in what it does, a tree of everybody's moves would let the others answer to what they cannot
+know. So only the own move is searched here; the others play by the prior, which sees what they see. Moves that meet the
+same cards and dice are told apart by far fewer simulations than moves that do not (common random numbers), and
+sequential halving spends most simulations on the moves that are hard to tell apart (Karnin, Koren and Somekh, 2013).
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from floe.bots.bot import Estimate
+from floe.core.chance import Rng
+from floe.engine.binding import actor, bound, determinize, legal, play, unbound
+from floe.engine.contract import InformationSet, Moves, Vector
+from floe.engine.dice import Dice, dice, load, roll
+from floe.search.model import Scratch, SearchModel
+
+prior = evaluate = play_on = drawn = likeliest = unbound
+
+_ENOUGH: Final = 8  # determinizations in which a move is tried before it can be dropped, if the budget allows
+_BATCH: Final = 256  # simulations between two looks at the clock
+
+
+class Trial(NamedTuple):
+    """What was found out about each legal move, and room for one simulation."""
+
+    tried: NDArray[np.int32]
+    """The numbers of the moves, the likeliest first."""
+    trials: NDArray[np.int64]
+    """For each of them the determinizations it was tried in, its shares of the win there together, and its margins."""
+    wins: NDArray[np.float64]
+    margins: NDArray[np.float64]
+    information_set: InformationSet
+    rng: Dice
+    vector: Vector
+    moves: NDArray[np.int32]
+    weights: NDArray[np.int32]
+    scratch: Scratch
+    seat_wins: NDArray[np.float64]
+    seat_margins: NDArray[np.float64]
+
+
+# ── Simulations ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _try_all(trial: Trial, seed: int, more: int, alive: Moves, turns: int) -> None:
+    """Try each of the moves that are left in this many more determinizations, the same for all."""
+    for _ in range(more):
+        for at in alive:
+            load(trial.rng, seed, int(trial.trials[at]))
+            determinize(trial.information_set, trial.rng, trial.vector)
+            seat = actor(trial.vector)
+            play(trial.vector, int(trial.tried[at]))
+            play_on(trial, seat, turns)
+            evaluate(trial.vector, trial.seat_wins, trial.seat_margins, trial.scratch)
+            trial.trials[at] += 1
+            trial.wins[at] += trial.seat_wins[seat]
+            trial.margins[at] += trial.seat_margins[seat]
+
+
+def _play_on(trial: Trial, seat: int, turns: int) -> None:
+    """Play on for so many turns: the one that has begun as well as one can, those of the others as they may come."""
+    own = True
+    while actor(trial.vector) >= 0:
+        if actor(trial.vector) != seat:
+            seat, own, turns = actor(trial.vector), False, turns - 1
+        if turns == 0:
+            return
+        count = legal(trial.vector, trial.moves)
+        total = prior(trial.vector, trial.moves, count, trial.weights, trial.scratch)
+        at = likeliest(trial, count) if own else drawn(trial, roll(trial.rng, total))
+        play(trial.vector, int(trial.moves[at]))
+
+
+def _likeliest(trial: Trial, count: int) -> int:
+    """Return the place of the move with the greatest weight."""
+    best = 0
+    for at in range(1, count):
+        if trial.weights[at] > trial.weights[best]:
+            best = at
+    return best
+
+
+def _drawn(trial: Trial, left: int) -> int:
+    """Return the place of the move whose weight covers this number."""
+    at = 0
+    while left >= trial.weights[at]:
+        left -= int(trial.weights[at])
+        at += 1
+    return at
+
+
+_PARTS: Final[dict[str, Callable[..., Any]]] = {"likeliest": _likeliest, "drawn": _drawn, "play_on": _play_on}
+"""Each after those it calls."""
+
+
+@cache
+def _bound(model: SearchModel) -> Callable[..., None]:
+    parts: dict[str, Callable[..., Any]] = {"prior": model.prior, "evaluate": model.evaluate}
+    for name, loop in _PARTS.items():
+        parts[name] = bound(loop, model.rules, **parts)
+    return bound(_try_all, model.rules, **parts)
+
+
+# ── The bot ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class SequentialHalving(Struct, frozen=True):
+    """Tries moves in determinizations of the view, and drops the worse half of them until one is left.
+
+    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the rng it is given.
+    """
+
+    model: SearchModel
+    turns: int
+    """How many turns are rolled out before the game is evaluated, the own one among them."""
+    simulations: int
+    seconds: float | None = None
+    clock: Callable[[], float] = perf_counter
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
+        """Return the move that was left."""
+        return moves[0] if len(moves) == 1 else self.rank(view, moves, rng)[0].move
+
+    def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
+        """Return an estimate for every move, the one given up last first; one never tried counts as the worst tried."""
+        trial = self._prepared(view)
+        order = self._halved(trial, rng.randrange(1 << 62))
+        wins, margins = trial.wins[order] / trial.trials[order], trial.margins[order] / trial.trials[order]
+        by_number = {self.model.number(move): move for move in moves}
+        tried = [by_number.pop(number) for number in trial.tried[order].tolist()]
+        estimates = [Estimate(*found) for found in zip(tried, wins.tolist(), margins.tolist(), strict=True)]
+        return estimates + [Estimate(move, float(wins.min()), float(margins.min())) for move in by_number.values()]
+
+    def _prepared(self, view: Any) -> Trial:
+        """Return a trial of the legal moves, the likeliest first."""
+        model, rules, kernel_rng = self.model, self.model.rules, dice(0)
+        information_set, scratch = model.pack_view(view), model.scratch()
+        vector, (moves, weights) = np.zeros(rules.size, np.int8), np.zeros((2, rules.width), np.int32)
+        rules.determinize(information_set, kernel_rng, vector)
+        count = rules.legal(vector, moves)
+        model.prior(vector, moves, count, weights, scratch)
+        tried = moves[np.argsort(-weights[:count], kind="stable")]
+        found = np.zeros(count, np.int64), np.zeros(count), np.zeros(count)
+        return Trial(
+            tried, *found, information_set, kernel_rng, vector, moves, weights, scratch, *np.zeros((2, view.players))
+        )
+
+    def _halved(self, trial: Trial, seed: int) -> list[int]:
+        """Give up the worse half of the moves until one is left; return all that were tried, the last one first."""
+        alive = list(range(self._width(len(trial.tried))))
+        given_up: list[int] = []
+        rounds, start = _rounds(len(alive)), self.clock()
+        for number in range(1, rounds + 1):
+            self._try(trial, seed, alive, self.simulations // rounds, start + (self.seconds or 0) * number / rounds)
+            alive.sort(key=lambda at: -trial.wins[at])
+            half = (len(alive) + 1) // 2
+            alive, given_up = alive[:half], alive[half:] + given_up
+        return alive + given_up
+
+    def _width(self, count: int) -> int:
+        """Return with how many moves to begin, so that each is tried often enough."""
+        while count > 2 and self.simulations // (_rounds(count) * count) < _ENOUGH:
+            count = (count + 1) // 2
+        return count
+
+    def _try(self, trial: Trial, seed: int, alive: list[int], simulations: int, deadline: float) -> None:
+        """Try the moves that are left in more determinizations, as many as there are simulations, or time, for."""
+        try_all, moves = _bound(self.model), np.array(alive, np.int32)
+        left = max(1, simulations // len(alive))
+        while left:
+            batch = min(left, max(1, _BATCH // len(alive)))
+            try_all(trial, seed, batch, moves, self.turns)
+            left -= batch
+            if self.seconds is not None and self.clock() >= deadline:
+                return
+
+
+def _rounds(count: int) -> int:
+    """Return how many halvings leave one of so many."""
+    return max(1, (count - 1).bit_length())

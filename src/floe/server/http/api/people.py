@@ -1,0 +1,63 @@
+"""Who am I, and which programs may act for me."""
+
+from typing import Annotated, Any, Final
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody, PathParameter
+
+from floe.server.http.api.verbs import delete, get, post
+from floe.server.http.request_context import COOKIE, Context, Person, Who, origin_of
+from floe.server.http.wire import Me, Naming, NewToken
+from floe.server.ops.context import AppContext
+from floe.server.people.identities import Token
+
+_YEARS: Final = 2 * 365 * 86400
+
+
+@get("/me", summary="Who am I?")
+async def me(context: Context, person: Person) -> Me:
+    """Return your name."""
+    return Me(await context.people.name(person))
+
+
+@post("/me", summary="Choose a name", status_code=200)
+async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming], context: Context, who: Who) -> Response[Me]:
+    """Choose or change your name. A new browser gets its identity, as a cookie that no page can read."""
+    if who is None or not await context.people.rename(who, data.name):
+        who = await context.people.add(data.name)
+    else:
+        for table in await context.store.tables_of(who):
+            context.cache.drop(table)  # cached tables show the old name, and a name is no part of a revision
+    return Response(Me(await context.people.name(who)), cookies=[_cookie(request, context, who)])
+
+
+def _cookie(request: Request[Any, Any, Any], context: AppContext, identity: str) -> Cookie:
+    secure = origin_of(request, context).startswith("https:")
+    value = context.people.cookie(identity)
+    return Cookie(COOKIE, value=value, max_age=_YEARS, httponly=True, samesite="lax", secure=secure)
+
+
+@get("/tokens", summary="List my tokens")
+async def tokens(context: Context, person: Person) -> list[Token]:
+    """Return your tokens, without their secrets."""
+    return await context.people.tokens(person)
+
+
+@post("/tokens", summary="Make a token for a program")
+async def add_token(data: JSONBody[Naming], context: Context, person: Person) -> NewToken:
+    """Return a token with which a program may act for you. Its secret is shown only now."""
+    await context.people.name(person)  # raises for a person deleted meanwhile
+    token, secret = await context.people.add_token(person, data.name)
+    return NewToken(token, secret)
+
+
+@delete("/tokens/{token:str}", summary="Delete a token")
+async def drop_token(
+    token: Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,40}$")], context: Context, person: Person
+) -> None:
+    """Revoke a token."""
+    await context.people.drop_token(person, token)
+
+
+HANDLERS: Final = [me, name_me, tokens, add_token, drop_token]

@@ -1,0 +1,83 @@
+"""Playing: see, move, take back, ask for a hint, say something."""
+
+from typing import Final
+
+from litestar.params import JSONBody
+
+from floe.core.errors import Stale
+from floe.server.errors import TooMany
+from floe.server.http.api.verbs import get, post
+from floe.server.http.request_context import Context, Person, SeatQuery, SinceQuery, TableId, Who
+from floe.server.live import phrases
+from floe.server.ops.context import AppContext
+from floe.server.play import views, wire
+from floe.server.play.refusals import TooLate
+from floe.server.play.thinking import Advice
+from floe.server.rooms.log import check_turn
+from floe.server.rooms.table import Table
+
+
+@get("/tables/{table:str}/view", summary="See the game")
+async def view(
+    table: TableId, context: Context, who: Who, seat: SeatQuery = None, since: SinceQuery = None
+) -> wire.Position:
+    """Return the game as your seat sees it, or as a spectator does."""
+    found = await context.lobby.visible(table, who)
+    return views.position(found, found.viewpoint_of(who, seat), found.version if since is None else since)
+
+
+@post("/tables/{table:str}/moves", summary="Move", status_code=200)
+async def move(table: TableId, data: JSONBody[wire.Moving], context: Context, person: Person) -> wire.Position:
+    """Play a move. An answered move is stored for good; a stale version is answered with the current view."""
+    found = await context.lobby.seated(table, person)
+    seat = found.seat_of(person, data.seat)
+    try:
+        found = await context.turns.move(found, person, data)
+    except Stale as error:
+        raise _too_late(error, await context.cache.fresh(table), seat, data.version) from None
+    return views.position(found, seat, data.version)
+
+
+@post("/tables/{table:str}/undo", summary="Take back", status_code=200)
+async def undo(table: TableId, data: JSONBody[wire.Undoing], context: Context, person: Person) -> wire.Position:
+    """Take back your latest moves, as long as nobody else has moved and nothing hidden was revealed."""
+    found = await context.lobby.seated(table, person)
+    try:
+        found = await context.turns.undo(found, person, data)
+    except Stale as error:
+        found = await context.cache.fresh(table)
+        raise _too_late(error, found, found.seat_of(person, data.seat), data.version) from None
+    return views.position(found, found.seat_of(person, data.seat), data.version)
+
+
+def _too_late(error: Stale, table: Table, seat: int, since: int) -> TooLate:
+    return TooLate(error, views.position(table, seat, since))
+
+
+@post("/tables/{table:str}/hint", summary="Ask for a hint", status_code=200)
+async def hint(table: TableId, data: JSONBody[wire.HintRequest], context: Context, person: Person) -> wire.Hint:
+    """Return what a bot thinks of every move; it knows no more than you do."""
+    found = await context.lobby.seated(table, person)
+    seat = found.seat_of(person, data.seat)
+    check_turn(found.dealt, seat)
+    return wire.Hint(found.version, await _advice(context, person, found, seat))
+
+
+async def _advice(context: AppContext, person: str, table: Table, seat: int) -> list[Advice]:
+    """Return what a bot thinks; one hint at a time per person, as thinking is the most expensive request."""
+    if person in context.waiting_for_hints:
+        raise TooMany("one hint at a time")
+    context.waiting_for_hints.add(person)
+    try:
+        return await context.bot_pool.rank(table.row.game, table.dealt.state.view(seat))
+    finally:
+        context.waiting_for_hints.discard(person)
+
+
+@post("/tables/{table:str}/phrases", summary="Say something", status_code=204)
+async def say(table: TableId, data: JSONBody[phrases.Saying], context: Context, person: Person) -> None:
+    """Say one of the phrases to everybody connected to the table."""
+    phrases.say(context.hub, await context.lobby.seated(table, person), person, data)
+
+
+HANDLERS: Final = [view, move, undo, hint, say]

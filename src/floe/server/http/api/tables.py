@@ -1,0 +1,154 @@
+"""Tables: what can be played, who plays where, and how a game begins."""
+
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Request, Response
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from floe.bots.levels import LEVELS, USUAL
+from floe.bots.roster import ROSTER, levels_of
+from floe.core.contract import Game
+from floe.core.registry import games
+from floe.server.errors import NoIdentity, NotFound
+from floe.server.http.api.verbs import get, post
+from floe.server.http.request_context import Context, Person, TableId, Who, origin_of
+from floe.server.http.wire import BotInfo, Choices, GameInfo, Option, Phrase
+from floe.server.live.phrases import PHRASES
+from floe.server.ops.context import AppContext
+from floe.server.play import views
+from floe.server.rooms import invitations, wire
+from floe.server.rooms.table import Table
+
+AnyRequest = Request[Any, Any, Any]
+
+_LIVE: Final = 86400.0  # seconds since the last move after which a game is not worth watching
+
+
+@get("/choices", summary="What can be played?")
+async def choices() -> Choices:
+    """Return the games with their options, the bots, and what can be said."""
+    return Choices(
+        [_game_info(game) for game in games().values()],
+        [
+            *(BotInfo(name, level.about, True, name == USUAL) for name, level in LEVELS.items()),
+            *(BotInfo(name, entry.about, False, False) for name, entry in ROSTER.items()),
+        ],
+        [Phrase(*pair) for pair in PHRASES.items()],
+    )
+
+
+def _game_info(game: Game) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        players=list(game.seats),
+        options=[Option(name, option.about) for name, option in game.options.items()],
+        levels=list(levels_of(game.name)),
+        workshop=game.workshop.tools if game.workshop else None,
+    )
+
+
+@get("/tables", summary="List tables")
+async def tables(
+    context: Context,
+    who: Who,
+    which: Annotated[
+        Literal["mine", "open", "live"],
+        QueryParameter(description="Mine, those that anybody may join, or those that anybody may watch."),
+    ] = "mine",
+) -> wire.TableList:
+    """Return your tables, those with an open seat, or public games under way; 200 at most."""
+    if which == "open":
+        found = await context.store.open_tables()
+    elif which == "live":
+        found = await context.store.live_tables(context.settings.clock() - _LIVE)
+    elif who is None:
+        raise NoIdentity("only somebody with a name has tables")
+    else:
+        found = await context.store.tables_of(who)
+    return wire.TableList([views.table_info(await context.cache.get(table), who) for table in found])
+
+
+@post("/tables", summary="Make a table")
+async def make(data: JSONBody[wire.NewTable], context: Context, person: Person) -> wire.TableInfo:
+    """Return a new table. If it waits for nobody, the game is dealt at once."""
+    await context.people.name(person)  # raises for a person deleted meanwhile
+    return views.table_info(await context.lobby.make(person, data), person)
+
+
+@get("/tables/{table:str}", summary="Look at a table")
+async def look(table: TableId, context: Context, who: Who) -> wire.TableInfo:
+    """Return a table as everybody sees it."""
+    return views.table_info(await context.lobby.visible(table, who), who)
+
+
+@post("/tables/{table:str}/join", summary="Take a seat", status_code=200)
+async def join(table: TableId, data: JSONBody[wire.Joining], context: Context, person: Person) -> wire.TableInfo:
+    """Take a seat: the one of your invitation, the one you name, or the first that is open."""
+    await context.people.name(person)  # as above
+    return views.table_info(await context.lobby.join(table, person, data), person)
+
+
+@post("/tables/{table:str}/leave", summary="Leave a table", status_code=200)
+async def leave(table: TableId, context: Context, person: Person) -> wire.TableInfo:
+    """Free your seats; once the game runs, a bot plays on in your place."""
+    return views.table_info(await context.lobby.leave(table, person), person)
+
+
+@post("/tables/{table:str}/back", summary="I am back", status_code=200)
+async def back(table: TableId, context: Context, person: Person) -> wire.TableInfo:
+    """Play again where a bot has played for you while you were away."""
+    return views.table_info(await context.lobby.back(table, person), person)
+
+
+@post("/tables/{table:str}/start", summary="Deal the game", status_code=200)
+async def start(table: TableId, data: JSONBody[wire.Starting], context: Context, person: Person) -> wire.TableInfo:
+    """Deal the game; only the host of the table may. Free seats go to the bot named, if one is."""
+    return views.table_info(await context.lobby.start(table, person, data.fill), person)
+
+
+@post("/tables/{table:str}/rematch", summary="Play again", status_code=200)
+async def rematch(table: TableId, context: Context, person: Person) -> wire.TableInfo:
+    """Return a table for the same people and the same options; the first to ask makes it."""
+    return views.table_info(await context.lobby.rematch(table, person), person)
+
+
+@get("/tables/{table:str}/invitations", summary="Invite people")
+async def invite(request: AnyRequest, table: TableId, context: Context, person: Person) -> wire.InvitationList:
+    """Return the secret links for the seats that wait for somebody invited; only the host of the table gets them."""
+    found = await _hosted(context, table, person)
+    origin = origin_of(request, context)
+    return wire.InvitationList(
+        [
+            wire.Invitation(
+                seat, context.invitations.link(origin, of), f"{origin}/api/tables/{table}/invitations/{seat}/picture"
+            )
+            for seat, of in enumerate(found.seats)
+            if of.kind == "invited"
+        ]
+    )
+
+
+@get(
+    "/tables/{table:str}/invitations/{seat:int}/picture",
+    summary="An invitation as a QR code",
+    media_type="image/svg+xml",
+)
+async def picture(
+    request: AnyRequest, table: TableId, seat: FromPath[int], context: Context, person: Person
+) -> Response[bytes]:
+    """Return the secret link for a seat as a picture for a phone's camera."""
+    found = await _hosted(context, table, person)
+    if not 0 <= seat < len(found.seats) or found.seats[seat].kind != "invited":
+        raise NotFound(f"seat {seat} waits for nobody invited", seat=seat)
+    link = context.invitations.link(origin_of(request, context), found.seats[seat])
+    return Response(invitations.picture(link), media_type="image/svg+xml")
+
+
+async def _hosted(context: AppContext, table: str, person: str) -> Table:
+    found = await context.lobby.visible(table, person)
+    found.check_host(person)
+    return found
+
+
+HANDLERS: Final = [choices, tables, make, look, join, leave, back, start, rematch, invite, picture]

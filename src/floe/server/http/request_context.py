@@ -1,0 +1,88 @@
+"""The request context: who asks and from where, given to every handler besides the request itself."""
+
+from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency, Provide
+from litestar.params import PathParameter, QueryParameter, SkipValidation
+
+from floe.server.errors import CrossSite, NoIdentity
+from floe.server.ops.context import AppContext
+
+COOKIE: Final = "floe"
+_SAFE: Final = {"GET", "HEAD", "OPTIONS"}
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+Context = NamedDependency[SkipValidation[AppContext]]
+Who = NamedDependency[str | None]
+Person = NamedDependency[str]
+TableId = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The table.")]
+SeatQuery = Annotated[
+    int | None, QueryParameter(ge=0, le=31, description="The seat to look through; yours if not given.")
+]
+
+SinceQuery = Annotated[
+    int | None, QueryParameter(ge=0, le=1_000_000, description="Include what has happened since this version.")
+]
+
+
+async def identify(connection: Connection, context: AppContext) -> str | None:
+    """Return the identity of the cookie or token, None for a stranger; raises NoIdentity for a wrong token."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme:
+        if scheme.lower() != "bearer":
+            raise NoIdentity("programs are known by 'Authorization: Bearer TOKEN'")
+        return await context.people.read_token(token.strip())
+    try:
+        identity = context.people.read_cookie(connection.cookies[COOKIE])
+    except (KeyError, NoIdentity):  # perhaps the cookie of another server at this address
+        return None
+    return identity if await context.people.knows(identity) else None  # a cookie may outlive its owner
+
+
+def check_origin(connection: Connection, context: AppContext) -> None:
+    """Raise CrossSite if a page of another site asks; programs send no origin, and no browser adds cookies for them."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return
+    allowed = {connection.headers.get("host", ""), urlsplit(context.settings.origin or "").netloc}
+    if urlsplit(origin).netloc not in allowed - {""}:
+        raise CrossSite(f"{origin} is another site", origin=origin)
+
+
+def guard_posts(request: Request[Any, Any, Any]) -> None:
+    """Refuse changes that a page of another site asks for with its visitor's cookie."""
+    if request.method not in _SAFE:
+        check_origin(request, request.app.state.context)
+        if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+            raise CrossSite("another site asks for this")
+
+
+def origin_of(connection: Connection, context: AppContext) -> str:
+    """Return the address that the client uses for this server."""
+    return context.settings.origin or f"{connection.url.scheme}://{connection.url.netloc}"
+
+
+def _context(state: AppState) -> AppContext:
+    context: AppContext = state.context
+    return context
+
+
+async def _who(request: Request[Any, Any, Any], context: Context) -> str | None:
+    return await identify(request, context)
+
+
+async def _person(who: Who) -> str:
+    if who is None:
+        raise NoIdentity("choose a name first (POST /api/me), or send a token")
+    return who
+
+
+DEPENDENCIES: Final = {
+    "context": Provide(_context, sync_to_thread=False),
+    "who": Provide(_who),
+    "person": Provide(_person),
+}

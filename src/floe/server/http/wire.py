@@ -1,0 +1,87 @@
+"""What goes over HTTP alone, as types. The OpenAPI description is made from them, docstrings included."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from floe.core.contract import Json
+from floe.server.people.identities import Token
+from floe.server.rooms.wire import Name
+
+
+class Me(Struct, frozen=True):
+    """Who is asking."""
+
+    name: str
+
+
+class Naming(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name, for a person or a token."""
+
+    name: Name
+
+
+class NewToken(Struct, frozen=True):
+    """A token and its secret, which is shown only once: send it as `Authorization: Bearer SECRET`."""
+
+    token: Token
+    secret: str
+
+
+class Phrase(Struct, frozen=True):
+    """Something that can be said at a table."""
+
+    phrase: str
+    text: str
+
+
+class Option(Struct, frozen=True):
+    """A choice that a table may make before the deal."""
+
+    name: str
+    about: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    players: list[int]
+    options: list[Option]
+    levels: list[str]
+    """The bots of this game's levels, from easy to hard."""
+    workshop: Json | None
+    """The tools for a draft; null for a game that is always played on the same board."""
+
+
+class BotInfo(Struct, frozen=True):
+    """A bot that can take a seat."""
+
+    name: str
+    about: str
+    level: bool
+    """Whether it is one of the levels from easy to hard, made for people to play against."""
+    usual: bool
+    """Whether it plays where no bot is named."""
+
+
+class Choices(Struct, frozen=True):
+    """What there is to choose from."""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+    phrases: list[Phrase]
+
+
+class Sheet(Struct, frozen=True):
+    """The score so far, a column per seat, in the game's own terms."""
+
+    version: int
+    columns: list[Json]
+
+
+class Health(Struct, frozen=True):
+    """The server and its database answer."""
+
+    status: Literal["ok"]

@@ -1,0 +1,87 @@
+"""Publish and subscribe: news that something happened at a table. Subscribers look up themselves what it was."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Changed(Struct, frozen=True, tag="changed"):
+    """A table has a new version or new settings."""
+
+    table: str
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody has said something."""
+
+    table: str
+    seat: int
+    phrase: str
+
+
+class Present(Struct, frozen=True, tag="present"):
+    """Who is connected to one node, after somebody has come to a table or left it."""
+
+    table: str
+    node: str
+    seats: list[int]
+    watchers: int
+
+
+Event = Changed | Said | Present
+
+
+class Listener(Protocol):
+    """A subscriber of a table, and the seats that are theirs."""
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The listener's seats; none for a spectator."""
+
+    def notify(self, event: Event) -> None:
+        """Take note of an event at once: one slow listener must not delay the others."""
+
+
+class Hub:
+    """Delivers events to the listeners of this node, and forwards its own to the other nodes."""
+
+    def __init__(self) -> None:
+        self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+        self.forward: Callable[[Event], None] | None = None
+        """Sends an event to the other nodes, where there are any."""
+
+    def publish(self, event: Event) -> None:
+        """Tell everybody who listens to the event's table, on this node and on the others."""
+        self.deliver(event)
+        if self.forward:
+            self.forward(event)
+
+    def deliver(self, event: Event) -> None:
+        """Tell everybody who listens to the event's table on this node."""
+        # A copy: a listener may leave while it is told.
+        for listener in tuple(self._listeners.get(event.table, ())):
+            listener.notify(event)
+
+    def join(self, table: str, listener: Listener) -> None:
+        """Subscribe to a table."""
+        self._listeners[table].add(listener)
+
+    def leave(self, table: str, listener: Listener) -> None:
+        """Unsubscribe from a table."""
+        self._listeners[table].discard(listener)
+        if not self._listeners[table]:
+            del self._listeners[table]
+
+    def listeners(self, table: str) -> tuple[Listener, ...]:
+        """Return the listeners of a table on this node."""
+        return tuple(self._listeners.get(table, ()))
+
+    def tables(self) -> tuple[str, ...]:
+        """Return the tables that have listeners on this node."""
+        return tuple(self._listeners)
+
+    def count(self) -> int:
+        """Return the number of listeners of all tables."""
+        return sum(map(len, self._listeners.values()))

@@ -1,0 +1,44 @@
+"""What can be said at a table: preset phrases instead of free text, so that no host needs a moderator."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from floe.core.errors import BadOption
+from floe.server.live.hub import Hub, Said
+from floe.server.rooms.table import Table
+from floe.server.rooms.wire import SeatNumber, Word
+
+PHRASES: Final = {
+    "hello": "Hello!",
+    "good-luck": "Good luck, have fun!",
+    "nice-move": "Nice move!",
+    "thinking": "Let me think …",
+    "oops": "Oops!",
+    "sorry": "Sorry for the wait.",
+    "thanks": "Thank you!",
+    "well-played": "Well played!",
+    "again": "Once more?",
+    "goodbye": "Goodbye!",
+    "clap": "👏",
+    "laugh": "😄",
+    "wow": "😮",
+    "sad": "😢",
+    "freeze": "🥶",
+    "heart": "❤️",
+}
+
+
+class Saying(Struct, frozen=True, forbid_unknown_fields=True):
+    """Saying one of the preset phrases."""
+
+    phrase: Word
+    seat: SeatNumber | None = None
+
+
+def say(hub: Hub, table: Table, person: str, asked: Saying) -> None:
+    """Say something to everybody at the table; raises NotSeated or BadOption."""
+    seat = table.seat_of(person, asked.seat)
+    if asked.phrase not in PHRASES:
+        raise BadOption(f"nobody says {asked.phrase!r} here", option="phrase", value=asked.phrase, known=list(PHRASES))
+    hub.publish(Said(table.id, seat, asked.phrase))

@@ -1,0 +1,112 @@
+"""Many nodes: Redis carries events from one node to the others. It stores nothing; all state is in the database."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from floe.core.errors import FloeError
+from floe.server.live.hub import Changed, Event, Hub, Present
+from floe.server.live.presence import Presence
+from floe.server.rooms.cache import TableCache
+
+_logger: Final = logging.getLogger(__name__)
+_CHANNEL: Final = "floe"
+_MAX_QUEUE: Final = 1000  # events that wait for Redis
+_REPORT_EVERY: Final = 20.0  # seconds between two presence reports, well below their expiry
+_RETRY_AFTER: Final = 1.0  # seconds before the next attempt where Redis does not answer
+
+
+class Envelope(Struct, frozen=True):
+    """An event, and the node it comes from."""
+
+    node: str
+    news: Event
+    """Called so since the first version: nodes of two versions run side by side during an upgrade."""
+
+
+class Relay:
+    """Sends this node's events to the others, and delivers theirs."""
+
+    def __init__(self, address: str, node: str, hub: Hub, cache: TableCache, presence: Presence) -> None:
+        self._redis: Redis = Redis.from_url(address)
+        self._node, self._hub, self._cache, self._presence = node, hub, cache, presence
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUE)
+
+    def send(self, event: Event) -> None:
+        """Queue an event for the other nodes."""
+        # While Redis is away the oldest events go: a newer one about the same table makes an older one needless, and
+        # the sweeper finds whatever nobody was told.
+        if self._outbox.full():
+            self._outbox.get_nowait()
+        self._outbox.put_nowait(msgspec.json.encode(Envelope(self._node, event)))
+
+    async def run(self) -> None:
+        """Send and deliver until cancelled."""
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._forever(self._send_all))
+            group.create_task(self._forever(self._receive_all))
+            group.create_task(self._report())
+
+    async def close(self) -> None:
+        """Close the connection to Redis."""
+        await self._redis.aclose()
+
+    async def _forever(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Repeat some work after a pause when Redis fails: a server without Redis still plays."""
+        while True:
+            try:
+                await work()
+            except (RedisError, OSError) as error:
+                _logger.warning("redis does not answer", extra={"why": type(error).__name__})
+                await asyncio.sleep(_RETRY_AFTER)
+
+    async def _send_all(self) -> None:
+        while True:
+            await self._redis.publish(_CHANNEL, await self._outbox.get())
+
+    async def _report(self) -> None:
+        """Repeat who is here: nodes that have just started need it, and a node that stops is forgotten."""
+        while True:
+            await asyncio.sleep(_REPORT_EVERY)
+            for table in self._hub.tables():
+                self.send(self._presence.here(table))
+
+    async def _receive_all(self) -> None:
+        async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+            await channel.subscribe(_CHANNEL)
+            # After subscribing, not before: an event between the two would be missed.
+            await self._catch_up()
+            async for message in channel.listen():
+                await self._deliver(msgspec.json.decode(message["data"], type=Envelope))
+
+    async def _deliver(self, envelope: Envelope) -> None:
+        if envelope.node == self._node:
+            return
+        event = envelope.news
+        if isinstance(event, Present):
+            self._presence.note(event)
+        if isinstance(event, Changed) and not await self._refreshed(event.table):
+            return
+        self._hub.deliver(event)
+
+    async def _catch_up(self) -> None:
+        """Refresh every table with listeners: its events may have been missed."""
+        for table in self._hub.tables():
+            await self._deliver(Envelope("", Changed(table)))
+
+    async def _refreshed(self, table: str) -> bool:
+        """Refresh a table if it has listeners here; returns whether it has."""
+        # The others stay as they are in the cache: a move at an unknown version refreshes them when it comes.
+        if not self._hub.listeners(table):
+            return False
+        try:
+            await self._cache.fresh(table)
+        except FloeError:  # deleted
+            self._cache.drop(table)
+        return True

@@ -1,1 +1,0 @@
-"""How the database grew: one file a step, in `versions`, run in order at the start of the server."""

@@ -1,0 +1,136 @@
+"""What a host does with the tables of a server, whether it runs or not."""
+
+from collections.abc import Awaitable, Callable
+from time import time
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import delete, func, insert, select, text
+
+from floe.core.registry import load
+from floe.server.errors import BadRequest, NotFound
+from floe.server.people.identities import People
+from floe.server.people.keys import signing_key
+from floe.server.rooms.log import Log
+from floe.server.storage import schema
+from floe.server.storage.database import Database
+from floe.server.storage.rows import Entry, Seat, TableRow
+from floe.server.storage.store import Store
+
+T = TypeVar("T")
+
+
+class TableSummary(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: str
+    people: list[str]
+    moves: int
+    made_at: float
+
+
+class Person(Struct, frozen=True):
+    """An identity as the database has it."""
+
+    id: str
+    name: str
+    made_at: float
+
+
+class Archive(Struct, frozen=True):
+    """A table with everything that belongs to it, to move it to another database."""
+
+    table: TableRow
+    seats: list[Seat]
+    people: list[Person]
+    log: list[Entry]
+
+
+class Admin:
+    """What a host can do to an open database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database, self.store = database, Store(database)
+
+    async def ids(self) -> list[str]:
+        """Return every table, the oldest first."""
+        async with self.database.reading() as connection:
+            return list(await connection.scalars(select(schema.tables.c.id).order_by(schema.tables.c.made_at)))
+
+    async def summary(self, table: str) -> TableSummary:
+        """Return a table for a list; raises NotFound."""
+        row, seats = await self.store.read(table)
+        async with self.database.reading() as connection:
+            count = select(func.count()).where(schema.moves.c.table == table)
+            moves = await connection.scalar(count) or 0
+        names = [seat.name or name or seat.bot or "-" for seat, name in seats]
+        return TableSummary(row.id, row.game, row.status, names, moves, row.made_at)
+
+    async def pack(self, table: str) -> bytes:
+        """Return a table as one line of JSON, secrets and all; raises NotFound."""
+        row, seats = await self.store.read(table)
+        _, log = await self.store.since(table, 0)
+        known = {row.host, *(seat.identity for seat, _ in seats if seat.identity)}
+        async with self.database.reading() as connection:
+            found = await connection.execute(select(schema.identities).where(schema.identities.c.id.in_(known)))
+            people = [msgspec.convert(one._mapping, Person) for one in found]
+        return msgspec.json.encode(Archive(row, [seat for seat, _ in seats], people, log))
+
+    async def unpack(self, line: bytes) -> bool:
+        """Store a packed table; returns False if it exists already, raises BadRequest for one that does not replay."""
+        archive = _read(line)
+        async with self.database.writing() as connection:
+            here = await connection.scalar(select(schema.tables.c.id).where(schema.tables.c.id == archive.table.id))
+            if here is not None:
+                return False
+            for person in archive.people:
+                known = select(schema.identities.c.id).where(schema.identities.c.id == person.id)
+                if await connection.scalar(known) is None:
+                    await connection.execute(insert(schema.identities), msgspec.to_builtins(person))
+            await connection.execute(insert(schema.tables), msgspec.to_builtins(archive.table))
+            await connection.execute(insert(schema.seats), [msgspec.to_builtins(seat) for seat in archive.seats])
+            if archive.log:
+                rows = [{"table": archive.table.id, **msgspec.to_builtins(entry)} for entry in archive.log]
+                await connection.execute(insert(schema.moves), rows)
+        return True
+
+    async def delete(self, table: str) -> None:
+        """Delete a table and its log for good; raises NotFound."""
+        async with self.database.writing() as connection:
+            gone = await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+        if gone.rowcount == 0:
+            raise NotFound(f"there is no table {table!r}", table=table)
+
+    async def vacuum(self) -> None:
+        """Give the space of deleted tables back to the disk."""
+        async with self.database.reading() as connection:
+            await connection.execute(text("VACUUM"))
+
+    async def token(self, name: str) -> str:
+        """Return the secret of a token for a new person, such as a bot."""
+        people = People(self.database, await signing_key(self.database), time)
+        _, secret = await people.add_token(await people.add(name), name)
+        return secret
+
+
+def _read(line: bytes) -> Archive:
+    try:
+        archive = msgspec.json.decode(line, type=Archive)
+        if archive.table.deal:
+            Log.of(load(msgspec.json.decode(archive.table.deal)), archive.log)
+    except (ValueError, IndexError) as error:  # FloeError and msgspec's errors are ValueErrors too
+        raise BadRequest(f"this line is no table that can be played: {error}") from None
+    return archive
+
+
+async def with_admin(address: str, work: Callable[[Admin], Awaitable[T]]) -> T:
+    """Open a database, bring it up to date, do some work on it, and close it."""
+    database = Database(address)
+    try:
+        await database.open()
+        return await work(Admin(database))
+    finally:
+        await database.close()

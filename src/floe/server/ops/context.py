@@ -1,0 +1,110 @@
+"""The app context: every part of a running server, put together."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import Any, Self
+
+from floe.server.live.hub import Changed, Hub
+from floe.server.live.presence import Presence
+from floe.server.live.relay import Relay
+from floe.server.ops.metrics import Metrics
+from floe.server.ops.settings import Settings
+from floe.server.ops.sweeper import Sweeper
+from floe.server.people.identities import People
+from floe.server.people.keys import signing_key
+from floe.server.play.bots import Bots
+from floe.server.play.move_service import MoveService
+from floe.server.play.thinking import BotPool
+from floe.server.play.turns import Turns
+from floe.server.rooms.cache import TableCache
+from floe.server.rooms.invitations import Invitations
+from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.shielded import ShieldedTasks
+from floe.server.rooms.table import Table
+from floe.server.storage.appender import Appender
+from floe.server.storage.database import Database
+from floe.server.storage.store import Store
+
+
+class AppContext:
+    """Everything a request may need."""
+
+    def __init__(self, settings: Settings, database: Database, key: str) -> None:
+        clock = settings.clock
+        self.settings, self.database = settings, database
+        self.metrics = Metrics()
+        self.people = People(database, key, clock)
+        self.invitations = Invitations(key)
+        self.store = Store(database)
+        self.cache = TableCache(self.store, settings.cache_size)
+        self._connect_nodes(secrets.token_hex(8))
+        self.appender = Appender(database)
+        self.bot_pool = BotPool(settings.bot_workers)
+        self.waiting_for_hints: set[str] = set()
+        self.shielded = ShieldedTasks()
+        self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock)
+        self.move_service = MoveService(self.cache, self.appender, self._moved, clock)
+        self.turns = Turns(self.lobby, self.move_service)
+        self.bots = Bots(self.cache, self.move_service, self.bot_pool)
+        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, clock)
+
+    def _connect_nodes(self, node: str) -> None:
+        self.hub = Hub()
+        self.presence = Presence(node, self.hub, self.settings.clock)
+        redis = self.settings.redis
+        self.relay = Relay(redis, node, self.hub, self.cache, self.presence) if redis else None
+        self.hub.forward = self.relay.send if self.relay else None
+
+    @property
+    def heartbeat(self) -> float:
+        """Seconds between two pings of a socket."""
+        return self.settings.heartbeat
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, settings: Settings) -> AsyncIterator[Self]:
+        """Open the database, start the background tasks, and close it all afterwards."""
+        async with AsyncExitStack() as closing:
+            database = Database(settings.database)
+            closing.push_async_callback(database.close)
+            await database.open()
+            context = cls(settings, database, await signing_key(database))
+            await context._start(closing)
+            yield context
+
+    async def _start(self, closing: AsyncExitStack) -> None:
+        """Start the background tasks.
+
+        They stop in reverse order, first what causes work and then what finishes it: sweeper, bots, changes of tables,
+        appended moves. So nothing is left half done, and nothing wakes what has already stopped.
+        """
+        await closing.enter_async_context(_running(self.appender.run()))
+        closing.push_async_callback(self.appender.finish)
+        if self.relay:
+            closing.push_async_callback(self.relay.close)
+            await closing.enter_async_context(_running(self.relay.run()))
+        closing.push_async_callback(self.shielded.finish)
+        closing.push_async_callback(self.bots.close)
+        await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
+
+    def _moved(self, table: Table) -> None:
+        self.metrics.moves.labels("bot" if table.dealt.entries[-1].bot else "person").inc()
+        self.announce(table)
+
+    def announce(self, table: Table) -> None:
+        """Publish that a table has changed, and let a bot move if it is its turn."""
+        self.hub.publish(Changed(table.id))
+        self.bots.wake(table)
+
+
+@asynccontextmanager
+async def _running(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task

@@ -1,0 +1,61 @@
+"""The sweeper: finds tables that hang, because a node died, a person is away, or an event was lost."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from floe.core.errors import FloeError
+from floe.server.live.hub import Changed, Hub
+from floe.server.play.bots import Bots
+from floe.server.rooms.cache import TableCache
+from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.table import Table
+from floe.server.storage.store import Store
+
+_logger: Final = logging.getLogger(__name__)
+
+
+class Sweeper:
+    """Looks after the tables of a store, and after those who listen to them on this node."""
+
+    def __init__(
+        self, store: Store, cache: TableCache, hub: Hub, lobby: Lobby, bots: Bots, clock: Callable[[], float]
+    ) -> None:
+        self._store, self._cache, self._hub, self._lobby = store, cache, hub, lobby
+        self._bots, self._clock = bots, clock
+
+    async def run(self, every: float, grace: float) -> None:
+        """Sweep until cancelled; the first time without grace, as bots may have waited since the last server."""
+        await self.sweep(0)
+        while True:
+            await asyncio.sleep(every)
+            await self.sweep(grace)
+
+    async def sweep(self, grace: float) -> None:
+        """Attend to every table where somebody is late or an event may have been lost."""
+        try:
+            await self._repeat_lost_events()
+            for table in await self._store.overdue(self._clock(), grace):
+                await self._attend(await self._cache.fresh(table))
+        except FloeError as error:  # a table was deleted while we looked at it
+            _logger.info("a table has gone", extra={"code": error.code})
+        except Exception:  # one bad sweep must not end all later ones
+            _logger.exception("the keeper stumbled")
+
+    async def _repeat_lost_events(self) -> None:
+        """Deliver what nobody was told: a node may die between storing a move and announcing it, or lack Redis."""
+        for table, (revision, version) in (await self._store.versions(self._hub.tables())).items():
+            cached = await self._cache.get(table)
+            if revision > cached.row.revision or version > cached.version:
+                await self._cache.fresh(table)
+                self._hub.deliver(Changed(table))
+
+    async def _attend(self, table: Table) -> None:
+        log = table.dealt
+        since = log.entries[-1].at if log.entries else table.row.dealt_at or 0
+        actor, limit = log.state.actor, table.row.limit
+        late = limit is not None and since + limit <= self._clock()
+        if actor is not None and table.bot_to_move is None and late:
+            table = await self._lobby.mark_away(table.id, actor, table.version)
+        self._bots.wake(table)

@@ -1,0 +1,50 @@
+"""Warm-up: compiles the code of strong bots in a process of its own, before anybody meets one; the disk caches it."""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from select import select
+from typing import Final
+
+from floe.bots.roster import ROSTER, bots_of, find
+from floe.core.registry import games, new
+
+_NULL: Final = subprocess.DEVNULL
+_DELAY: Final = 3.0  # seconds for the server to start and its first visitors to see a page
+
+
+@contextmanager
+def in_background() -> Iterator[None]:
+    """Warm up while the block runs."""
+    asked = [sys.executable, "-m", "floe.server.ops.warm_up"]
+    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=_NULL, stderr=_NULL) as process:
+        try:
+            yield
+        finally:
+            process.terminate()
+
+
+def warm() -> None:
+    """Let every bot with a budget make one small decision in every game it knows: that compiles its code."""
+    for game in games():
+        state = new(game, games()[game].seats[0], 1)
+        view = state.view(state.actor)
+        for bot in (name for name in bots_of(game) if ROSTER[name].counts):
+            with suppress(ImportError):  # what it needs is not installed
+                find(f"{bot}:1", game).choose(view, view.moves, random.Random(1))
+
+
+def main() -> None:
+    """Warm up at the lowest priority, unless the server stops before it begins."""
+    os.nice(19)
+    # The server holds the other end of stdin: end of file means it has gone, even if it was killed.
+    gone, _, _ = select([sys.stdin], [], [], _DELAY)
+    if not gone:
+        warm()
+
+
+if __name__ == "__main__":
+    main()

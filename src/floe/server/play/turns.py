@@ -1,0 +1,31 @@
+"""What people do in a game, over HTTP or over a socket."""
+
+from floe.server.play.move_service import MoveService
+from floe.server.play.wire import Moving, Undoing
+from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.log import Ask
+from floe.server.rooms.table import Table
+
+
+class Turns:
+    """Moves and undos of people, each for a seat of their own."""
+
+    def __init__(self, lobby: Lobby, move_service: MoveService) -> None:
+        self._lobby, self._move_service = lobby, move_service
+
+    async def move(self, table: Table, person: str, asked: Moving) -> Table:
+        """Return the table after a person's move; a person who was away is back with it."""
+        seat = table.seat_of(person, asked.seat)
+        moved = await self._move_service.move(table, Ask(seat, asked.version, asked.key), asked.move)
+        return await self._lobby.back(table.id, person) if moved.seats[seat].away else moved
+
+    async def undo(self, table: Table, person: str, asked: Undoing) -> Table:
+        """Return the table after a person's undo: in the seat they name, or in the one of theirs that moved last."""
+        seat = asked.seat if asked.seat is not None else _last_mover(table, person)
+        seat = table.seat_of(person, seat)
+        return await self._move_service.undo(table, Ask(seat, asked.version, asked.key), asked.count)
+
+
+def _last_mover(table: Table, person: str) -> int | None:
+    own = table.seats_of(person)
+    return next((entry.seat for entry in reversed(table.dealt.entries) if entry.seat in own), None)

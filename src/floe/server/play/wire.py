@@ -1,0 +1,100 @@
+"""What goes over the wire about a game, as types. The OpenAPI description is made from them, docstrings included."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from floe.core.contract import Json
+from floe.core.outcome import Outcome
+from floe.server.play.thinking import Advice
+from floe.server.rooms.log import Step
+from floe.server.rooms.wire import SeatNumber, Version
+
+Key = Annotated[str, Meta(max_length=64, pattern="^[!-~]+$")]
+MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Moving(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move, made at a version. The same key again is the same request again."""
+
+    version: Version
+    move: MoveText
+    seat: SeatNumber | None = None
+    key: Key | None = None
+
+
+class Undoing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking back one's own latest moves, made at a version."""
+
+    version: Version
+    count: Annotated[int, Meta(ge=1, le=1000)] = 1
+    seat: SeatNumber | None = None
+    key: Key | None = None
+
+
+class HintRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asking for a hint."""
+
+    seat: SeatNumber | None = None
+
+
+class Hint(Struct, frozen=True):
+    """What a bot thinks of every move, the best first."""
+
+    version: int
+    moves: list[Advice]
+
+
+class Position(Struct, frozen=True):
+    """A game as one seat sees it at one version."""
+
+    version: int
+    seat: int | None
+    """The seat whose view this is; null for a spectator."""
+    undoable: int
+    """How many moves this seat could take back now."""
+    steps: list[Step]
+    """What has happened since the version that was asked for, as everybody saw it."""
+    view: Json
+
+
+class Score(Struct, frozen=True):
+    """How a finished game ended, and how each score came about in the game's own terms."""
+
+    names: list[str | None]
+    winners: list[int]
+    outcome: Outcome
+
+
+class Frame(Struct, frozen=True):
+    """One moment of a finished game."""
+
+    step: Step | None
+    """What led here; null for the deal."""
+    view: Json
+    """What the chosen seat saw, or the whole position, drawn out, where all is revealed."""
+
+
+class Replay(Struct, frozen=True):
+    """A finished game, moment by moment, without the moves that were taken back."""
+
+    names: list[str | None]
+    frames: list[Frame]
+
+
+class Proof(Struct, frozen=True):
+    """What the server committed to, and, once the game is over, what that was."""
+
+    commitment: str
+    seed: str | None
+    salt: str | None
+
+
+class Refusal(Struct, frozen=True):
+    """Why a request was refused: a stable code for programs, a sentence for people, and the evidence."""
+
+    code: str
+    sentence: str
+    evidence: Json = {}
+    position: Position | None = None
+    """For a move that came too late: the position now."""

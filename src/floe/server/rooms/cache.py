@@ -1,0 +1,83 @@
+"""A cache of recently used tables. Any of them may be dropped: the database has everything."""
+
+from collections import OrderedDict
+
+import msgspec
+from msgspec.structs import replace
+
+from floe.core.registry import load
+from floe.server.errors import NotFound
+from floe.server.rooms.log import Log
+from floe.server.rooms.table import Table
+from floe.server.storage.rows import TableRow
+from floe.server.storage.store import NamedSeat, Store
+
+
+class TableCache:
+    """Up to `size` tables in memory; the least recently used is dropped first."""
+
+    def __init__(self, store: Store, size: int) -> None:
+        self._store, self._size = store, size
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    async def get(self, table: str) -> Table:
+        """Return a table that may be out of date, which is enough to try a move; raises NotFound."""
+        cached = self._tables.get(table)
+        return cached if cached else await self.fresh(table)
+
+    async def fresh(self, table: str) -> Table:
+        """Return a table as it is in the database now; raises NotFound."""
+        cached = self._tables.get(table)
+        if cached is None:
+            return self.put(await self._read(table))
+        try:
+            revision, entries = await self._store.since(table, cached.version)
+        except NotFound:  # deleted by its host
+            self.drop(table)
+            raise
+        if revision != cached.row.revision:
+            row, seats = await self._store.read(table)
+            cached = _table(row, seats, cached.log or _dealt(row))
+        return self.put(replace(cached, log=cached.log and cached.log.extended(entries)))
+
+    def put(self, table: Table) -> Table:
+        """Merge a table into the cache; returns what is cached now, which may be newer.
+
+        Reads overlap: one that began before a move may end after it, and must not roll the move back.
+        """
+        cached = self._tables.get(table.id)
+        table = _newer(cached, table) if cached else table
+        self._tables[table.id] = table
+        self._tables.move_to_end(table.id)
+        while len(self._tables) > self._size:
+            self._tables.popitem(last=False)
+        return table
+
+    def drop(self, table: str) -> None:
+        """Forget a table, so that it is read again in full."""
+        self._tables.pop(table, None)
+
+    async def _read(self, table: str) -> Table:
+        row, seats = await self._store.read(table)
+        _, entries = await self._store.since(table, 0)
+        log = _dealt(row)
+        return _table(row, seats, log and log.extended(entries))
+
+
+def _dealt(row: TableRow) -> Log | None:
+    return Log.of(load(msgspec.json.decode(row.deal))) if row.deal else None
+
+
+def _table(row: TableRow, seats: tuple[NamedSeat, ...], log: Log | None) -> Table:
+    names = tuple([seat.name or person or seat.bot for seat, person in seats])
+    return Table(row, tuple([seat for seat, _ in seats]), names, log)
+
+
+def _newer(one: Table, other: Table) -> Table:
+    """Return the newer row with the longer log: neither ever shrinks, and a table once dealt stays dealt."""
+    table = other if other.row.revision >= one.row.revision else one
+    logs = [log for log in (other.log, one.log) if log]
+    return replace(table, log=max(logs, key=lambda log: log.version, default=None))

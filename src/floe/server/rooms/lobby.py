@@ -1,0 +1,195 @@
+"""The lobby: making tables, joining and leaving them, dealing, rematches."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from floe.core.registry import find, new
+from floe.server.errors import AlreadyStarted, NotSeated
+from floe.server.people.ids import new_id
+from floe.server.rooms import drafts, fairness, seating
+from floe.server.rooms.cache import TableCache
+from floe.server.rooms.invitations import Invitations
+from floe.server.rooms.shielded import ShieldedTasks
+from floe.server.rooms.table import Table
+from floe.server.rooms.wire import Drafting, Joining, NewTable, Retracing
+from floe.server.storage.rows import Seat, TableRow
+from floe.server.storage.store import Store
+
+Change = Callable[[Table], tuple[TableRow, Sequence[Seat]]]
+"""Returns the new row of a table and the seats that change; raises what is wrong. It may run more than once."""
+
+
+class Lobby:
+    """Changes tables, and announces each change once it is stored."""
+
+    def __init__(
+        self,
+        store: Store,
+        cache: TableCache,
+        invitations: Invitations,
+        shielded: ShieldedTasks,
+        announce: Callable[[Table], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self.store, self.cache, self.invitations = store, cache, invitations
+        self._shielded, self._announce, self._clock = shielded, announce, clock
+
+    async def visible(self, table: str, who: str | None) -> Table:
+        """Return a table as it is now; raises NotFound, also for a private table that is not theirs."""
+        found = await self.cache.fresh(table)
+        found.check_visible(who)
+        return found
+
+    async def seated(self, table: str, person: str) -> Table:
+        """Return a table where a person sits, possibly out of date; raises NotFound or NotSeated."""
+        found = await self.cache.get(table)
+        if not found.seats_of(person):  # the cache may be older than the seat
+            found = await self.cache.fresh(table)
+        found.check_visible(person)
+        if not found.seats_of(person):
+            raise NotSeated("you do not sit at this table", table=table)
+        return found
+
+    async def make(self, host: str, wanted: NewTable) -> Table:
+        """Return a new table; where every seat is filled, its game is dealt at once."""
+        table = new_id()
+        row = TableRow(
+            id=table,
+            game=find(wanted.game).name,
+            options=msgspec.json.encode(wanted.options).decode(),
+            host=host,
+            status="open",
+            private=wanted.private,
+            limit=wanted.limit.seconds if wanted.limit else None,
+            revision=0,
+            seed=fairness.new_secret(),
+            salt=fairness.new_secret(),
+            made_at=self._clock(),
+        )
+        seats = seating.first_seats(table, row.game, host, wanted.seats)
+        return await self._shielded.run(self._add(row, seats, wanted.wait))
+
+    async def join(self, table: str, identity: str, asked: Joining) -> Table:
+        """Give a person a seat."""
+
+        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+            invited = self.invitations.seat(asked.invitation, now) if asked.invitation else None
+            if invited is None:
+                now.check_visible(identity)
+            return now.row, seating.taken(now, identity, asked.seat, invited)
+
+        return await self._change(table, change)
+
+    async def leave(self, table: str, identity: str) -> Table:
+        """Free a person's seats, or hand them to a bot once the game runs."""
+        return await self._change(table, lambda now: (now.row, seating.left(now, identity)))
+
+    async def back(self, table: str, identity: str) -> Table:
+        """Give a person who was away their seats back."""
+        return await self._change(table, lambda now: (now.row, seating.returned(now, identity)))
+
+    async def draft(self, table: str, identity: str, asked: Drafting) -> Table:
+        """Change what the game is to be played on."""
+        return await self._change(table, lambda now: (drafts.changed(now, identity, asked), ()))
+
+    async def undraft(self, table: str, identity: str, asked: Retracing) -> Table:
+        """Take back the latest change of what the game is to be played on."""
+        return await self._change(table, lambda now: (drafts.undone(now, identity, asked), ()))
+
+    async def redraft(self, table: str, identity: str, asked: Retracing) -> Table:
+        """Make the change again that was taken back last."""
+        return await self._change(table, lambda now: (drafts.redone(now, identity, asked), ()))
+
+    async def mark_away(self, table: str, seat: int, version: int) -> Table:
+        """Let a bot play for a person who has not moved since a version."""
+
+        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+            late = now.version == version and now.seats[seat].kind == "person" and not now.seats[seat].away
+            return now.row, [replace(now.seats[seat], away=True)] if late else []
+
+        return await self._change(table, change)
+
+    async def start(self, table: str, identity: str, fill: str | None) -> Table:
+        """Deal the game."""
+
+        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+            now.check_visible(identity)
+            now.check_host(identity)
+            if now.row.status != "open":
+                raise AlreadyStarted("the game has started already", table=table)
+            # The seed has been in the row since the table was made: dealing again after a lost race deals the same.
+            return self._dealt(now.row, len(now.seats)), seating.filled(now, fill)
+
+        return await self._change(table, change)
+
+    async def rematch(self, table: str, identity: str) -> Table:
+        """Return the table where the same people play again; the first to ask makes it."""
+        return await self._shielded.run(self._rematch(table, identity))
+
+    async def _rematch(self, table: str, identity: str) -> Table:
+        now = await self.cache.fresh(table)
+        now.check_visible(identity)
+        if not now.seats_of(identity):
+            raise NotSeated("you did not play at this table", table=table)
+        _ = now.finished
+        while not now.row.rematch:
+            row = self._again(now.row, identity)
+            seats = seating.again(row.id, now.seats)
+            if await self.store.add_rematch(now.row, self._opened(row, seats), seats):
+                fresh = await self._announced(row.id)
+                await self._announced(table)
+                return fresh
+            now = await self.cache.fresh(table)
+        return await self.cache.fresh(now.row.rematch)
+
+    def _again(self, row: TableRow, host: str) -> TableRow:
+        return replace(
+            row,
+            id=new_id(),
+            host=host,
+            status="open",
+            revision=0,
+            seed=fairness.new_secret(),
+            salt=fairness.new_secret(),
+            made_at=self._clock(),
+            deal=None,
+            opener=None,
+            dealt_at=None,
+        )
+
+    async def _add(self, row: TableRow, seats: Sequence[Seat], wait: bool) -> Table:
+        await self.store.add(self._opened(row, seats, wait), seats)
+        return await self._announced(row.id)
+
+    async def _announced(self, table: str) -> Table:
+        """Announce a table as it is stored now."""
+        now = await self.cache.fresh(table)
+        self._announce(now)
+        return now
+
+    def _opened(self, row: TableRow, seats: Sequence[Seat], wait: bool = False) -> TableRow:
+        """Return the row of a new table, dealt if only its host and bots sit there and the host need not wait."""
+        dealt = self._dealt(row, len(seats))  # even if the table has to wait, so that bad options are refused now
+        ready = not wait and all(seat.kind == "bot" or seat.identity == row.host for seat in seats)
+        return dealt if ready else drafts.begun(row)
+
+    def _dealt(self, row: TableRow, players: int) -> TableRow:
+        row = drafts.as_options(row)
+        first = new(row.game, players, bytes.fromhex(row.seed), **row.choices)
+        deal = msgspec.json.encode(first.dump()).decode()
+        return replace(row, status="playing", deal=deal, opener=first.actor, dealt_at=self._clock())
+
+    async def _change(self, table: str, change: Change) -> Table:
+        """Change a table as it is now; try again if somebody else has changed it meanwhile."""
+        return await self._shielded.run(self._try_change(table, change))
+
+    async def _try_change(self, table: str, change: Change) -> Table:
+        while True:
+            now = await self.cache.fresh(table)
+            row, seats = change(now)
+            if row == now.row and not seats:
+                return now
+            if await self.store.save(row, seats):
+                return await self._announced(table)

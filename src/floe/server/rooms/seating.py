@@ -1,0 +1,107 @@
+"""Who may sit where: pure functions from a table to the seats that change."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from floe.bots import roster
+from floe.bots.levels import USUAL
+from floe.core.errors import GameOver
+from floe.server.errors import AlreadyStarted, BadRequest, NotSeated, SeatTaken
+from floe.server.people.identities import proper_name
+from floe.server.people.ids import new_id
+from floe.server.rooms.table import Table
+from floe.server.rooms.wire import NewSeat
+from floe.server.storage.rows import Seat
+
+
+def new_nonce() -> str:
+    """Return a nonce for a seat's invitations; a new one voids those before it."""
+    return new_id()
+
+
+def first_seats(table: str, game: str, host: str, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
+    """Return the seats of a new table; raises BadRequest or BadOption."""
+    if [seat.kind for seat in wanted].count("me") > 1:
+        raise BadRequest("you can sit in one seat only; others at your screen sit here")
+    return tuple([_first_seat(table, number, game, host, seat) for number, seat in enumerate(wanted)])
+
+
+def _first_seat(table: str, number: int, game: str, host: str, wanted: NewSeat) -> Seat:
+    nonce = new_nonce()
+    if wanted.kind == "me":
+        return Seat(table, number, "person", identity=host, nonce=nonce)
+    if wanted.kind == "here":
+        name = proper_name(wanted.name or f"Seat {number + 1}")
+        return Seat(table, number, "person", identity=host, name=name, nonce=nonce)
+    if wanted.kind == "bot":
+        return Seat(table, number, "bot", bot=_known_bot(wanted.bot, game), nonce=nonce)
+    return Seat(table, number, wanted.kind, nonce=nonce)
+
+
+def taken(table: Table, identity: str, wanted: int | None, invited: int | None) -> list[Seat]:
+    """Return the seat a person takes, nothing if they already have one; raises AlreadyStarted or SeatTaken."""
+    if table.seats_of(identity):
+        return []
+    if table.row.status != "open":
+        raise AlreadyStarted("the game has started without you; you may watch", table=table.id)
+    free = [seat for seat in table.seats if seat.kind == "open" or (seat.kind == "invited" and seat.seat == invited)]
+    wanted = invited if invited is not None else wanted
+    for seat in free:
+        if wanted in (None, seat.seat):
+            return [replace(seat, kind="person", identity=identity)]
+    raise SeatTaken("no seat is free" if wanted is None else f"seat {wanted} is not free", seat=wanted)
+
+
+def left(table: Table, identity: str) -> list[Seat]:
+    """Return a person's seats after they leave: open before the deal, played by a bot after it."""
+    own = _own(table, identity)
+    if table.is_over:
+        raise GameOver("the game is over; there is nothing left to leave", table=table.id)
+    return [_to_bot(table.seats[seat]) if table.log else _freed(table.seats[seat]) for seat in own]
+
+
+def _freed(seat: Seat) -> Seat:
+    return Seat(seat.table, seat.seat, "open", nonce=new_nonce())
+
+
+def _to_bot(seat: Seat) -> Seat:
+    return replace(seat, kind="bot", identity=None, bot=USUAL, name=None, away=False)
+
+
+def filled(table: Table, bot: str | None) -> list[Seat]:
+    """Return the free seats with a bot in them; raises BadRequest where none is named."""
+    free = [seat for seat in table.seats if seat.kind in ("open", "invited")]
+    if free and bot is None:
+        numbers = [seat.seat for seat in free]
+        raise BadRequest(f"nobody sits in {_listed(numbers)} yet; wait, or let a bot play there", free=numbers)
+    return [replace(seat, kind="bot", bot=_known_bot(bot, table.row.game)) for seat in free]
+
+
+def returned(table: Table, identity: str) -> list[Seat]:
+    """Return a person's seats where a bot has played for them, theirs again."""
+    return [replace(table.seats[seat], away=False) for seat in _own(table, identity) if table.seats[seat].away]
+
+
+def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Return the same seats at another table."""
+    return tuple([replace(seat, table=table, nonce=new_nonce(), away=False) for seat in seats])
+
+
+def _own(table: Table, identity: str) -> list[int]:
+    table.check_visible(identity)
+    own = table.seats_of(identity)
+    if not own:
+        raise NotSeated("you do not sit at this table", table=table.id)
+    return own
+
+
+def _known_bot(name: str | None, game: str) -> str:
+    """Return a bot that knows the game, the usual one if none is named; raises BadOption."""
+    if name is not None:
+        roster.find(name, game)
+    return name or USUAL
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return f"seat{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"

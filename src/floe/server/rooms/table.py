@@ -1,0 +1,83 @@
+"""A table, as a value: its settings, who sits where, and its log once the game has been dealt."""
+
+from msgspec import Struct
+
+from floe.server.errors import NotFound, NotHost, NotOver, NotSeated, NotStarted
+from floe.server.rooms.log import Log
+from floe.server.storage.rows import Seat, TableRow
+
+
+class Table(Struct, frozen=True):
+    """Everything the server knows of a table at one moment."""
+
+    row: TableRow
+    seats: tuple[Seat, ...]
+    names: tuple[str | None, ...]
+    """The name shown for each seat."""
+    log: Log | None = None
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        """How many lines its log has."""
+        return self.log.version if self.log else 0
+
+    @property
+    def dealt(self) -> Log:
+        """The log; raises NotStarted before the deal."""
+        if self.log is None:
+            raise NotStarted("the game has not started yet", table=self.id)
+        return self.log
+
+    @property
+    def finished(self) -> Log:
+        """The log of a game that is over; raises NotStarted or NotOver."""
+        if not self.dealt.state.over:
+            raise NotOver("that stays hidden until the game is over", table=self.id)
+        return self.dealt
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, even if the row does not say so yet."""
+        return self.log is not None and self.log.state.over
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot that has to decide now, "" for the usual one; None if it is no bot's turn."""
+        actor = self.log.state.actor if self.log else None
+        return (self.seats[actor].bot or "") if actor is not None and self.seats[actor].by_bot else None
+
+    def seats_of(self, identity: str | None) -> list[int]:
+        """Return the seats that belong to an identity; none for a stranger."""
+        return [seat.seat for seat in self.seats if identity is not None and seat.identity == identity]
+
+    def check_visible(self, identity: str | None) -> None:
+        """Raise NotFound if the table is private and this person neither sits at it nor made it."""
+        if self.row.private and self.row.host != identity and not self.seats_of(identity):
+            raise NotFound(f"there is no table {self.id!r}", table=self.id)
+
+    def check_host(self, identity: str) -> None:
+        """Raise NotHost unless this person made the table."""
+        if self.row.host != identity:
+            raise NotHost("only whoever made the table may do that", table=self.id)
+
+    def seat_of(self, identity: str, wanted: int | None) -> int:
+        """Return the seat somebody acts for: the one they name, the one to decide, or their first; raises NotSeated."""
+        own = self.seats_of(identity)
+        actor = self.log.state.actor if self.log else None
+        seat = wanted if wanted is not None else actor if actor in own else next(iter(own), None)
+        if seat is None or seat not in own:
+            where = "at this table" if wanted is None else f"in seat {wanted}"
+            raise NotSeated(f"you do not sit {where}", table=self.id, seat=wanted)
+        return seat
+
+    def viewpoint_of(self, identity: str | None, wanted: int | None) -> int | None:
+        """Return the seat whose view a person gets, None for a spectator's; raises NotSeated for another's seat."""
+        if wanted is None and not self.seats_of(identity):
+            return None
+        if identity is None:
+            raise NotSeated(f"you do not sit in seat {wanted}", table=self.id, seat=wanted)
+        return self.seat_of(identity, wanted)

@@ -1,0 +1,157 @@
+"""What goes over the wire about tables, as types. The OpenAPI description is made from them, docstrings included."""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+from floe.core.contract import Json
+from floe.server.storage.rows import SeatKind, Status
+
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Secret = Annotated[str, Meta(min_length=1, max_length=400)]
+SeatNumber = Annotated[int, Meta(ge=0, le=31)]
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+OptionText = Annotated[str, Meta(max_length=400)]
+ChangeText = Annotated[str, Meta(min_length=1, max_length=400)]
+
+_SECONDS: Final = {"minutes": 60, "days": 86400}
+
+
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a seat of a new table is filled.
+
+    `me` sits there; `here` is somebody else at the same screen; `open` is for anybody, `invited` for the person with
+    the link; `bot` plays by itself.
+    """
+
+    kind: Literal["me", "here", "open", "invited", "bot"]
+    name: Name | None = None
+    bot: Word | None = None
+
+
+class Limit(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a person may take for a move: some minutes where everybody is there, or some days."""
+
+    count: Annotated[int, Meta(ge=1, le=60)]
+    unit: Literal["minutes", "days"]
+
+    @property
+    def seconds(self) -> float:
+        """The same in seconds."""
+        return float(self.count * _SECONDS[self.unit])
+
+    @classmethod
+    def of(cls, seconds: float | None) -> "Limit | None":
+        """Return seconds in minutes or days; None means no limit."""
+        if seconds is None:
+            return None
+        unit: Literal["minutes", "days"] = "days" if seconds >= _SECONDS["days"] else "minutes"
+        return cls(max(1, round(seconds / _SECONDS[unit])), unit)
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table somebody wants to play at. If every seat is filled, the game starts at once."""
+
+    game: Word
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=32)]
+    options: Annotated[dict[str, OptionText], Meta(max_length=40)] = {}
+    limit: Limit | None = None
+    """How long a person may take for a move before a bot plays for them; null for no limit."""
+    private: bool = False
+    """Whether only those who sit at the table may see it."""
+    wait: bool = False
+    """Whether the game waits for its host to start it, even if every seat is filled."""
+
+
+class Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking a seat: the one an invitation is for, the one named, or the first that is open."""
+
+    invitation: Secret | None = None
+    seat: SeatNumber | None = None
+
+
+class Starting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Dealing the game; free seats go to this bot, if one is named."""
+
+    fill: Word | None = None
+
+
+class Drafting(Struct, frozen=True, forbid_unknown_fields=True):
+    """A change of what the game is to be played on, made at a version of the draft."""
+
+    version: Version
+    change: ChangeText
+
+
+class Retracing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Undo or redo of the latest change of the draft, no matter who made it."""
+
+    version: Version
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: SeatKind
+    name: str | None
+    bot: str | None
+    away: bool
+    """Whether a bot plays for the person until they return."""
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as everybody sees it, and which of its seats are yours."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: Status
+    private: bool
+    limit: Limit | None
+    """How long a person may take for a move before a bot plays for them until they return; null for no limit."""
+    seats: list[SeatInfo]
+    version: int
+    actor: int | None
+    """The seat to decide."""
+    commitment: str
+    """The SHA-256 of seed and salt, both of which are published when the game is over."""
+    rematch: str | None
+    """The table where the same people play again."""
+    yours: list[int]
+    host: bool
+    """Whether you made the table."""
+
+
+class TableList(Struct, frozen=True):
+    """Tables, the newest first."""
+
+    tables: list[TableInfo]
+
+
+class DraftInfo(Struct, frozen=True):
+    """What a game is to be played on, while people make it."""
+
+    version: int
+    """How many changes have been made; an undo or a redo counts as one more."""
+    undoable: int
+    """How many changes can be taken back."""
+    redoable: int
+    """How many changes that were taken back can be made again."""
+    shown: Json
+    """The draft in the game's own terms, drawn out, with everything that is still wrong with it."""
+
+
+class Invitation(Struct, frozen=True):
+    """The link for a seat; `picture` is where its QR code is."""
+
+    seat: int
+    link: str
+    picture: str
+
+
+class InvitationList(Struct, frozen=True):
+    """The links for all seats that wait for somebody invited."""
+
+    invitations: list[Invitation]

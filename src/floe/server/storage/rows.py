@@ -1,0 +1,80 @@
+"""The rows of the database as values: a table, a seat, a line of the log."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+Status = Literal["open", "playing", "over"]
+SeatKind = Literal["person", "open", "invited", "bot"]
+
+
+class TableRow(Struct, frozen=True):
+    """What a table is, apart from its seats and moves."""
+
+    id: str
+    game: str
+    options: str
+    host: str
+    status: Status
+    private: bool
+    limit: float | None
+    """How many seconds a person may take for a move before a bot plays for them; None for no limit."""
+    revision: int
+    """Grows with every change of this row or of the seats; a change at an old revision is refused."""
+    seed: str
+    salt: str
+    made_at: float
+    deal: str | None = None
+    opener: int | None = None
+    """The seat to decide after the deal."""
+    dealt_at: float | None = None
+    rematch: str | None = None
+    """The table where the same people play again."""
+    draft: str | None = None
+    """What the game is to be played on, while people make it; None once it is dealt, and where nothing is made."""
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        """The options of the game that were chosen."""
+        return msgspec.json.decode(self.options, type=dict[str, Any])
+
+
+class Seat(Struct, frozen=True):
+    """A place at a table, and who holds it."""
+
+    table: str
+    seat: int
+    kind: SeatKind
+    identity: str | None = None
+    bot: str | None = None
+    """The bot that plays here, or would while the person is away; None for the usual one."""
+    name: str | None = None
+    """The name of the seat where several people share a screen and an identity; otherwise the person's name is used."""
+    nonce: str = ""
+    """Part of the seat's invitation; a new nonce voids the invitations before it."""
+    away: bool = False
+    """Whether a bot plays for the person until they return."""
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot decides here now."""
+        return self.kind == "bot" or self.away
+
+
+class Entry(Struct, frozen=True, gc=False):
+    """One line of a table's log: a move, or an undo."""
+
+    version: int
+    """The version of the table after this line; the deal is version 0."""
+    seat: int
+    move: str = ""
+    """The move as it was sent, with its hidden cards: it never leaves the server while the game runs."""
+    undo: int = 0
+    """How many moves this line takes back."""
+    key: str | None = None
+    """The sender's name for the request: the same key again is the same request again."""
+    bot: bool = False
+    actor: int | None = None
+    """The seat to decide next; None when this line ended the game."""
+    at: float = 0.0

@@ -1,0 +1,95 @@
+"""What the database holds. The log of a table (`moves`) is the truth about its game; its rows never change."""
+
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+
+metadata: Final = sa.MetaData()
+
+_ID: Final = String(40)
+
+keys: Final = sa.Table(
+    "keys",
+    metadata,
+    Column("purpose", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Secrets of the server itself, shared by all its nodes."""
+
+identities: Final = sa.Table(
+    "identities",
+    metadata,
+    Column("id", _ID, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+)
+
+tokens: Final = sa.Table(
+    "tokens",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("id", _ID, nullable=False, unique=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("label", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+)
+
+tables: Final = sa.Table(
+    "tables",
+    metadata,
+    Column("id", _ID, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("host", _ID, ForeignKey("identities.id"), nullable=False),
+    Column("status", String(10), nullable=False, index=True),
+    Column("private", Boolean, nullable=False),
+    Column("limit", Double),
+    Column("revision", Integer, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("deal", Text),
+    Column("opener", Integer),
+    Column("rematch", _ID),
+    Column("made_at", Double, nullable=False),
+    Column("dealt_at", Double),
+    Column("draft", Text),
+)
+"""`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
+
+`opener` is the seat to decide after the deal.
+"""
+
+seats: Final = sa.Table(
+    "seats",
+    metadata,
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("identity", _ID, ForeignKey("identities.id")),
+    Column("bot", String(40)),
+    Column("name", Text),
+    Column("nonce", String(40), nullable=False),
+    Column("away", Boolean, nullable=False),
+    Index("seats_of_identity", "identity"),
+)
+
+moves: Final = sa.Table(
+    "moves",
+    metadata,
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+    Column("undo", Integer, nullable=False),
+    Column("key", String(64)),
+    Column("bot", Boolean, nullable=False),
+    Column("actor", Integer),
+    Column("at", Double, nullable=False),
+    UniqueConstraint("table", "seat", "key", name="moves_once"),
+)
+"""One row per move. The primary key decides races: two nodes cannot store the same version of a table.
+
+`undo` counts the moves a row takes back, `actor` is the seat that decides next. `moves_once` makes a repeated request
+harmless.
+"""

@@ -1,0 +1,88 @@
+// @ts-check
+/** The live line to the table on the screen: what the page hears, and the way to say something. */
+
+/** @import {Refusal} from "../state.js" */
+/** @import {Message} from "../net/socket.js" */
+
+import * as changes from "../changes.js";
+import { pace } from "../director.js";
+import { _ } from "../i18n.js";
+import { Line } from "../net/socket.js";
+import { reason } from "../reasons.js";
+import { apply, now } from "../store.js";
+import { showInvitations } from "./invitations.js";
+
+const SAID_FOR = 5000;
+
+/** @type {Line | null} */
+let line = null;
+
+/** @param {string} table */
+export function connect(table) {
+  line = new Line(table, {
+    heard: hear,
+    line: lineChanged,
+    since: () => latest() ?? 0,
+    seat: () => now().play?.holder ?? null,
+  });
+}
+
+export function disconnect() {
+  line?.close();
+  line = null;
+}
+
+/** @param {Message} message */
+export function send(message) {
+  line?.say(message);
+}
+
+const latest = () => now().play?.queue.at(-1)?.version ?? now().play?.shown?.version;
+
+/** @param {boolean} up */
+function lineChanged(up) {
+  const was = now().line;
+  apply(changes.lineChanged, up);
+  if (up && was === "off") apply(changes.noticed, _("Connected again."), "line");
+  const sent = now().play?.sent;
+  if (up && sent) send({ type: "move", ...sent }); // the same key: it counts once, however often it is sent
+}
+
+/** @param {Message} message */
+function hear(message) {
+  switch (message.type) {
+    case "table":
+      apply(changes.tableCame, message.table);
+      void showInvitations();
+      break;
+    case "draft":
+      apply(changes.draftCame, /** @type {any} */ (message));
+      break;
+    case "position":
+      apply(changes.positionCame, /** @type {any} */ (message));
+      pace();
+      break;
+    case "presence":
+      apply(changes.presenceCame, message.seats, message.watchers);
+      break;
+    case "said":
+      hearSaid(message.seat, message.phrase);
+      break;
+    case "refused":
+      hearRefused(message.refusal);
+  }
+}
+
+/** @param {number} seat @param {string} phrase */
+function hearSaid(seat, phrase) {
+  apply(changes.heard, seat, phrase);
+  const key = now().play?.said.at(-1)?.key ?? 0;
+  setTimeout(() => apply(changes.fadedOut, key), SAID_FOR);
+}
+
+/** @param {Refusal} refusal */
+function hearRefused(refusal) {
+  apply(changes.moveSent, null);
+  if (refusal.code === "stale") send({ type: "see", seat: now().play?.holder ?? undefined });
+  else apply(changes.noticed, reason(refusal), "why");
+}

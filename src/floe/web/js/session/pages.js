@@ -1,0 +1,78 @@
+// @ts-check
+/** Going from page to page: what each one asks the server for when it opens. */
+
+/** @import {Route} from "../state.js" */
+
+import * as changes from "../changes.js";
+import { bring } from "../games.js";
+import { pick, speak } from "../i18n.js";
+import { lastSeen } from "../last-seen.js";
+import { get } from "../net/http.js";
+import { wear } from "../settings.js";
+import { apply, now } from "../store.js";
+import { whoAmI } from "./identity.js";
+import { disconnect } from "./line.js";
+import { chooseGame, followLink } from "./plans.js";
+import { rewatch } from "./replay.js";
+import { sit } from "./table.js";
+import { listTokens } from "./tokens.js";
+
+const LOOK_AGAIN = 5000;
+
+/** Set up what every page needs, then open the one that the address means. */
+export async function begin() {
+  wear(now().settings);
+  await speak(pick(now().settings.language));
+  apply(changes.spoke);
+  const { game, opponents, bot, length, width } = now().settings;
+  apply(changes.planned, { game, opponents, bot, length, width });
+  await Promise.all([whoAmI(), get("/choices").then((found) => apply(changes.choicesCame, found)), enter(now().route)]);
+}
+
+/** Show a page. @param {Route} route */
+export async function enter(route) {
+  disconnect();
+  apply(changes.went, route, lastSeen(route.table));
+  if (route.page === "start" || route.page === "mine")
+    await Promise.all([lists(), route.page === "start" && plan(route)]);
+  if (route.page === "watch") await watch();
+  if (route.page === "programs") await listTokens();
+  if (route.page === "table") await sit(route);
+  if (route.page === "replay") await rewatch("own");
+  if (route.page === "rules") await bringRules(route);
+}
+
+/**
+ * Bring the game whose rules are to be read, and show them, unless somebody has gone elsewhere.
+ * @param {Route} route
+ */
+async function bringRules(route) {
+  await bring(route.game ?? "arctic");
+  if (now().route === route) apply(changes.spoke);
+}
+
+/** Show the board of a link, or the game somebody chose before. @param {Route} route */
+async function plan(route) {
+  await (route.code ? followLink(route.code) : chooseGame(now().plans.game));
+}
+
+async function lists() {
+  const none = { tables: [] };
+  const [mine, open] = await Promise.all([
+    get("/tables").catch(() => none),
+    get("/tables?which=open").catch(() => none),
+  ]);
+  apply(changes.tablesCame, mine.tables, open.tables);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let lookout;
+
+/** Keep the list of games under way fresh as long as somebody looks at it. */
+async function watch() {
+  clearTimeout(lookout);
+  const found = document.hidden ? null : await get("/tables?which=live").catch(() => null);
+  if (now().route.page !== "watch") return;
+  if (found) apply(changes.liveCame, found.tables);
+  lookout = setTimeout(() => void watch(), LOOK_AGAIN);
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/** From plans on the start page to a table. */
+
+/** @import {Limit} from "../state.js" */
+
+import * as changes from "../changes.js";
+import { post } from "../net/http.js";
+import { go } from "../router.js";
+import { apply, now } from "../store.js";
+import { bringWorkshop } from "../workshops.js";
+import { tryOut } from "./drafts.js";
+import { guarded, identify } from "./identity.js";
+import { prefer } from "./preferences.js";
+
+/** Choose a game on the start page, and see what it would be played on. @param {string} game */
+export async function chooseGame(game) {
+  if (game !== now().plans.game) apply(changes.planned, { game, draft: null });
+  prefer({ game });
+  const workshop = await bringWorkshop(game);
+  if (workshop && !now().plans.draft) await tryOut(workshop.chance(now()));
+  else apply(changes.planned, {}); // what has been fetched shows
+}
+
+/** Show a board somebody has sent the link of. @param {string} code */
+export async function followLink(code) {
+  apply(changes.planned, { game: "race", draft: null });
+  await bringWorkshop("race");
+  await tryOut(`code ${code}`);
+  if (!now().plans.draft) await chooseGame("race");
+}
+
+/**
+ * Make a table and go there.
+ * @param {object[]} seats
+ * @param {{game?: string, coached?: boolean, wait?: boolean, limit?: Limit | null, isPrivate?: boolean,
+ *   options?: object}} how
+ */
+export async function openTable(
+  seats,
+  {
+    game = now().plans.game,
+    coached = false,
+    wait = false,
+    limit = null,
+    isPrivate = false,
+    options = game === now().plans.game ? wishes() : {},
+  } = {},
+) {
+  await guarded(async () => {
+    await identify();
+    const card = await post("/tables", { game, seats, wait, limit, private: isPrivate, options });
+    if (coached) prefer({ coached: card.id });
+    go(`/tables/${card.id}`);
+  });
+}
+
+/** The options of a new table: the board that is shown, or one like it. @returns {Record<string, string>} */
+function wishes() {
+  const { game, draft, length, width } = now().plans;
+  if (!now().choices?.games.find((one) => one.name === game)?.workshop) return {};
+  const shown = draft?.shown;
+  if (!shown) return { length, width };
+  return { board: shown.seed === null ? shown.code : `${shown.length} ${shown.width} ${shown.seed}` };
+}

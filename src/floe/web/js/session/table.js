@@ -1,0 +1,96 @@
+// @ts-check
+/** What a player asks for at a table: to sit down, to move, to be helped, to deal. */
+
+/** @import {Route} from "../state.js" */
+
+import * as changes from "../changes.js";
+import { bring, gameOf } from "../games.js";
+import { Refused, get, post } from "../net/http.js";
+import { said } from "../reasons.js";
+import { go } from "../router.js";
+import { apply, now } from "../store.js";
+import { bringWorkshop } from "../workshops.js";
+import { guarded, identify } from "./identity.js";
+import { accept, showInvitations } from "./invitations.js";
+import { connect, send } from "./line.js";
+
+/** @param {Route} route */
+export async function sit({ table, invitation }) {
+  try {
+    if (invitation) await accept(table, invitation);
+    const card = await get(`/tables/${table}`);
+    await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
+    apply(changes.tableCame, card);
+  } catch (error) {
+    apply(changes.tableGone, error instanceof Refused && error.refusal.code === "not-found" ? "" : said(error));
+    return;
+  }
+  connect(table);
+  await showInvitations();
+}
+
+/** Do something with the table as a whole. @param {"join" | "start" | "back" | "rematch"} what @param {object} data */
+export async function change(what, data = {}) {
+  await guarded(async () => {
+    await identify();
+    const card = await post(`/tables/${now().play?.id}/${what}`, data);
+    if (what === "rematch") go(`/tables/${card.id}`);
+    else {
+      apply(changes.tableCame, card);
+      send({ type: "see" });
+    }
+  });
+}
+
+/** Play a move; if the line is down, it goes out when it is back. @param {string} move */
+export function play(move) {
+  const { play: at } = now();
+  if (!at?.shown || at.sent || at.queue.length || !at.shown.view.moves.includes(move)) return;
+  const sent = {
+    version: at.shown.version,
+    move,
+    seat: at.shown.seat,
+    key: crypto.getRandomValues(new Uint32Array(4)).join("-"),
+  };
+  const told = gameOf(at.card).tip(at.shown.view, at.tips);
+  if (told) apply(changes.tipTold, told.name);
+  apply(changes.moveSent, sent);
+  send({ type: "move", ...sent });
+}
+
+/** Take a move back. */
+export function undo() {
+  const shown = now().play?.shown;
+  if (shown?.undoable) send({ type: "undo", version: shown.version, seat: shown.seat, count: 1 });
+}
+
+export async function hint() {
+  const { play: at } = now();
+  await guarded(async () => {
+    const found = await post(`/tables/${at?.id}/hint`, { seat: at?.shown?.seat });
+    if (found.version === now().play?.shown?.version)
+      apply(
+        changes.hintCame,
+        found.moves.slice(0, 1).map((/** @type {{move: string}} */ best) => best.move),
+      );
+  });
+}
+
+/** Ask how the score stands. */
+export async function countUp() {
+  const { play: at } = now();
+  const seat = at?.holder ?? at?.shown?.seat;
+  const asked = seat === null || seat === undefined ? "" : `?seat=${seat}`;
+  await guarded(async () => apply(changes.sheetCame, (await get(`/tables/${at?.id}/sheet${asked}`)).columns));
+}
+
+/** @param {string} phrase */
+export function say(phrase) {
+  send({ type: "say", phrase, seat: now().play?.shown?.seat ?? undefined });
+}
+
+/** On a shared screen: show a seat's hand to the player who says it is theirs. @param {number} seat */
+export function lift(seat) {
+  apply(changes.handedTo, seat);
+  send({ type: "see", seat, since: now().play?.shown?.version ?? 0 });
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/** Things of the table touched and dragged: a move to play, something chosen, or the reason why not. */
+
+/** @import {Way} from "./ways.js" */
+
+import * as changes from "./changes.js";
+import { dragging } from "./drag.js";
+import { gameOf } from "./games.js";
+import { namesAt } from "./names.js";
+import * as table from "./session/table.js";
+import { apply, now } from "./store.js";
+import { isCarried, pickedNow, touched } from "./ways.js";
+
+/** Touch something on the table: play, choose, or learn why not. @param {string} target */
+export function touch(target) {
+  const { play } = now();
+  if (!play?.shown || play.sent || play.queue.length) return;
+  const game = gameOf(play.card);
+  const { view } = play.shown;
+  const thing = game.meant(view, play.picked, target);
+  const found = touched(view.moves.map(game.way), play.picked, thing);
+  if (found.length) decide(thing, found);
+  else notice(game.why(view, thing, namesAt(play.card)));
+}
+
+/** @param {string} thing @param {Way[]} found */
+function decide(thing, found) {
+  if (found.length === 1 && !found[0].ask) table.play(found[0].text);
+  else apply(changes.picked, pickedNow(found, now().play?.picked ?? null, thing));
+}
+
+/** Somebody has begun to drag something. @param {string} thing */
+function lifted(thing) {
+  const { play } = now();
+  if (play?.shown && isCarried(play.shown.view.moves.map(gameOf(play.card).way), thing)) apply(changes.picked, thing);
+}
+
+/**
+ * Something was dropped where it can go: no questions, if there is one way to do it that needs none.
+ * @param {string} thing
+ * @param {Way[]} found
+ */
+function landed(thing, found) {
+  const plain = found.filter((way) => !way.ask);
+  decide(thing, plain.length === 1 ? plain : found);
+}
+
+/** Something was touched by a finger that slipped; what was lifted meanwhile stays chosen. @param {string} thing */
+function slipped(thing) {
+  if (now().play?.picked !== thing) touch(thing);
+}
+
+/** Something was dropped where it cannot go. @param {string} thing @param {string} on */
+function stray(thing, on) {
+  const { play } = now();
+  const why = gameOf(play?.card).astray(play?.shown?.view, thing, on, namesAt(play?.card ?? null));
+  if (why) notice(why);
+}
+
+/** @param {string} why */
+const notice = (why) => apply(changes.noticed, why, "why");
+
+/** Listen to what is dragged, once. */
+export const dragThings = () => dragging({ lift: lifted, drop: landed, touch: slipped, stray });

@@ -1,0 +1,58 @@
+"""Whatever the description allows to be asked, and much that it does not, the server answers without stumbling."""
+
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+
+from floe.server.app import make_app
+from floe.server.ops.settings import Settings
+from tests.server.servers import Live, table_for
+
+
+class Stage:
+    """Somebody with an identity, and tables of every kind to ask about."""
+
+    def __init__(self, live: Live) -> None:
+        self.people = [live.person("Ada"), live.person("Bo")]
+        ada, bo = self.people
+        seats = [{"kind": "me"}, {"kind": "invited"}]
+        waiting = ada.post("/api/tables", json={"game": "arctic", "seats": seats}).json()["id"]
+        made = ada.post("/api/tables", json={"game": "race", "seats": seats}).json()["id"]
+        self.tables = [
+            "nowhere",
+            waiting,
+            made,
+            table_for(ada, bo),
+            table_for(ada, bo, game="race"),
+            table_for(ada, bo),
+        ]
+        live.finish(self.tables[-1])
+
+    def close(self) -> None:
+        for client in self.people:
+            client.close()
+
+
+@pytest.fixture(scope="module")
+def stage(live: Live) -> Iterator[Stage]:
+    stage = Stage(live)
+    yield stage
+    stage.close()
+
+
+schema = schemathesis.openapi.from_dict(make_app(Settings()).openapi_schema.to_schema())
+
+
+@schema.parametrize()
+@settings(max_examples=10, suppress_health_check=list(HealthCheck))
+def test_no_request_breaks_the_server(case: Any, stage: Stage, live: Live) -> None:
+    if "table" in (case.path_parameters or {}):
+        number = zlib.crc32(repr(case.path_parameters).encode())
+        case.path_parameters["table"] = stage.tables[number % len(stage.tables)]
+    cookies = {"floe": stage.people[0].cookies["floe"]}
+    case.call_and_validate(base_url=live.url, checks=[not_a_server_error], cookies=cookies)

@@ -1,0 +1,171 @@
+"""Every endpoint × everybody it is not for: strangers, the wrong seat, another table, spectators, latecomers."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+
+from tests.server.servers import Live, table_for
+
+Json = dict[str, Any]
+
+
+class Endpoint(NamedTuple):
+    method: str
+    path: str
+    body: Json | None = None
+
+
+T = "/api/tables/{table}"
+ENDPOINTS = {
+    "me": Endpoint("GET", "/api/me"),
+    "tokens": Endpoint("GET", "/api/tokens"),
+    "add-token": Endpoint("POST", "/api/tokens", {"name": "bot"}),
+    "drop-token": Endpoint("DELETE", "/api/tokens/nothing"),
+    "tables": Endpoint("GET", "/api/tables"),
+    "make": Endpoint("POST", "/api/tables", {"game": "arctic", "seats": [{"kind": "me"}, {"kind": "open"}]}),
+    "look": Endpoint("GET", T),
+    "join": Endpoint("POST", T + "/join", {}),
+    "leave": Endpoint("POST", T + "/leave"),
+    "back": Endpoint("POST", T + "/back"),
+    "start": Endpoint("POST", T + "/start", {}),
+    "rematch": Endpoint("POST", T + "/rematch"),
+    "invitations": Endpoint("GET", T + "/invitations"),
+    "picture": Endpoint("GET", T + "/invitations/1/picture"),
+    "view": Endpoint("GET", T + "/view"),
+    "view-of-seat-0": Endpoint("GET", T + "/view?seat=0"),
+    "move": Endpoint("POST", T + "/moves", {"version": 0, "move": "stop"}),
+    "move-for-seat-0": Endpoint("POST", T + "/moves", {"version": 0, "move": "stop", "seat": 0}),
+    "undo": Endpoint("POST", T + "/undo", {"version": 0}),
+    "undo-for-seat-0": Endpoint("POST", T + "/undo", {"version": 0, "seat": 0}),
+    "hint": Endpoint("POST", T + "/hint", {}),
+    "hint-for-seat-0": Endpoint("POST", T + "/hint", {"seat": 0}),
+    "say": Endpoint("POST", T + "/phrases", {"phrase": "hello"}),
+    "say-for-seat-0": Endpoint("POST", T + "/phrases", {"phrase": "hello", "seat": 0}),
+    "score": Endpoint("GET", T + "/score"),
+    "replay": Endpoint("GET", T + "/replay"),
+    "replay-revealed": Endpoint("GET", T + "/replay?revealed=true"),
+    "record": Endpoint("GET", T + "/record"),
+    "proof": Endpoint("GET", T + "/proof"),
+    "sheet": Endpoint("GET", T + "/sheet"),
+    "sheet-of-seat-0": Endpoint("GET", T + "/sheet?seat=0"),
+    "draft": Endpoint("GET", T + "/draft"),
+    "change-draft": Endpoint("POST", T + "/draft", {"version": 0, "change": "clear"}),
+    "takeback-draft": Endpoint("POST", T + "/draft/undo", {"version": 0}),
+    "remake-draft": Endpoint("POST", T + "/draft/redo", {"version": 0}),
+}
+
+PUBLIC = {"look": 200, "view": 200, "proof": 200, "sheet": 200}
+HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "record"), 409)
+"""What stays hidden until the game is over."""
+NOBODY = {
+    name: 401
+    for name, endpoint in ENDPOINTS.items()
+    if endpoint.method != "GET" or name in ("me", "tokens", "tables", "invitations", "picture")
+}
+OUTSIDE = {
+    **PUBLIC,
+    **HIDDEN,
+    **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint", "say")},
+    **{"leave": 403, "back": 403, "start": 403, "rematch": 403, "invitations": 403, "picture": 403, "join": 409},
+    **dict.fromkeys(("view", "sheet"), 200),
+    **{"draft": 404, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},  # Arctic has nothing to make
+}
+"""For somebody with a name who has nothing to do with the table."""
+
+EXPECTED: dict[str, dict[str, int]] = {
+    "stranger": {**PUBLIC, **HIDDEN, **NOBODY, "view-of-seat-0": 403, "sheet-of-seat-0": 403},
+    "spectator": OUTSIDE,
+    "token of another table": OUTSIDE,
+    "wrong seat": {
+        **PUBLIC,
+        **HIDDEN,
+        **{name: 403 for name in ENDPOINTS if name.endswith("-for-seat-0") or name.endswith("-of-seat-0")},
+        **{"start": 403, "invitations": 403, "picture": 403, "rematch": 409},
+        **{"move": 409, "hint": 409, "undo": 409},  # not their turn, nothing to take back
+    },
+    "private": {name: 404 for name, endpoint in ENDPOINTS.items() if endpoint.path.startswith(T)},
+    "finished": {
+        **dict.fromkeys(("look", "view", "view-of-seat-0", "sheet", "score", "replay", "record", "proof"), 200),
+        **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("move", "undo", "hint")},
+        **{"leave": 409, "start": 409},
+    },
+    "unstarted": {
+        **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint")},
+        **HIDDEN,
+        "rematch": 409,
+    },
+    "at a draft": {"draft": 200, "change-draft": 200, "takeback-draft": 409, "remake-draft": 409},
+    "beside a draft": {"draft": 200, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},
+    "stranger at a draft": {"draft": 200, "change-draft": 401, "takeback-draft": 401, "remake-draft": 401},
+    "beside a private draft": {"draft": 404, "change-draft": 404, "takeback-draft": 404, "remake-draft": 404},
+    "draft of a game that runs": {"draft": 409, "change-draft": 409, "takeback-draft": 409, "remake-draft": 409},
+}
+
+
+class Scene(NamedTuple):
+    client: httpx.Client
+    table: str
+    headers: dict[str, str] | None = None
+
+
+@pytest.fixture(scope="module")
+def scenes(live: Live) -> Iterator[dict[str, Scene]]:
+    ada, bo, eve, stranger = live.person("Ada"), live.person("Bo"), live.person("Eve"), live.stranger()
+    table = table_for(ada, bo, options={"first": "0"})
+    table_for(eve, bo)
+    secret = eve.post("/api/tokens", json={"name": "bot"}).json()["secret"]
+    finished = table_for(ada, bo)
+    live.finish(finished)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    unstarted = ada.post("/api/tables", json={"game": "arctic", "seats": seats}).json()["id"]
+    drafted = ada.post("/api/tables", json={"game": "race", "seats": seats}).json()["id"]
+    secretly = ada.post("/api/tables", json={"game": "race", "seats": seats, "private": True}).json()["id"]
+    yield {
+        "stranger": Scene(stranger, table),
+        "spectator": Scene(eve, table),
+        "token of another table": Scene(stranger, table, {"authorization": f"Bearer {secret}"}),
+        "wrong seat": Scene(bo, table),
+        "private": Scene(eve, table_for(ada, bo, private=True)),
+        "finished": Scene(ada, finished),
+        "unstarted": Scene(ada, unstarted),
+        "at a draft": Scene(ada, drafted),
+        "beside a draft": Scene(eve, drafted),
+        "stranger at a draft": Scene(stranger, drafted),
+        "beside a private draft": Scene(eve, secretly),
+        "draft of a game that runs": Scene(ada, table_for(ada, bo, game="race")),
+    }
+    for client in (ada, bo, eve, stranger):
+        client.close()
+
+
+CASES = [(who, name) for who, expected in EXPECTED.items() for name in expected]
+
+
+@pytest.mark.parametrize(("who", "name"), CASES)
+def test_nobody_gets_what_is_not_theirs(scenes: dict[str, Scene], who: str, name: str) -> None:
+    scene, endpoint = scenes[who], ENDPOINTS[name]
+    path = endpoint.path.format(table=scene.table)
+    answer = scene.client.request(endpoint.method, path, json=endpoint.body, headers=scene.headers)
+    assert answer.status_code == EXPECTED[who][name], answer.text
+    if answer.status_code >= 400:
+        assert set(answer.json()) == {"code", "sentence", "evidence", "position"}
+
+
+def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
+    with live.stranger() as stranger:
+        paths = stranger.get("/api/openapi.json").json()["paths"]
+    tried = {(endpoint.method.lower(), shape(endpoint.path)) for endpoint in ENDPOINTS.values()}
+    open_to_all = {
+        ("post", "/api/me"),
+        ("get", "/api/choices"),
+        ("get", "/healthz"),
+        ("get", "/api/games/{game}/draft"),
+    }
+    assert {(method, shape(path)) for path, item in paths.items() for method in item} == tried | open_to_all
+
+
+def shape(path: str) -> str:
+    parts = path.partition("?")[0].replace("{seat}", "1").replace("{token}", "nothing").split("/")
+    return "/".join(parts)

@@ -1,0 +1,56 @@
+"""Somebody who opens a socket and never reads is let go, and nobody waits for them meanwhile."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+import pytest
+
+from floe.server.http import socket as endpoint
+from floe.server.live import connection
+from floe.server.live.hub import Said
+from tests.server.live.test_socket import Person
+from tests.server.servers import Live, table_for
+from tests.server.waiting import until_heard
+
+_SMALL = 4096  # bytes that the system may keep for a reader, so that we need not say so much
+
+
+@contextmanager
+def deaf(live: Live, table: str, client: httpx.Client) -> Iterator[socket.socket]:
+    """Open a table's socket and read nothing, not even that it is open."""
+    live.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SMALL)
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _SMALL)
+        line.connect(live.socket.getsockname())
+        headers = {
+            "host": "here",
+            "upgrade": "websocket",
+            "connection": "upgrade",
+            "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+            "sec-websocket-version": "13",
+            "cookie": f"floe={client.cookies['floe']}",
+        }
+        fields = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        line.sendall(f"GET /api/tables/{table}/socket HTTP/1.1\r\n{fields}\r\n".encode())
+        yield line
+
+
+def test_whoever_never_reads_is_let_go(live: Live, people: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "_SEND_TIMEOUT", 0.2)
+    monkeypatch.setattr(endpoint, "_CLOSE_TIMEOUT", 0.1)
+    ada = people("Ada")
+    table = table_for(ada, people("Bo"))
+    hub = live.context.hub
+
+    async def speak() -> None:
+        await until_heard(live.context, table, lambda: 0 in live.context.presence.here(table).seats)
+        while hub.listeners(table):
+            hub.deliver(Said(table, 0, "wow"))
+            await asyncio.sleep(0)  # let the server try to send it
+
+    with deaf(live, table, ada):
+        live.call(speak())
+        assert live.context.presence.total(table).seats == []

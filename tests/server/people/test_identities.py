@@ -1,0 +1,72 @@
+"""Cookies, names and tokens."""
+
+import pytest
+from sqlalchemy import select
+
+from floe.server.errors import BadRequest, NoIdentity, NotFound
+from floe.server.ops.context import AppContext
+from floe.server.people.identities import proper_name
+from floe.server.storage import schema
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_cookie_is_read_back_and_a_forged_one_is_not(context: AppContext, ada: str) -> None:
+    cookie = context.people.cookie(ada)
+    assert context.people.read_cookie(cookie) == ada
+    for forged in (ada, "", "x.y"):
+        with pytest.raises(NoIdentity):
+            context.people.read_cookie(forged)
+
+
+async def test_no_letter_of_a_cookie_can_be_changed(context: AppContext, ada: str) -> None:
+    cookie = context.people.cookie(ada)
+    for at, letter in enumerate(cookie):
+        for other in "ABCD":
+            if other != letter:
+                with pytest.raises(NoIdentity):
+                    context.people.read_cookie(cookie[:at] + other + cookie[at + 1 :])
+
+
+async def test_an_invitation_is_no_cookie(context: AppContext, ada: str) -> None:
+    other = context.invitations._signer.dumps(ada)
+    with pytest.raises(NoIdentity):
+        context.people.read_cookie(str(other))
+
+
+async def test_people_change_their_names(context: AppContext, ada: str) -> None:
+    await context.people.rename(ada, "  Ada   L. ")
+    assert await context.people.name(ada) == "Ada L."
+    with pytest.raises(NoIdentity):
+        await context.people.name("nobody")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\x00b", "a\u202eb"])
+async def test_names_that_do_not_fit_on_a_line_are_refused(name: str) -> None:
+    with pytest.raises(BadRequest):
+        proper_name(name)
+
+
+async def test_a_token_opens_until_it_is_dropped(context: AppContext, ada: str, bo: str) -> None:
+    token, secret = await context.people.add_token(ada, "my bot")
+    assert await context.people.read_token(secret) == ada
+    assert await context.people.tokens(ada) == [token]
+    with pytest.raises(NotFound):
+        await context.people.drop_token(bo, token.id)
+    await context.people.drop_token(ada, token.id)
+    with pytest.raises(NoIdentity):
+        await context.people.read_token(secret)
+
+
+async def test_the_database_keeps_no_token(context: AppContext, ada: str) -> None:
+    _, secret = await context.people.add_token(ada, "my bot")
+    async with context.database.reading() as connection:
+        rows = (await connection.execute(select(schema.tokens))).all()
+    assert secret not in str(rows)
+
+
+async def test_tokens_are_not_without_end(context: AppContext, ada: str) -> None:
+    for number in range(20):
+        await context.people.add_token(ada, f"bot {number}")
+    with pytest.raises(BadRequest, match="enough"):
+        await context.people.add_token(ada, "one more")

@@ -116,7 +116,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
         gone=_letters(vector[layout.GONE : layout.DICE]),
         movement="".join(_MOVEMENT[rolled // layout.SIDES] for rolled in dice),
         perils="".join(_PERILS[rolled % layout.SIDES] for rolled in dice),
-        turn=_turn(vector),
+        now=_turn(vector),
         log=past.log if past else (),
     )
     return State.of(position)

@@ -145,7 +145,7 @@ def _position(dumped: _Dumped) -> Position:
         gone="".join(letter for gone in dumped.gone for letter, tile in TILES.items() if tile == gone),
         movement=dumped.movement,
         perils=dumped.perils,
-        turn=Turn(now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done),
+        now=Turn(now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done),
         log=tuple(_logged(entry, len(dumped.seats)) for entry in dumped.log),
     )
 

@@ -44,7 +44,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
         gone="",
         movement=_rolls(MOVEMENT_DIE, ROUNDS * players, _chance(seed, "movement die")),
         perils=_rolls(HAZARD_DIE, ROUNDS * players, _chance(seed, "hazard die")),
-        turn=Turn(1, first, "water", "black 2", "no hazard"),
+        now=Turn(1, first, "water", "black 2", "no hazard"),
     )
     start_turn(position)
     return State.of(position)

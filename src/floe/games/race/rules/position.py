@@ -100,7 +100,7 @@ class Position(Struct, gc=False):
         gone: str,
         movement: str,
         perils: str,
-        turn: Turn,
+        now: Turn,
         log: Log = (),
     ) -> Self:
         """Return the Position with these things on the table."""
@@ -108,7 +108,7 @@ class Position(Struct, gc=False):
         chart = setup.board.chart
         return cls(
             setup, sleds, hazards, cracks, open, ice, seats, tiles, gone, movement, perils, log[:full], log[full:],
-            turn.round, turn.seat, turn.step, turn.die, turn.hazard, turn.tile, turn.done,
+            now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done,
             chart, chart.land | ice, sum({1 << at for at in hazards}),
         )  # fmt: skip
 

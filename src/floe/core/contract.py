@@ -135,7 +135,7 @@ class Workshop(Struct, frozen=True):
     """Gives a draft after a change, written as text; raises BadNotation, BadOption or BadPosition."""
     show: Callable[[Json], Json]
     """Gives a draft drawn out, for readers who know nothing of the game, with all that is still wrong with it."""
-    settle: Callable[[Json], dict[str, str]]
+    options: Callable[[Json], dict[str, str]]
     """Gives the options a draft comes to; the deal refuses them if something is still wrong."""
 
 

@@ -85,7 +85,7 @@ class Naive:
         return {(space, cost) for space, cost in cheapest.items() if space != at}
 
     def is_stuck(self) -> bool:
-        """Whether no sled on the way can get home, whoever pays for each step."""
+        """Whether no sled on the way can get home, with each step paid by any seat."""
         seen = {(space, self.purses, self.helicopters) for space in self.sleds.values() if space != "pole"}
         todo = list(seen)
         while todo:

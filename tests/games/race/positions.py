@@ -1,8 +1,8 @@
-"""Positions as short as the rule they show: say what matters, the rest of the table is set as usual.
+"""Positions as short as the rule they show: say what matters, the rest is set up as usual.
 
     position(sleds="red D4", crack="D5", die="black 3")
 
-is a table at the sled step of seat 0, who has all ladders and a helicopter; all other sleds are at the start, the
+is a position at the sled step of seat 0, who has all ladders and a helicopter; all other sleds are at the start, the
 hazards wait outside. The board is this one, a lead where a wave runs:
 
     row 10           pole pole

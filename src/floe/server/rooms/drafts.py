@@ -65,7 +65,7 @@ def as_options(row: TableRow) -> TableRow:
     """Return the row with its draft turned into options, which the deal may still refuse."""
     if row.draft is None:
         return row
-    options = row.choices | workshop_of(row.game).settle(_read(row.draft).work)
+    options = row.choices | workshop_of(row.game).options(_read(row.draft).work)
     return replace(row, options=msgspec.json.encode(options).decode(), draft=None)
 
 

@@ -15,7 +15,7 @@ from floe.games.race.boards.board import Board
 from floe.games.race.boards.draft import FORMS, Draft
 from floe.games.race.boards.hexes import read_hex
 from floe.games.race.boards.waiting import chosen, places, waiting
-from floe.games.race.boards.workshop import WORKSHOP, begin, change, settle, show
+from floe.games.race.boards.workshop import WORKSHOP, begin, change, options, show
 from floe.games.race.rules.edition import HAZARDS, PAWNS, SUPPLY
 from tests.clauses import clause
 from tests.games.race.positions import BOARD
@@ -37,7 +37,7 @@ def told(data: Json) -> list[str]:
 @clause("R10")
 def test_a_draft_begins_with_the_board_the_command_line_gives() -> None:
     dealt = floe.new("race", seed=7, length="short", width="wide")
-    assert settle(MADE) == {"board": dealt.dump()["board"]}
+    assert options(MADE) == {"board": dealt.dump()["board"]}
     shown = show(MADE)
     assert (shown["seed"], shown["length"], shown["width"], shown["steps"]) == (7, "short", "wide", 9)
     assert built(EMPTY, "chance short wide 7") == MADE
@@ -47,7 +47,7 @@ def test_a_draft_begins_with_the_board_the_command_line_gives() -> None:
 @clause("R10")
 def test_a_draft_begins_with_the_board_somebody_names() -> None:
     data = begin({"board": BOARD.code, "first": "0"}, 7)
-    assert settle(data) == {"board": BOARD.code}
+    assert options(data) == {"board": BOARD.code}
     assert show(data)["seed"] is None
     assert built(EMPTY, f"code {BOARD.code[:9]} {BOARD.code[9:].lower()}") == begin(
         {"board": BOARD.code, "length": "short", "width": "wide"}, 0
@@ -56,7 +56,7 @@ def test_a_draft_begins_with_the_board_somebody_names() -> None:
 
 @clause("R10")
 def test_a_board_from_chance_can_be_named_by_its_number() -> None:
-    assert floe.new("race", seed=1, board="short wide 7").dump()["board"] == settle(MADE)["board"]
+    assert floe.new("race", seed=1, board="short wide 7").dump()["board"] == options(MADE)["board"]
     assert begin({"board": "short wide 7"}, 99) == MADE
     with pytest.raises(BadOption, match="is no board code"):
         floe.new("race", board="short wide 1000000")
@@ -118,13 +118,13 @@ def test_pawns_can_be_put_elsewhere_near_their_part_of_the_way() -> None:
 @clause("R13")
 def test_a_code_says_where_pawns_wait_and_the_deal_puts_them_there() -> None:
     moved = change(MADE, f"hazard vortex3 {show(MADE)['places']['vortex'][-1]}")
-    assert settle(moved)["board"] != settle(MADE)["board"]
-    again = begin(settle(moved), 0)
+    assert options(moved)["board"] != options(MADE)["board"]
+    again = begin(options(moved), 0)
     assert show(again)["hazards"] == show(moved)["hazards"]
-    dealt = floe.new("race", seed=1, board=settle(moved)["board"])
-    board, hazards = codes.read_all(settle(moved)["board"])
+    dealt = floe.new("race", seed=1, board=options(moved)["board"])
+    board, hazards = codes.read_all(options(moved)["board"])
     assert dealt.hazards == hazards  # type: ignore[attr-defined]
-    assert dealt.dump()["board"] == board.code == settle(MADE)["board"]
+    assert dealt.dump()["board"] == board.code == options(MADE)["board"]
     assert floe.load(dealt.dump()) == dealt
 
 
@@ -196,9 +196,9 @@ def test_a_code_of_what_could_never_lie_like_that_is_refused() -> None:
 
 
 def test_an_empty_board_has_a_code_too_but_nobody_can_play_on_it() -> None:
-    assert built(MADE, f"code {settle(EMPTY)['board']}") == EMPTY
+    assert built(MADE, f"code {options(EMPTY)['board']}") == EMPTY
     with pytest.raises(BadOption, match="nobody can play on this board: there is no start; there is no pole"):
-        floe.new("race", board=settle(EMPTY)["board"])
+        floe.new("race", board=options(EMPTY)["board"])
 
 
 @given(st.sampled_from(["short", "normal", "long"]), st.sampled_from(["narrow", "mixed", "wide"]), st.integers(0, 999))
@@ -217,5 +217,5 @@ def test_the_tools_tell_every_form_of_every_piece() -> None:
     assert list(WORKSHOP.tools["pieces"]) == list(SUPPLY)
     assert json.loads(json.dumps(WORKSHOP.tools)) == WORKSHOP.tools
     assert set(places(BOARD.chart)) == set(HAZARDS)
-    assert Draft().code == settle(EMPTY)["board"]
+    assert Draft().code == options(EMPTY)["board"]
     assert len(FORMS) == 10

@@ -22,7 +22,7 @@ from floe.games.race.bots.ways import LADDER, TURN, find_ways
 from floe.games.race.compiled.layout import CARD, SIZE, SLED_COUNT, SLEDS, SPACES
 from floe.games.race.compiled.pack import unpack
 from floe.games.race.rules.edition import CARDS
-from floe.games.race.rules.ending import steps_home
+from floe.games.race.rules.scoring import steps_home
 from floe.games.race.rules.state import State
 from tests.games.race.positions import position
 

@@ -1,4 +1,4 @@
-"""Random games and positions of Arctic Race, for twin and reference to agree on."""
+"""Random games and positions of Arctic Race, for the compiled and the readable rules to agree on."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Deals and observations of the twin: fair boards that the reference accepts, and no peeking."""
+"""Compiled deals and observations: fair boards that the readable rules accept, and no peeking."""
 
 from collections import Counter
 from collections.abc import Hashable
@@ -12,19 +12,19 @@ from floe.engine.batch import Batch
 from floe.engine.contract import Boards, Vector
 from floe.engine.dice import dice
 from floe.games.race.compiled.game import COMPILED
-from floe.games.race.compiled.game import boards as make_tables
+from floe.games.race.compiled.game import boards as make_boards
 from floe.games.race.rules.edition import CARDS
 from floe.games.race.rules.state import State
 from tests.games.arctic.information.test_resample import assert_equally_likely
 from tests.games.race.compiled.games import RULES, steps
-from tests.games.race.compiled.test_imagine import worlds
+from tests.games.race.compiled.test_determinize import determinizations
 from tests.games.race.positions import BOARD, position
 
 DEALS = 2000
 
 
 def deals(players: int, count: int) -> list[Vector]:
-    boards, chance = make_tables(3, 1, length="short"), dice(1)
+    boards, chance = make_boards(3, 1, length="short"), dice(1)
     vectors = np.zeros((count, RULES.size), np.int8)
     for vector in vectors:
         RULES.deal(vector, players, chance, boards)
@@ -37,7 +37,7 @@ def observed(state: State, seat: int) -> bytes:
     return out.tobytes()
 
 
-def test_a_deal_is_a_position_of_the_reference() -> None:
+def test_a_deal_is_a_position_of_the_readable_rules() -> None:
     for players in RULES.players:
         for vector in deals(players, 20):
             state = COMPILED.unpack(vector)
@@ -56,20 +56,20 @@ def test_a_deal_is_fair() -> None:
     assert_equally_likely(Counter[Hashable](state.turn.hazard for state in states), 6)
 
 
-def test_tables_have_the_board_one_asks_for() -> None:
-    boards = make_tables(2, 5, board=BOARD.code)
+def test_boards_are_those_one_asks_for() -> None:
+    boards = make_boards(2, 5, board=BOARD.code)
     vector = np.zeros(RULES.size, np.int8)
     RULES.deal(vector, 4, dice(3), boards)
     assert COMPILED.unpack(vector).setup.board == BOARD
-    assert (make_tables(2, 5) == make_tables(2, 5)).all()
+    assert (make_boards(2, 5) == make_boards(2, 5)).all()
 
 
 def test_an_observation_does_not_peek() -> None:
     for players in (2, 4):
         for version, state in enumerate(steps(players, players, length="short")):
             for seat in range(players):
-                (world,) = worlds(state, seat, 1, version)
-                assert observed(world, seat) == observed(state, seat)
+                (drawn,) = determinizations(state, seat, 1, version)
+                assert observed(drawn, seat) == observed(state, seat)
 
 
 def test_an_observation_tells_positions_apart() -> None:
@@ -91,13 +91,13 @@ def test_an_observation_tells_positions_apart() -> None:
     assert observed(state, 0) != observed(state, 1)
 
 
-def test_a_batch_deals_at_the_tables_it_is_given() -> None:
-    batch = Batch("race", 3, 8, seed=1, boards=make_tables(1, 1, board=BOARD.code))
+def test_a_batch_deals_on_the_boards_it_is_given() -> None:
+    batch = Batch("race", 3, 8, seed=1, boards=make_boards(1, 1, board=BOARD.code))
     assert {COMPILED.unpack(vector).setup.board.code for vector in batch.vectors} == {BOARD.code}
     assert len({COMPILED.unpack(vector).setup.board.code for vector in Batch("race", 2, 8, seed=1).vectors}) > 1
 
 
 @pytest.mark.parametrize("boards", [np.zeros((0, RULES.size), np.int8), np.zeros((1, 5), np.int8)])
-def test_a_batch_refuses_tables_that_are_none(boards: Boards) -> None:
+def test_a_batch_refuses_boards_that_are_none(boards: Boards) -> None:
     with pytest.raises(BadOption, match="no boards for race"):
         Batch("race", 2, 1, boards=boards)

@@ -1,4 +1,4 @@
-"""CompiledGame and reference agree where random games seldom get; those are in `tests/fast/test_parity.py`."""
+"""Compiled and readable rules agree where random games seldom get; those are in `tests/engine/test_parity.py`."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Dumped positions, changed by hand: refused, or as good as any to imagine worlds from and to play on."""
+"""Dumped positions, changed by hand: refused, or as good as any to resample and to play on."""
 
 import random
 from functools import cache
@@ -132,7 +132,7 @@ CHANGES: list[Change] = [
     changes=st.lists(st.sampled_from(CHANGES), min_size=1, max_size=5),
     chance=st.integers(0, 2**32),
 )
-def test_a_changed_position_is_refused_or_can_be_imagined_and_played_on(
+def test_a_changed_position_is_refused_or_can_be_resampled_and_played_on(
     players: int, seed: int, when: float, changes: list[Change], chance: int
 ) -> None:
     game, rng = states(players, seed), random.Random(chance)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from floe.games.race.boards.board import FORMS
+from floe.games.race.boards.board import ROTATIONS
 from floe.games.race.boards.hexes import bits, read_hex, spread
 from floe.games.race.rules.edition import (
     CARDS,
@@ -51,7 +51,7 @@ def test_hazard_die() -> None:
 @clause("R5")
 def test_floes_are_polyhexes() -> None:
     sizes: Counter[int] = Counter()
-    for kind, forms in FORMS.items():
+    for kind, forms in ROTATIONS.items():
         assert len({form.bit_count() for form in forms}) == 1
         for form in forms:
             first, *_ = hexes = bits(form << read_hex("H9"))
@@ -63,7 +63,7 @@ def test_floes_are_polyhexes() -> None:
             sizes[forms[0].bit_count()] += SUPPLY[kind]
     assert sizes == {2: 6, 3: 8, 4: 4}
     assert sum(size * count for size, count in sizes.items()) == 52
-    assert FORMS["start"][0].bit_count() == FORMS["pole"][0].bit_count() == 3
+    assert ROTATIONS["start"][0].bit_count() == ROTATIONS["pole"][0].bit_count() == 3
 
 
 @clause("R5")

@@ -1,4 +1,4 @@
-"""The contract, kept by every kind of table."""
+"""The contract, kept on every kind of board."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Setting up (R11–R16) and the options a table has."""
+"""Setting up (R11–R16) and the options of a game."""
 
 from collections import Counter
 from itertools import combinations

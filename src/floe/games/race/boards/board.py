@@ -1,6 +1,7 @@
-"""A board: floes, start tile and North Pole as they lie, with the leads between them (R5, R6)."""
+"""A board: floes, start tile and North Pole where they lie, with the leads between them (R5, R6)."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Self
 
@@ -34,14 +35,14 @@ HEXES: Final = sum(1 << hex_at(column, row) for column in range(1, COLUMNS - 1) 
 
 
 def _turned(cells: tuple[tuple[int, int], ...], turns: int) -> Hexes:
-    """Return a shape after so many sixths of a turn, its first hex as bit 0."""
+    """Return a shape after some sixths of a turn, its first hex as bit 0."""
     for _turn in range(turns):
         cells = tuple((-up, right + up) for right, up in cells)
     numbers = [right * RIGHT + up * UP_RIGHT for right, up in cells]
     return sum(1 << number - min(numbers) for number in numbers)
 
 
-FORMS: Final = {
+ROTATIONS: Final = {
     kind: tuple(dict.fromkeys(_turned(cells, turns) for turns in range(6))) for kind, cells in SHAPES.items()
 }
 """The different ways each kind of piece can lie, in the order of a turn."""
@@ -57,16 +58,16 @@ class Piece(Struct, frozen=True):
     at: Hex
     """Its first hex: the leftmost of its lowest row."""
     turn: int = 0
-    """Which of its `FORMS` it shows."""
+    """Which of its `ROTATIONS` it shows."""
 
     @property
     def hexes(self) -> Hexes:
         """The hexes it covers."""
-        return FORMS[self.kind][self.turn] << self.at
+        return ROTATIONS[self.kind][self.turn] << self.at
 
 
-class Board(Struct, frozen=True, dict=True):
-    """A board, finished or being built."""
+class Board(Struct, frozen=True, dict=True, cache_hash=True):
+    """A board, finished or being built; `dict` is for what is worked out once of it, and no part of the value."""
 
     pieces: tuple[Piece, ...] = ()
     """In the order of `SUPPLY`, then from the bottom up."""
@@ -78,24 +79,19 @@ class Board(Struct, frozen=True, dict=True):
         """Return the board with these pieces and leads, in their proper order."""
         return cls(tuple(sorted(pieces, key=lambda piece: (_ORDER[piece.kind], piece.at))), tuple(sorted(leads)))
 
-    @property
+    @cached_property
     def code(self) -> str:
         """The text that stands for this board: short, to paste and share, with a checksum."""
-        from floe.games.race.boards.codes import (
-            write,  # a code can be read as a board, so the way back must wait until both exist
-        )
+        from floe.games.race.boards.codes import write  # a code is read as a board, so this has to wait
 
         return write(self)
 
-    @property
+    @cached_property
     def chart(self) -> "Chart":
-        """The board as the rules see it, worked out once; only for boards without problems."""
-        from floe.games.race.boards.chart import Chart
+        """The board as the rules see it; only for boards with a start and a pole."""
+        from floe.games.race.boards.chart import chart_of  # a chart is made of a board, so this has to wait
 
-        known: Chart | None = self.__dict__.get("chart")
-        if known is None:
-            known = self.__dict__["chart"] = Chart(self)
-        return known
+        return chart_of(self)
 
     @property
     def hexes(self) -> Hexes:
@@ -118,7 +114,7 @@ class Board(Struct, frozen=True, dict=True):
             yield from [(one, other) for other, covered in reversed(later) if beside & covered]
 
     def moved_to_corner(self) -> Self:
-        """Return the same board as far to the lower left as it can lie, one hex of water around it."""
+        """Return the same board as far to the lower left as it can lie with one hex of water around it."""
         return self.moved(self.to_corner)
 
     @property
@@ -137,5 +133,5 @@ class Board(Struct, frozen=True, dict=True):
 
 
 def name_of(piece: Piece) -> str:
-    """Return words for a piece, such as "the bend at D4"."""
+    """Return a piece in words, such as "the bend at D4"."""
     return _("the {piece} at {at}", piece=_(piece.kind), at=NAMES[piece.at])

@@ -4,20 +4,21 @@ Boards are values: each of these returns a new one, or refuses with BadPosition 
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 
 from floe.core.errors import BadPosition
 from floe.core.words import _, later
-from floe.games.race.boards.board import FORMS, HEXES, Board, Piece, name_of
+from floe.games.race.boards.board import HEXES, ROTATIONS, Board, Piece, name_of
 from floe.games.race.boards.hexes import NAMES, Hex, read_hex, spread
 from floe.games.race.boards.waiting import waiting
 from floe.games.race.rules.edition import PAWNS, SHAPES, SUPPLY
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Something that is wrong with a board, in a word for programs and a sentence for people."""
+    """Something wrong with a board, in a word for programs and a sentence for people."""
 
     code: str
     sentence: str
@@ -28,17 +29,17 @@ class Problem(Struct, frozen=True, omit_defaults=True):
 
 
 def lay(board: Board, kind: str, at: str, turn: int = 0) -> Board:
-    """Lay a piece with its first hex here, after so many turns."""
+    """Lay a piece with its first hex here, turned this many times."""
     if kind not in SHAPES:
         _refuse(f"there is no piece {kind!r}; there are {', '.join(SHAPES)}")
-    piece = Piece(kind, read_hex(at), turn % len(FORMS[kind]))
+    piece = Piece(kind, read_hex(at), turn % len(ROTATIONS[kind]))
     return checked(Board.of([*board.pieces, piece], list(board.leads)))
 
 
 def turn(board: Board, at: str, turns: int = 1) -> Board:
-    """Turn the piece on this hex by so many steps around its first hex; its leads stay where it still touches."""
+    """Turn the piece on this hex around its first hex; its leads stay where it still touches."""
     piece = _piece(board, read_hex(at))
-    turned = Piece(piece.kind, piece.at, (piece.turn + turns) % len(FORMS[piece.kind]))
+    turned = Piece(piece.kind, piece.at, (piece.turn + turns) % len(ROTATIONS[piece.kind]))
     return checked(_tidy([*(other for other in board.pieces if other != piece), turned], board))
 
 
@@ -68,11 +69,13 @@ def problems(board: Board) -> list[str]:
 
 
 def wrong(board: Board) -> tuple[Problem, ...]:
-    """Return everything that is wrong with a board."""
-    if "wrong" not in board.__dict__:
-        board.__dict__["wrong"] = tuple(_wrong(board))
-    found: tuple[Problem, ...] = board.__dict__["wrong"]
-    return found
+    """Return everything that is wrong with a board, in the reader's language."""
+    return () if _is_sound(board) else tuple(_wrong(board))
+
+
+@lru_cache(maxsize=1 << 8)  # every deal on a board asks
+def _is_sound(board: Board) -> bool:
+    return not _wrong(board)
 
 
 def _wrong(board: Board) -> list[Problem]:

@@ -1,11 +1,13 @@
-"""A board as the rules see it: which hexes are land, where leads run, and how far things are; worked out once a board.
+"""A board as the rules see it: which hexes are land, where leads run, and how far things are.
 
 Start tile and North Pole are three hexes but one space each (R5): whatever touches one of their hexes has all three.
 """
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import lshift, or_
-from typing import Any, Final
+from typing import Final, Self
+
+from msgspec import Struct
 
 from floe.games.race.boards.board import Board
 from floe.games.race.boards.hexes import (
@@ -14,7 +16,6 @@ from floe.games.race.boards.hexes import (
     POLE,
     ROWS,
     START,
-    Hex,
     Hexes,
     Space,
     beside,
@@ -22,38 +23,48 @@ from floe.games.race.boards.hexes import (
     row_of,
     spread,
 )
-from floe.games.race.boards.rungs import Ladder
 
 NO_LEADS: Final = (0,) * len(FORWARD)
 _COLUMNS: Final = [sum(1 << hex_at(column, row) for row in range(ROWS)) for column in range(COLUMNS)]
-_BITS: Final = [1 << at for at in range(START)]
+_BITS: Final = tuple([1 << at for at in range(START)])
 
 
-class Chart:
-    """The lie of one board; equal to nothing but itself."""
+class Chart(Struct, frozen=True, gc=False, cache_hash=True):
+    """A board charted: a value, all of which is worked out at once.
 
-    def __init__(self, board: Board) -> None:
+    The rules play many games on one chart and remember what they find out about it, each in a cache of their own that
+    has the chart as its key. So its hash must be cheap, and nothing may be written into it.
+    """
+
+    start: Hexes
+    pole: Hexes
+    ends: Hexes
+    """Start and pole together."""
+    land: Hexes
+    frame: Hexes
+    """Where the game is played: the board with one hex of water around it."""
+    leads: tuple[Hexes, ...]
+    """For each way, the hexes from which it crosses a lead."""
+    any_lead: Hexes
+    """The hexes with a lead on any side."""
+    open_borders: tuple[Hexes, ...]
+    """For each way forward, the hexes of the frame from which it crosses no lead."""
+    bits: tuple[Hexes, ...]
+    """The hexes of each space."""
+
+    @classmethod
+    def of(cls, board: Board) -> Self:
         """Chart a board; it needs a start tile and a North Pole."""
-        self.start = next(piece.hexes for piece in board.pieces if piece.kind == "start")
-        self.pole = next(piece.hexes for piece in board.pieces if piece.kind == "pole")
-        self.ends = self.start | self.pole
-        self.bits = [*_BITS, self.start, self.pole]
-        """The hexes of each space."""
-        self.land = board.hexes
-        self.frame = _frame(self.land)
-        """The table the board lies on: one hex of water around it."""
+        start = next(piece.hexes for piece in board.pieces if piece.kind == "start")
+        pole = next(piece.hexes for piece in board.pieces if piece.kind == "pole")
+        land = board.hexes
+        frame = _frame(land)
         forward = _leads(board)
-        self.leads = forward + tuple(map(lshift, forward, FORWARD))
-        """For each way, the hexes from which it crosses a lead."""
-        self.any_lead = reduce(or_, self.leads)
-        self._loose = forward
-        self._tight = tuple([self.frame & ~lead for lead in forward])
-        self.floors: dict[Hex, Any] = {}
-        """Each space where water could lie, with the move that puts it there (see `floe.games.race.rules.turn`)."""
-        self.home = self.pole, self.beside(self.pole)
-        """Some dry hexes from which the pole could be walked to when somebody last looked, and what is beside them."""
-        self.ladder = Ladder(self)
-        """What a sled can step onto."""
+        # From the other side of a lead, one goes back to where the way forward came from.
+        leads = forward + tuple(map(lshift, forward, FORWARD))
+        open_borders = tuple([frame & ~lead for lead in forward])
+        bits = (*_BITS, start, pole)
+        return cls(start, pole, start | pole, land, frame, leads, reduce(or_, leads), open_borders, bits)
 
     def whole(self, hexes: Hexes) -> Hexes:
         """Return the set with the start tile and the North Pole whole if any hex of them is in it."""
@@ -65,17 +76,16 @@ class Chart:
 
     def beside(self, hexes: Hexes) -> Hexes:
         """Return what touches these hexes without a lead between, whether land or not; these may be among it."""
-        found = beside(hexes, self._tight) if hexes & self.any_lead else spread(hexes)
-        if found & self.ends:
-            return self.whole(found)
-        return found
+        # `spread` is quicker and gives the same where no lead runs.
+        found = beside(hexes, self.open_borders) if hexes & self.any_lead else spread(hexes)
+        return self.whole(found) if found & self.ends else found
 
     def across(self, hexes: Hexes) -> Hexes:
         """Return what lies across a lead from these hexes (R6)."""
-        return self.whole(beside(hexes, self._loose)) if hexes & self.any_lead else 0
+        return self.whole(beside(hexes, self.leads[: len(FORWARD)])) if hexes & self.any_lead else 0
 
     def within(self, hexes: Hexes, steps: int) -> Hexes:
-        """Return every hex at most so many steps away, whatever lies between."""
+        """Return every hex at most this many steps away, whatever lies between."""
         for _ in range(steps):
             hexes = self.whole(hexes | spread(hexes))
         return hexes
@@ -107,7 +117,11 @@ class Chart:
 
     def walk(self) -> int | None:
         """Return the steps of the shortest walk from start to pole without any help, None if there is none (R10)."""
-        return shortest_walk(self.start, self.pole, self.land, self._loose)
+        return shortest_walk(self.start, self.pole, self.land, self.leads[: len(FORWARD)])
+
+
+chart_of: Final = lru_cache(maxsize=1 << 8)(Chart.of)
+"""The chart of a board: equal boards, such as one that was dealt and the same one loaded, share theirs."""
 
 
 def waves(start: Hexes, pole: Hexes, land: Hexes, leads: tuple[Hexes, ...] = NO_LEADS) -> list[Hexes]:

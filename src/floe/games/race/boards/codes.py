@@ -1,6 +1,6 @@
 """Board codes: the pieces and leads of a board as one number, written with the 32 digits that people do not mix up.
 
-Where the hazards wait follows from the board; only where somebody has chosen other hexes for them, the code says so.
+Where the hazards wait follows from the board; the code names their hexes only where people have chosen others.
 """
 
 import zlib
@@ -9,12 +9,13 @@ from typing import Final
 
 from floe.core.errors import BadNotation
 from floe.core.words import _
-from floe.games.race.boards.board import FORMS, Board, Piece
+from floe.games.race.boards.board import ROTATIONS, Board, Piece
 from floe.games.race.boards.hexes import COLUMNS, ROWS, Hex, bits, column_of, hex_at, row_of
 from floe.games.race.rules.edition import PAWNS, SUPPLY
 
 _DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 _VALUES: Final = {digit: value for value, digit in enumerate(_DIGITS)} | {"I": 1, "L": 1, "O": 0}
+_BITS: Final = 5  # of a digit
 _CHECK: Final = 4  # digits of the checksum
 
 
@@ -28,12 +29,12 @@ def write(board: Board, hazards: tuple[Hex, ...] = ()) -> str:
         pieces = [piece for piece in board.pieces if piece.kind == kind]
         figures.append((len(pieces), most + 1))
         for piece in pieces:
-            figures += [(_place(piece.at, columns), columns * rows), (piece.turn, len(FORMS[kind]))]
+            figures += [(_place(piece.at, columns), columns * rows), (piece.turn, len(ROTATIONS[kind]))]
     figures += [((one.at, other.at) in board.leads, 2) for one, other in board.touching()]
     if hazards:
         figures.append((1, 2))
         figures += [(_outer_place(at + by, columns), (columns + 2) * (rows + 2)) for at in hazards]
-    number = 0
+    number = 0  # in mixed radix, so that no combination of digits is wasted; the first figure is read first
     for value, base in reversed(figures):
         number = number * base + value
     return _digits(number) + _checksum(number)
@@ -46,7 +47,7 @@ def read(text: str) -> Board:
 
 @lru_cache(maxsize=64)
 def read_all(text: str) -> tuple[Board, tuple[Hex, ...]]:
-    """Return the board of a code, and the hexes chosen for its hazards, none if nobody has; raises BadNotation."""
+    """Return the board of a code, and the hexes chosen for its hazards, if any; raises BadNotation."""
     digits = text.upper().replace("-", "").replace(" ", "") if isinstance(text, str) else ""
     try:
         number = 0
@@ -70,7 +71,7 @@ def _board(number: int, text: str) -> tuple[Board, tuple[Hex, ...]]:
         number, count = divmod(number, most + 1)
         for _floe in range(count):
             number, place = divmod(number, columns * rows or 1)
-            number, turn = divmod(number, len(FORMS[kind]))
+            number, turn = divmod(number, len(ROTATIONS[kind]))
             pieces.append(Piece(kind, hex_at(place % (columns or 1) + 1, place // (columns or 1) + 1), turn))
     bare = Board.of(pieces, [])
     leads = []
@@ -112,4 +113,4 @@ def _digits(number: int) -> str:
 
 def _checksum(number: int) -> str:
     check = zlib.crc32(number.to_bytes(number.bit_length() // 8 + 1))
-    return "".join(_DIGITS[check >> 5 * place & 31] for place in range(_CHECK))
+    return "".join(_DIGITS[check >> _BITS * place & len(_DIGITS) - 1] for place in range(_CHECK))

@@ -1,4 +1,4 @@
-"""A board on the way: what is laid, what is chosen for the hazards, and every change that can be asked for, as text.
+"""A board that people are making: what is laid, where the hazards shall wait, and every change to it, as text.
 
 A draft keeps its place on the grid, with room on all sides, so that nothing jumps while people build.
 """
@@ -16,22 +16,22 @@ from floe.core.reading import Forms, read_move
 from floe.core.words import later
 from floe.games.race.boards import builder, codes
 from floe.games.race.boards.board import Board, Piece
+from floe.games.race.boards.choice import SEEDS, from_chance, read_number
 from floe.games.race.boards.hexes import COLUMNS, NAMES, RIGHT, ROWS, UP_RIGHT, Hex, bits, column_of, read_hex, row_of
 from floe.games.race.boards.waiting import chosen, kind_of, places
-from floe.games.race.rules.deal import SEEDS, from_chance, read_number
 from floe.games.race.rules.edition import LENGTHS, PAWNS, WIDTHS
 
 
 class Draft(Struct, frozen=True):
-    """A board that is being made, and where it comes from."""
+    """A board being made, and where it comes from."""
 
     board: Board = Board()
     hazards: tuple[Hex, ...] = ()
-    """Where somebody wants the pawns to wait, in their order; empty where the board settles it (R13)."""
+    """Where the pawns shall wait, in their order; empty for where the board has them wait (R13)."""
     length: str = "normal"
     width: str = "mixed"
     seed: int | None = None
-    """The number chance made the board of; None once somebody has laid hands on it."""
+    """The number of a board from chance; None once people have changed it."""
 
     @property
     def pawns(self) -> tuple[Hex, ...]:
@@ -40,7 +40,7 @@ class Draft(Struct, frozen=True):
 
     @property
     def is_chosen(self) -> bool:
-        """Whether any pawn waits elsewhere than the board would have it."""
+        """Whether any pawn waits elsewhere than usual on this board."""
         return not builder.wrong(self.board) and self.pawns != chosen(self.board.chart, ())
 
     @property
@@ -59,7 +59,7 @@ def read_change(text: str) -> Change:
 
 
 def by_chance(length: str, width: str, seed: int) -> Draft:
-    """Return the draft with the board this seed gives: the one `floe board new` gives, too."""
+    """Return the draft with the board of this seed, the same that `floe board new` gives."""
     return Draft(_centred(from_chance(length, width, seed)), (), length, width, seed)
 
 
@@ -162,7 +162,6 @@ class _Data(Struct, forbid_unknown_fields=True):
 
 
 def dump(draft: Draft) -> Json:
-    """Return a draft as plain JSON data."""
     return {
         "pieces": [[piece.kind, NAMES[piece.at], piece.turn] for piece in draft.board.pieces],
         "leads": [[NAMES[one], NAMES[other]] for one, other in draft.board.leads],

@@ -89,7 +89,7 @@ def _side(middle: tuple[float, float], begin: int) -> str:
 def _names(board: Board, middles: _Middles) -> Iterator[str]:
     for piece in board.pieces:
         if piece.kind in ("start", "pole"):
-            x, y = _heart(piece, middles)
+            x, y = _centre(piece, middles)
             yield f'<text class="big" x="{x:g}" y="{y + 3:g}">{piece.kind}</text>'
         else:
             for at in bits(piece.hexes):
@@ -97,7 +97,7 @@ def _names(board: Board, middles: _Middles) -> Iterator[str]:
                 yield f'<text class="name" x="{x:g}" y="{y + 2:g}">{NAMES[at]}</text>'
 
 
-def _heart(piece: Piece, middles: _Middles) -> tuple[float, float]:
+def _centre(piece: Piece, middles: _Middles) -> tuple[float, float]:
     hexes = [middles[at] for at in bits(piece.hexes)]
     return sum(x for x, _ in hexes) / len(hexes), sum(y for _, y in hexes) / len(hexes)
 

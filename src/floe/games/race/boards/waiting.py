@@ -14,6 +14,7 @@ _EACH: Final = len(PAWNS) // len(HAZARDS)
 _SHARES: Final = (1 / 6, 1 / 2, 5 / 6)  # of the way from start to pole: fog, blizzards, vortices
 _NEAR: Final = 1 / 3  # of the way, up to which a pawn may be put elsewhere
 _FAR: Final = 5  # steps between two pawns beyond which more is no better
+_ASTRAY: Final = 20  # steps between pawns that the whole way from start to pole is worth: each kind in its own region
 _STEPS: Final = {
     up * UP_RIGHT + right * RIGHT: max(abs(up), abs(right), abs(up + right))
     for up, right in product(range(-_FAR, _FAR + 1), repeat=2)
@@ -26,7 +27,8 @@ _APART: Final = [_STEPS.get(number, _FAR) for number in range(-START, START)]
 def waiting(chart: Chart) -> tuple[Hex, ...]:
     """Return a hex outside for each pawn, touching two spaces or more, each kind where it belongs.
 
-    The same board always gives the same hexes. Fewer than nine mean that the board has no room for them.
+    The same board always gives the same hexes, so a board's code need not name them. Fewer than nine mean that the
+    board has no room for them.
     """
     shares = _shares(chart)
     if len(shares) < len(PAWNS):
@@ -36,7 +38,7 @@ def waiting(chart: Chart) -> tuple[Hex, ...]:
     free: list[float] = [_FAR] * len(room)
     taken: list[Hex] = []
     for wanted in _SHARES:
-        astray = [20 * abs(share - wanted) for share in reversed(shares.values())]
+        astray = [_ASTRAY * abs(share - wanted) for share in reversed(shares.values())]
         for _ in range(_EACH):
             merits = list(map(sub, free, astray))
             number = merits.index(max(merits))
@@ -48,7 +50,7 @@ def waiting(chart: Chart) -> tuple[Hex, ...]:
 
 
 def places(chart: Chart) -> dict[str, list[Hex]]:
-    """Return the hexes where the pawns of each kind may wait if somebody chooses them."""
+    """Return the hexes from which people may choose for the pawns of each kind."""
     shares = _shares(chart)
     return {
         hazard: [at for at, share in shares.items() if abs(share - wanted) <= _NEAR]
@@ -57,7 +59,7 @@ def places(chart: Chart) -> dict[str, list[Hex]]:
 
 
 def chosen(chart: Chart, wanted: tuple[Hex, ...]) -> tuple[Hex, ...]:
-    """Return the hexes somebody has chosen for the pawns; where one will not do on this board, the board settles it."""
+    """Return the hexes people have chosen for the pawns; where one will not do on this board, the usual ones."""
     usual = waiting(chart)
     if not wanted or len(usual) < len(PAWNS):
         return usual
@@ -70,7 +72,6 @@ def chosen(chart: Chart, wanted: tuple[Hex, ...]) -> tuple[Hex, ...]:
 
 
 def kind_of(pawn: int) -> str:
-    """Return the kind of the pawn with this number."""
     return HAZARDS[pawn // _EACH]
 
 

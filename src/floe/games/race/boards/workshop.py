@@ -1,4 +1,4 @@
-"""The workshop where boards are made (R10): what `floe.core.contract.Workshop` promises, for Arctic Race."""
+"""Making boards (R10): what `floe.core.contract.Workshop` promises, for Arctic Race."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -7,19 +7,19 @@ import msgspec
 
 from floe.core.contract import Json, Workshop
 from floe.games.race.boards import builder, draft
-from floe.games.race.boards.board import FORMS, Board
+from floe.games.race.boards.board import ROTATIONS, Board
 from floe.games.race.boards.chart import lead_between
+from floe.games.race.boards.choice import SEEDS, read_length, read_number, read_width
 from floe.games.race.boards.draft import Draft
 from floe.games.race.boards.hexes import COLUMNS, FORWARD, NAMES, ROWS, UP_RIGHT, Hex, Hexes, bits
 from floe.games.race.boards.waiting import kind_of, places
-from floe.games.race.rules.deal import SEEDS, read_length, read_number, read_width
 from floe.games.race.rules.edition import HAZARDS, LENGTHS, PAWNS, SUPPLY, WIDTHS
 
 
-def begin(options: Mapping[str, Any], seed: int) -> Json:
+def begin(choices: Mapping[str, Any], seed: int) -> Json:
     """Return the draft for these options: the board they name, or one from chance."""
-    length, width = read_length(options.get("length"), 0), read_width(options.get("width"), 0)
-    code = options.get("board", "random")
+    length, width = read_length(choices.get("length"), 0), read_width(choices.get("width"), 0)
+    code = choices.get("board", "random")
     if by_number := read_number(code):
         return draft.dump(draft.by_chance(*by_number))
     if code == "random":
@@ -28,17 +28,16 @@ def begin(options: Mapping[str, Any], seed: int) -> Json:
 
 
 def change(data: Json, text: str) -> Json:
-    """Return a draft after a change."""
     return draft.dump(draft.read_change(text)(draft.load(data)))
 
 
-def settle(data: Json) -> dict[str, str]:
-    """Return the options a draft comes to."""
+def options(data: Json) -> dict[str, str]:
+    """Return the options with which a game is dealt on this draft."""
     return {"board": draft.load(data).code}
 
 
 def show(data: Json) -> Json:
-    """Return a draft drawn out: pieces as lists of hexes, borders, hazards, and all that is wrong."""
+    """Return a draft with everything drawn out: pieces as lists of hexes, borders, hazards, and all that is wrong."""
     made = draft.load(data)
     board, problems = made.board, builder.wrong(made.board)
     return {
@@ -58,7 +57,7 @@ def show(data: Json) -> Json:
 
 
 def _borders(board: Board) -> list[Json]:
-    """Return every two pieces that touch, the hexes on both sides all along, and whether a lead runs there."""
+    """Return every two pieces that touch, the hexes on both sides of their border, and whether a lead runs there."""
     return [
         {
             "pieces": [NAMES[one.at], NAMES[other.at]],
@@ -92,9 +91,9 @@ def _names(hexes: list[Hex]) -> list[str]:
     return [NAMES[at] for at in hexes]
 
 
-def _steps(form: Hexes) -> list[list[int]]:
-    """Return a form as steps to the right and up to the right from its first hex."""
-    ups = [(at, (at + UP_RIGHT // 2) // UP_RIGHT) for at in bits(form)]
+def _steps(hexes: Hexes) -> list[list[int]]:
+    """Return a rotated piece as steps to the right and up to the right from its first hex."""
+    ups = [(at, (at + UP_RIGHT // 2) // UP_RIGHT) for at in bits(hexes)]
     return [[at - up * UP_RIGHT, up] for at, up in ups]
 
 
@@ -107,11 +106,12 @@ WORKSHOP: Final = Workshop(
         "widths": list(WIDTHS),
         "pawns": list(PAWNS),
         "pieces": {
-            kind: {"count": count, "forms": [_steps(form) for form in FORMS[kind]]} for kind, count in SUPPLY.items()
+            kind: {"count": count, "forms": [_steps(hexes) for hexes in ROTATIONS[kind]]}
+            for kind, count in SUPPLY.items()
         },
     },
     begin=begin,
     change=change,
     show=show,
-    settle=settle,
+    options=options,
 )

@@ -8,8 +8,8 @@ from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import START, Hexes, Space
 from floe.games.race.information.view import View
 from floe.games.race.rules.edition import CARDS, SLEDS
-from floe.games.race.rules.ending import steps_home
-from floe.games.race.rules.position import Card, is_home
+from floe.games.race.rules.position import SledCard, is_home
+from floe.games.race.rules.scoring import steps_home
 
 _TELLING: Final = 0.3
 """How much a step gives away: a card is so many times (as a power of e) likelier for each step its sleds were moved."""
@@ -27,7 +27,7 @@ def advances(view: View) -> list[list[int]]:
     return moved
 
 
-def likely_cards(moved: list[int], possible: Iterable[Card]) -> dict[Card, float]:
+def likely_cards(moved: list[int], possible: Iterable[SledCard]) -> dict[SledCard, float]:
     """Return how likely each of the possible cards is for a seat that has moved the sleds so."""
     weights = {card: exp(_TELLING * (moved[card[0]] + moved[card[1]])) for card in possible}
     total = sum(weights.values())
@@ -37,7 +37,7 @@ def likely_cards(moved: list[int], possible: Iterable[Card]) -> dict[Card, float
 class Betrayal:
     """How sure the others can be of one seat's card, given how it has moved the sleds."""
 
-    def __init__(self, moved: list[int], card: Card) -> None:
+    def __init__(self, moved: list[int], card: SledCard) -> None:
         """Weigh all cards once, so that a further move costs next to nothing to judge."""
         self.cards, self.card = likely_cards(moved, CARDS), card
         self.shares = shares(self.cards)
@@ -48,7 +48,7 @@ class Betrayal:
         return self.cards[self.card] * (factor if sled in self.card else 1) / (1 + (factor - 1) * self.shares[sled])
 
 
-def possible_cards(view: View, seat: int) -> list[Card]:
+def possible_cards(view: View, seat: int) -> list[SledCard]:
     """Return the cards another seat may have, as far as this view tells."""
     own = view.seats[seat].card
     if own is not None:
@@ -57,7 +57,7 @@ def possible_cards(view: View, seat: int) -> list[Card]:
     return [card for card in CARDS if card not in known and not is_home(card, view.sleds)]
 
 
-def shares(cards: Mapping[Card, float]) -> list[float]:
+def shares(cards: Mapping[SledCard, float]) -> list[float]:
     """Return for each sled how likely it is to be on the card."""
     likely = [0.0] * len(SLEDS)
     for card, chance in cards.items():

@@ -14,7 +14,7 @@ from floe.games.race.bots import memory
 from floe.games.race.bots.guess import possible_cards
 from floe.games.race.bots.memory import CHANCES, RULES, WORDS, find_steps
 from floe.games.race.bots.retelling import retell
-from floe.games.race.compiled.boards import bare_table
+from floe.games.race.compiled.boards import pack_board
 from floe.games.race.compiled.layout import (
     CARD_COUNT,
     CRACK_TILE,
@@ -90,7 +90,7 @@ def _pages(board: Board, players: int, told: tuple[Told, ...]) -> Story:
     if told:
         return _go_on(_pages(board, players, told[:-PAGE]), told[-PAGE:])
     vector = np.zeros(8 * WORDS, np.int8)
-    vector[:SIZE] = bare_table(board)
+    vector[:SIZE] = pack_board(board)
     vector[PLAYERS] = players
     vector[LADDER : LADDER + players], vector[HELICOPTER : HELICOPTER + players] = LADDERS, 1
     find_steps(vector.view(np.int64))

@@ -22,6 +22,7 @@ from floe.games.race.compiled.layout import (
     CELLS,
     DIE,
     EACH,
+    FACE,
     GRID,
     GROUND,
     HAZARD_STEP,
@@ -41,7 +42,6 @@ from floe.games.race.compiled.layout import (
     WATER_STEP,
     Words,
 )
-from floe.games.race.compiled.layout import HAZARD as FACE
 from floe.games.race.compiled.turn import legal
 from floe.games.race.compiled.water import lay_ice, lay_water
 

@@ -1,1 +1,1 @@
-"""The compiled twin of Arctic Race: the rules of `floe.race` over a vector of bytes."""
+"""The rules of Arctic Race once more, as kernels over a vector of bytes (see `floe.engine.contract`)."""

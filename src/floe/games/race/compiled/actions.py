@@ -1,11 +1,11 @@
-"""The numbers of moves, each with one meaning on every board: first what it does, then the place it leads to."""
+"""Moves as numbers, each with one meaning on every board: first what it does, then the place it leads to."""
 
 from typing import Final
 
 from floe.engine.contract import Moves
 from floe.engine.kernel import kernel
 from floe.games.race.compiled.hexes import number
-from floe.games.race.compiled.layout import CELLS, LADDERS, PAWN_COUNT, PLACE, PLACES, SLED_COUNT, Words
+from floe.games.race.compiled.layout import CELLS, LADDERS, PAWN_COUNT, PLACE, PLACES, SLED_COUNT, SPACES, Words
 
 FARES: Final = LADDERS + 1
 """What a way may cost: no ladder to all of them."""
@@ -18,8 +18,8 @@ SLED: Final = HAZARD + PAWN_COUNT * CELLS
 FLY: Final = SLED + SLED_COUNT * FARES * PLACES
 MOVES: Final = FLY + SLED_COUNT * PLACES
 
-WIDTH: Final = 2 * SLED_COUNT * 56 + 1
-"""Each sled to every other space, on foot and by air, or pass."""
+WIDTH: Final = 2 * SLED_COUNT * (SPACES - 1) + 1
+"""The most moves there can be: each sled to every other space, on foot and by air, and pass."""
 
 
 @kernel
@@ -42,7 +42,7 @@ def fly_number(sled: int) -> int:
 
 @kernel
 def write(words: Words, spaces: int, first: int, out: Moves, count: int) -> int:
-    """List a move to each of these spaces after the others, and return how many there are now."""
+    """List a move to each of these spaces behind the others, and return how many there are now."""
     while spaces:
         bit = spaces & -spaces
         out[count] = first + int(words[PLACE + number(bit)])

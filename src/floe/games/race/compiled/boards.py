@@ -1,4 +1,4 @@
-"""A board as the twin sees it: worked out once from the reference's chart, and the way back."""
+"""A board as part of a vector, worked out once from its chart, and the way back."""
 
 from functools import lru_cache
 from itertools import pairwise
@@ -12,8 +12,8 @@ from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import POLE, START, Hex, Space, bits, column_of, hex_at, row_of
 from floe.games.race.boards.waiting import waiting
 from floe.games.race.compiled import layout
-from floe.games.race.compiled.ending import find_homeward
 from floe.games.race.compiled.layout import COLUMNS, SIZE
+from floe.games.race.compiled.stuck import find_homeward
 from floe.games.race.rules.edition import FLIGHT, SUPPLY
 
 _KINDS: Final = list(SUPPLY)
@@ -24,18 +24,16 @@ _PARTS: Final = [
 
 
 def cell_of(at: Hex) -> int:
-    """Return the cell of a hex."""
     return row_of(at) * COLUMNS + column_of(at)
 
 
 def hex_of(cell: int) -> Hex:
-    """Return the hex of a cell."""
     return hex_at(cell % COLUMNS, cell // COLUMNS)
 
 
 @lru_cache(maxsize=256)
-def bare_table(board: Board) -> Vector:
-    """Return the table with this board and nobody at it yet: sleds at the start, hazards outside; not to be changed."""
+def pack_board(board: Board) -> Vector:
+    """Return the vector of a board without seats, sleds at the start, hazards waiting; to be copied, never changed."""
     vector = np.zeros(SIZE, np.int8)
     words = vector.view(np.int64)
     _pack_pieces(board, vector)
@@ -68,19 +66,19 @@ def _pack_spaces(chart: Chart, vector: Vector, words: layout.Words) -> None:
     vector[layout.GRID + layout.OFF : layout.GRID + layout.CELLS] = layout.SEA
     vector[layout.GROUND] = len(ground)
     columns, rows = zip(*((column_of(at), row_of(at)) for at in bits(chart.frame)), strict=True)
-    vector[layout.FRAME : layout.FRAME + 4] = min(columns), max(columns), min(rows), max(rows)
+    vector[layout.FRAME : layout.GROUND] = min(columns), max(columns), min(rows), max(rows)
     for space, number in spaces.items():
         here = chart.bits[space]
         words[layout.LAND] |= 1 << number
         words[layout.PLACE + number] = place_of(space)
         for at in bits(here):
             vector[layout.GRID + cell_of(at)] = number
-        for table, hexes in (
+        for relation, hexes in (
             (layout.BESIDE, chart.beside(here)),
             (layout.ACROSS, chart.across(here)),
             (layout.NEAR, chart.within(here, FLIGHT)),
         ):
-            words[table + number] = sum(1 << spaces[other] for other in chart.spaces(hexes & chart.land & ~here))
+            words[relation + number] = sum(1 << spaces[other] for other in chart.spaces(hexes & chart.land & ~here))
 
 
 def place_of(space: Space) -> int:
@@ -89,12 +87,10 @@ def place_of(space: Space) -> int:
 
 
 def space_of(place: int) -> Space:
-    """Return the space of a place."""
     return hex_of(place) if place < layout.CELLS else START + place - layout.CELLS
 
 
 def unpack_board(vector: Vector) -> Board:
-    """Return the board of a vector."""
     return _board(vector[layout.PIECE_CELLS : layout.FRAME].tobytes())
 
 

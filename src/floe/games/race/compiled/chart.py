@@ -13,12 +13,13 @@ from floe.games.race.compiled.layout import (
     ENDS,
     GRID,
     GROUND,
-    ICE,
     LAND,
     NEAR,
+    NEW_ICE,
     OFF,
     PLACE,
     SETS,
+    SHIFT,
     SLED_COUNT,
     SLEDS,
     SPACES,
@@ -30,12 +31,12 @@ _ALL: Final = (1 << SPACES) - 1
 
 
 @kernel
-def around(words: Words, table: int, spaces: int) -> int:
+def around(words: Words, relation: int, spaces: int) -> int:
     """Return all that BESIDE, ACROSS or NEAR names for any of these spaces."""
     found = 0
     while spaces:
         bit = spaces & -spaces
-        found |= int(words[table + number(bit)])
+        found |= int(words[relation + number(bit)])
         spaces ^= bit
     return found
 
@@ -71,23 +72,23 @@ def lay(vector: Vector, cell: int) -> None:
     words[PLACE + space] = cell
     vector[GRID + cell] = space
     words[LAND] |= bit
-    words[ICE] |= bit
+    words[NEW_ICE] |= bit
     words[ACROSS + space] = 0
     words[BESIDE + space] = touching(vector, cell)
     words[NEAR + space] = _near(vector, words, cell) & ~bit
-    _tell(words, BESIDE, bit)
-    _tell(words, NEAR, bit)
+    _add_to_others(words, BESIDE, bit)
+    _add_to_others(words, NEAR, bit)
 
 
 @kernel
 def _make_room(vector: Vector, words: Words, cell: int) -> int:
-    """Move all spaces behind a cell up by one, wherever they are named, and return the number that is now free."""
+    """Move the number of every space behind a cell up by one, and return the number that is free then."""
     space = int(vector[GROUND])
     while space and int(words[PLACE + space - 1]) > cell:
         space -= 1
         vector[GRID + int(words[PLACE + space])] = space + 1
-        for table in (BESIDE, ACROSS, NEAR, PLACE):
-            words[table + space + 1] = words[table + space]
+        for first in (BESIDE, ACROSS, NEAR, PLACE):
+            words[first + space + 1] = words[first + space]
     behind = -1 << space & ~ENDS
     for at in range(SETS):
         named = int(words[at])
@@ -103,13 +104,13 @@ def touching(vector: Vector, cell: int) -> int:
     """Return the spaces around a cell."""
     found = 0
     for way in range(WAYS):
-        found |= 1 << (space_at(vector, int(AROUND[WAYS * cell + way])) & 63)  # the sea is a bit beyond all spaces
+        found |= 1 << (space_at(vector, int(AROUND[WAYS * cell + way])) & SHIFT)
     return found & _ALL
 
 
 @kernel
 def _near(vector: Vector, words: Words, cell: int) -> int:
-    """Return the spaces two steps from a cell; start and pole are one space, so that all around them is one step on."""
+    """Return the spaces two steps from a cell; start and pole are one space each, so all around them is one step on."""
     found = 0
     for way in range(WAYS):
         step = int(AROUND[WAYS * cell + way])
@@ -124,10 +125,10 @@ def _near(vector: Vector, words: Words, cell: int) -> int:
 
 
 @kernel
-def _tell(words: Words, table: int, bit: int) -> None:
-    """Name a new space wherever it names another, for both relations go both ways."""
-    others = int(words[table + number(bit)])
+def _add_to_others(words: Words, relation: int, bit: int) -> None:
+    """Add a new space to those it is related to, because both relations go both ways."""
+    others = int(words[relation + number(bit)])
     while others:
         other = others & -others
-        words[table + number(other)] |= bit
+        words[relation + number(other)] |= bit
         others ^= other

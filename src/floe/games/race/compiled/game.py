@@ -1,4 +1,4 @@
-"""The twin of Arctic Race: its rules as kernels, and their translation from and to `floe.race`."""
+"""The compiled game: the rules as kernels, and their translation from and to the readable ones."""
 
 from typing import Any, Final, cast
 
@@ -8,7 +8,7 @@ from floe.core.chance import Chance
 from floe.core.registry import new
 from floe.engine.contract import Boards, CompiledGame
 from floe.engine.dice import SEEDS
-from floe.games.race.compiled.boards import bare_table
+from floe.games.race.compiled.boards import pack_board
 from floe.games.race.compiled.information_set import pack_view
 from floe.games.race.compiled.moves import move, number
 from floe.games.race.compiled.pack import pack, unpack
@@ -19,10 +19,10 @@ from floe.games.race.rules.state import State
 
 
 def boards(count: int, seed: int, **options: Any) -> Boards:
-    """Return so many boards with a board each, by the reference's generator and the options of the game."""
+    """Return some boards to deal on, by the options of the game; raises BadOption."""
     chance = Chance(seed, "race tables")
     deals = (cast(State, new(NAME, PLAYERS[0], chance.randrange(SEEDS), **options)) for _ in range(count))
-    return np.stack([bare_table(deal.setup.board) for deal in deals])
+    return np.stack([pack_board(deal.setup.board) for deal in deals])
 
 
 COMPILED: Final = CompiledGame(RULES, pack, unpack, pack_view, number, move, boards)

@@ -11,23 +11,24 @@ from floe.games.race.compiled.layout import (
     DOUBLE_JOKER,
     EACH,
     ENDS,
+    FACE,
     GRID,
     JOKER,
     LAND,
     NO_HAZARD,
     PAWN_COUNT,
     PAWNS,
+    SHIFT,
     SLED_STEP,
     STEP,
     THREATENED,
     Words,
 )
-from floe.games.race.compiled.layout import HAZARD as FACE
 
 
 @kernel
 def _pawns(face: int) -> tuple[int, int]:
-    """Return the first pawn that this face of the hazard die lets move, and the first behind that it does not (R21)."""
+    """Return the range of pawns that this face of the hazard die lets move (R21)."""
     if face == NO_HAZARD:
         return 0, 0
     if face >= JOKER:
@@ -66,7 +67,7 @@ def hazard_moves(vector: Vector, words: Words, out: Moves) -> int:
         for way in range(WAYS):
             cell = int(AROUND[WAYS * at + way])
             out[count] = hazard_number(pawn) + cell
-            count += safe >> (space_at(vector, cell) & 63) & 1  # no branch, for nobody could foresee it
+            count += safe >> (space_at(vector, cell) & SHIFT) & 1  # no branch, which no processor could predict
     if vector[FACE] >= JOKER:
         out[count] = PASS
         count += 1

@@ -27,13 +27,18 @@ WAYS: Final = 6
 AROUND: Final = np.array([beside for cell in range(CELLS) for beside in _around(cell)], np.int16)
 """The cells around each cell, six at a time; OFF beyond the grid."""
 
-_WORD: Final = 0x0117EEB1E64A9C36  # any six bits in a row are there only once (de Bruijn)
-_NUMBERS: Final = np.zeros(64, np.int8)
-for _bit in range(58):
-    _NUMBERS[_WORD << _bit >> 57 & 63] = _bit
+# Trailing zeros are counted by a de Bruijn sequence, because interpreter, CPU and GPU share no instruction for it: any
+# six bits in a row are in it only once, so its top bits tell how far it has been shifted (Leiserson, Prokop, Randall:
+# Using de Bruijn Sequences to Index a 1 in a Computer Word, 1998).
+_WORD: Final = 0x0117EEB1E64A9C36
+_TOP: Final = 57
+_SIX_BITS: Final = 63
+_NUMBERS: Final = np.zeros(_SIX_BITS + 1, np.int8)
+for _bit in range(_TOP + 1):
+    _NUMBERS[_WORD << _bit >> _TOP & _SIX_BITS] = _bit
 
 
 @kernel
 def number(bit: int) -> int:
     """Return which space a word with one bit stands for."""
-    return int(_NUMBERS[bit * _WORD >> 57 & 63])
+    return int(_NUMBERS[bit * _WORD >> _TOP & _SIX_BITS])

@@ -1,4 +1,4 @@
-"""A view as a vector for `determinize`: all that is known, and nothing else."""
+"""A view packed for `determinize`: all that its seat knows, and nothing else."""
 
 from collections import Counter
 
@@ -7,12 +7,13 @@ import numpy as np
 from floe.engine.contract import InformationSet
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.pack import pack_public, pack_tiles
-from floe.games.race.information.view import View, tiles_seen
+from floe.games.race.information.view import View
 from floe.games.race.rules.edition import CARDS, WATER_TILES
+from floe.games.race.rules.water import tiles_seen
 
 
 def pack_view(view: View) -> InformationSet:
-    """Return what `determinize` needs to draw worlds with this view."""
+    """Return the information set of a view, from which `determinize` draws."""
     vector = pack_public(view)
     for number, seat in enumerate(view.seats):
         vector[layout.CARD + number] = CARDS.index(seat.card) if seat.card else layout.UNKNOWN

@@ -1,4 +1,4 @@
-"""Where everything lies in the vector of a table of Arctic Race.
+"""Where everything lies in the vector of a position of Arctic Race.
 
 A space has a number: the floes' hexes and new ice count from 0 in the order of the grid, START and POLE come last. So a
 set of spaces is one word of 64 bits, and most of the rules are a few operations on words. When new ice is laid, the
@@ -47,7 +47,8 @@ PLACES: Final = CELLS + 2
 OFF: Final = -1
 """No cell: beyond the edge of the grid."""
 SEA: Final = -1
-"""In GRID: no space here."""
+"""In GRID: no space here; as a shift, SEA & SHIFT is beyond all spaces."""
+SHIFT: Final = 63
 
 # ── Codes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -55,15 +56,16 @@ WATER_STEP, HAZARD_STEP, SLED_STEP, OVER = range(4)
 BLUE: Final = 2
 """Faces of the movement die below this one are blue: blue 1, blue 2, black 2, black 3, black 4."""
 STEPS: Final = np.array([1, 2, 2, 3, 4], np.int8)
-FACES: Final = np.array([0, 1, 2, 3, 3, 4], np.int8)
-"""The six sides of the movement die (R3)."""
+"""What each face allows."""
+MOVEMENT_DIE: Final = np.array([0, 1, 2, 3, 3, 4], np.int8)
+"""What the six sides of the movement die show (R3)."""
 FOG, BLIZZARD, VORTEX, JOKER, DOUBLE_JOKER, NO_HAZARD = range(6)
 SIDES: Final = 6  # of both dice
 NO_TILE, CRACK_TILE, OPEN_TILE, ICE_TILE = range(4)
 BOX: Final = np.array([CRACK_TILE] * 12 + [OPEN_TILE] * 5 + [ICE_TILE] * 3, np.int8)
 """The water tiles (R7)."""
 UNKNOWN: Final = -1
-"""In an information set: a card nobody has shown."""
+"""In an information set: a card that this seat does not know."""
 
 # ── Words ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -76,13 +78,13 @@ NEAR: Final = ACROSS + SPACES
 LAND: Final = NEAR + SPACES
 CRACKS: Final = LAND + 1
 OPEN: Final = CRACKS + 1
-ICE: Final = OPEN + 1
-THREATENED: Final = ICE + 1
+NEW_ICE: Final = OPEN + 1
+THREATENED: Final = NEW_ICE + 1
 """Spaces with a hazard; follows from PAWNS."""
 HOMEWARD: Final = THREATENED + 1
 """From where a sled can walk to the pole without any help; follows from the water."""
 SETS: Final = HOMEWARD + 1
-"""So many words are sets of spaces."""
+"""The words before this one are sets of spaces, which change when new ice is laid."""
 PLACE: Final = SETS
 """The place of each space."""
 PAWNS: Final = PLACE + SPACES
@@ -96,7 +98,7 @@ WORDS: Final = SCRATCH + (MOST_LADDERS + 1) * (MOST_PAIRS + 1)
 # ── Bytes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 GRID: Final = 8 * WORDS + 1
-"""The space on each cell; also SEA just before the first, for cells that are none."""
+"""The space on each cell; also SEA just before the first, because OFF, which is -1, leads there."""
 PIECE_CELLS: Final = GRID + CELLS
 """The first hex of each piece of the board: its row and its column."""
 PIECE_KINDS: Final = PIECE_CELLS + 2 * PIECE_COUNT
@@ -105,7 +107,8 @@ PIECE_TURNS: Final = PIECE_KINDS + PIECE_COUNT
 LEADS: Final = PIECE_TURNS + PIECE_COUNT
 """Two pieces a lead, each counted from 1; 0 where there is no further lead."""
 FRAME: Final = LEADS + 2 * LEAD_COUNT
-"""The table: first column, last column, first row, last row."""
+"""The board with one hex of water around it: its first and last column, its first and last row."""
+FIRST_COLUMN, LAST_COLUMN, FIRST_ROW, LAST_ROW = range(FRAME, FRAME + 4)
 GROUND: Final = FRAME + 4
 """How many spaces there are, start and pole not counted."""
 PLAYERS: Final = GROUND + 1
@@ -114,8 +117,9 @@ ROUND: Final = FIRST + 1
 SEAT: Final = ROUND + 1
 STEP: Final = SEAT + 1
 DIE: Final = STEP + 1
-HAZARD: Final = DIE + 1
-TILE: Final = HAZARD + 1
+FACE: Final = DIE + 1
+"""What the hazard die shows; DIE is the movement die."""
+TILE: Final = FACE + 1
 """The tile that has been revealed and waits for its place."""
 DONE: Final = TILE + 1
 """Steps the hazards have made this turn."""
@@ -130,7 +134,7 @@ TILES: Final = HELICOPTER + MOST_PLAYERS
 GONE: Final = TILES + TILE_COUNT
 """The tiles that have left the game, in that order; then NO_TILE."""
 DICE: Final = GONE + TILE_COUNT
-"""What both dice show, turn by turn from the first: 1 + SIDES * face + peril; 0 for turns that have come."""
+"""What both dice show, turn by turn from the first: 1 + SIDES * DIE + FACE; 0 for turns that have come."""
 _BYTES: Final = DICE + ROUNDS * MOST_PLAYERS
 
 SIZE: Final = (_BYTES + 7) // 8 * 8

@@ -1,4 +1,4 @@
-"""The reference's moves, by number."""
+"""Moves and their numbers."""
 
 from functools import cache
 
@@ -12,7 +12,6 @@ from floe.games.race.rules.moves import Move
 
 
 def number(move: Move) -> int:
-    """Return the number of a move."""
     match move.kind:
         case "water":
             return WATER + cell_of(move.space)
@@ -29,7 +28,7 @@ def number(move: Move) -> int:
 
 @cache
 def move(number: int) -> Move:
-    """Return the move with this number; raises BadNotation."""
+    """Return the move with a number; raises BadNotation."""
     if not 0 <= number < MOVES:
         raise BadNotation(f"there is no move number {number!r}, only 0 to {MOVES - 1}", text=str(number))
     return Move.read(_text(number))

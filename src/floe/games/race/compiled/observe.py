@@ -1,7 +1,7 @@
-"""What a seat may know (R48) as small numbers, for those who learn from them.
+"""An observation: what a seat may know (R48), as small numbers to learn from.
 
-First the board as pictures of 32 rows and 16 columns, one after the other, start and pole on all their hexes; then the
-seats, from the one that looks, clockwise; then the turn.
+First the board as planes of 32 rows and 16 columns, start and pole on all their hexes; then the seats, clockwise from
+the one that observes; then the turn.
 """
 
 from typing import Final
@@ -11,7 +11,6 @@ import numpy as np
 from floe.engine.contract import Features, Vector
 from floe.engine.kernel import kernel
 from floe.games.race.compiled.chart import space_at
-from floe.games.race.compiled.ending import is_home
 from floe.games.race.compiled.hexes import AROUND, WAYS
 from floe.games.race.compiled.layout import (
     ACROSS,
@@ -22,15 +21,15 @@ from floe.games.race.compiled.layout import (
     DIE,
     DONE,
     EACH,
+    FACE,
     FIRST,
     GRID,
-    HAZARD,
     HELICOPTER,
-    ICE,
     ICE_TILE,
     LADDER,
     LADDERS,
     MOST_PLAYERS,
+    NEW_ICE,
     NO_TILE,
     OPEN,
     OVER,
@@ -45,29 +44,39 @@ from floe.games.race.compiled.layout import (
     SLEDS,
     START,
     STEP,
+    STEPS,
     TILE,
     TILE_COUNT,
     TILES,
     Words,
 )
+from floe.games.race.compiled.position import is_home
 
-_GROUNDS: Final = 6  # land, start, pole, crack, open water, new ice
-_LEADS: Final = _GROUNDS
-"""A lead to the right, up right, up left."""
-_HAZARDS: Final = _LEADS + 3
-_SLEDS: Final = _HAZARDS + PAWN_COUNT // EACH
-PICTURES: Final = _SLEDS + SLED_COUNT
+# Planes, CELLS entries each.
+_LAND, _START, _POLE, _CRACK, _OPEN, _NEW_ICE = range(0, 6 * CELLS, CELLS)
+_LEADS: Final = _NEW_ICE + CELLS
+"""A lead to the right, up right, up left: the other ways are those of other cells."""
+_FORWARD: Final = WAYS // 2
+_HAZARDS: Final = _LEADS + _FORWARD * CELLS
+_SLEDS: Final = _HAZARDS + PAWN_COUNT // EACH * CELLS
+_SEATS: Final = _SLEDS + SLED_COUNT * CELLS
+PLANES: Final = _SEATS // CELLS
 
-_SEATS: Final = PICTURES * CELLS
-_LADDERS: Final = 2 + SLED_COUNT
-"""Of a seat: whether it is there, whether its card is known, its sleds; then its ladders, one entry each."""
+# Of a seat, counted from where it begins.
+_IS_THERE: Final = 0
+_IS_KNOWN: Final = _IS_THERE + 1
+_CARD: Final = _IS_KNOWN + 1
+"""An entry for each sled."""
+_LADDERS: Final = _CARD + SLED_COUNT
+"""An entry for each ladder."""
 _HELICOPTER: Final = _LADDERS + LADDERS
 _ACTS: Final = _HELICOPTER + 1
 _BEGINS: Final = _ACTS + 1
 _SEAT: Final = _BEGINS + 1
+
 _TURN: Final = _SEATS + MOST_PLAYERS * _SEAT
 _DIE: Final = _TURN + OVER + 1
-_FACE: Final = _DIE + 5
+_FACE: Final = _DIE + len(STEPS)
 _TILE: Final = _FACE + SIDES
 _LEFT: Final = _TILE + ICE_TILE + 1
 """How many tiles of each kind are to come."""
@@ -95,24 +104,24 @@ def _show_board(vector: Vector, words: Words, out: Features) -> None:
         space = int(vector[GRID + cell])
         if space < 0:
             continue
-        out[cell] = 1
-        out[CELLS + cell] = space == START
-        out[2 * CELLS + cell] = space == POLE
-        out[3 * CELLS + cell] = int(words[CRACKS]) >> space & 1
-        out[4 * CELLS + cell] = int(words[OPEN]) >> space & 1
-        out[5 * CELLS + cell] = int(words[ICE]) >> space & 1
-        for way in range(3):
+        out[_LAND + cell] = 1
+        out[_START + cell] = space == START
+        out[_POLE + cell] = space == POLE
+        out[_CRACK + cell] = int(words[CRACKS]) >> space & 1
+        out[_OPEN + cell] = int(words[OPEN]) >> space & 1
+        out[_NEW_ICE + cell] = int(words[NEW_ICE]) >> space & 1
+        for way in range(_FORWARD):
             beside = space_at(vector, int(AROUND[WAYS * cell + way]))
             if beside >= 0:
-                out[(_LEADS + way) * CELLS + cell] = int(words[ACROSS + space]) >> beside & 1
+                out[_LEADS + way * CELLS + cell] = int(words[ACROSS + space]) >> beside & 1
         for sled in range(SLED_COUNT):
-            out[(_SLEDS + sled) * CELLS + cell] = int(vector[SLEDS + sled]) == space
+            out[_SLEDS + sled * CELLS + cell] = int(vector[SLEDS + sled]) == space
 
 
 @kernel
 def _show_pawns(words: Words, out: Features) -> None:
     for pawn in range(PAWN_COUNT):
-        out[(_HAZARDS + pawn // EACH) * CELLS + int(words[PAWNS + pawn])] = 1
+        out[_HAZARDS + pawn // EACH * CELLS + int(words[PAWNS + pawn])] = 1
 
 
 @kernel
@@ -121,11 +130,11 @@ def _show_seat(vector: Vector, seat: int, other: int, out: Features) -> None:
     players = int(vector[PLAYERS])
     at = _SEATS + (other - seat) % players * _SEAT
     card = int(vector[CARD + other])
-    out[at] = 1
+    out[at + _IS_THERE] = 1
     if other == seat or vector[STEP] == OVER or is_home(vector, card):
-        out[at + 1] = 1
-        out[at + 2 + int(CARDS[card, 0])] = 1
-        out[at + 2 + int(CARDS[card, 1])] = 1
+        out[at + _IS_KNOWN] = 1
+        out[at + _CARD + int(CARDS[card, 0])] = 1
+        out[at + _CARD + int(CARDS[card, 1])] = 1
     for ladder in range(int(vector[LADDER + other])):
         out[at + _LADDERS + ladder] = 1
     out[at + _HELICOPTER] = vector[HELICOPTER + other]
@@ -138,7 +147,7 @@ def _show_turn(vector: Vector, out: Features) -> None:
     """Show step, dice, the tile that waits, what tiles are to come, round, and the hazards' steps."""
     out[_TURN + int(vector[STEP])] = 1
     out[_DIE + int(vector[DIE])] = 1
-    out[_FACE + int(vector[HAZARD])] = 1
+    out[_FACE + int(vector[FACE])] = 1
     out[_TILE + int(vector[TILE])] = 1
     for at in range(TILE_COUNT):
         if vector[TILES + at] != NO_TILE:

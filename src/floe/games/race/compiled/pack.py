@@ -10,12 +10,12 @@ from floe.engine.contract import Vector
 from floe.games.race.boards import hexes
 from floe.games.race.boards.hexes import Hexes, Space, bits
 from floe.games.race.compiled import layout
-from floe.games.race.compiled.boards import bare_table, cell_of, hex_of, space_of, unpack_board
+from floe.games.race.compiled.boards import cell_of, hex_of, pack_board, space_of, unpack_board
 from floe.games.race.compiled.chart import lay
-from floe.games.race.compiled.ending import find_homeward
+from floe.games.race.compiled.stuck import find_homeward
 from floe.games.race.information.view import SeatView, View
 from floe.games.race.rules.edition import CARDS, HAZARD, MOVEMENT, ROUNDS, TILES, Tile
-from floe.games.race.rules.position import Seat, Setup, Step, Table, Turn, turns_left
+from floe.games.race.rules.position import Position, Seat, Setup, Step, Turn, turns_left
 from floe.games.race.rules.state import State
 
 _STEPS: Final[tuple[Step, ...]] = ("water", "hazard", "sled", "over")
@@ -28,7 +28,7 @@ _PERILS: Final = "".join(HAZARD)
 
 
 def pack(state: State) -> Vector:
-    """Return the vector of a State."""
+    """Return the vector of a State; raises BadPosition if dice are missing."""
     vector = pack_public(state)
     for number, seat in enumerate(state.seats):
         vector[layout.CARD + number] = CARDS.index(seat.card)
@@ -46,25 +46,25 @@ def pack(state: State) -> Vector:
     return vector
 
 
-def pack_public(table: State | View) -> Vector:
+def pack_public(known: State | View) -> Vector:
     """Return the vector of what everybody knows: no cards, no tiles to come, no dice to come (R48)."""
-    vector = bare_table(table.setup.board).copy()
+    vector = pack_board(known.setup.board).copy()
     words = vector.view(np.int64)
-    for at in bits(table.ice):
+    for at in bits(known.ice):
         lay(vector, cell_of(at))
-    for word, laid in ((layout.CRACKS, table.cracks), (layout.OPEN, table.open)):
+    for word, laid in ((layout.CRACKS, known.cracks), (layout.OPEN, known.open)):
         words[word] = sum(1 << int(vector[layout.GRID + cell_of(at)]) for at in bits(laid))
     find_homeward(words)
-    for sled, space in enumerate(table.sleds):
+    for sled, space in enumerate(known.sleds):
         vector[layout.SLEDS + sled] = _number(vector, space)
-    for pawn, at in enumerate(table.hazards):
+    for pawn, at in enumerate(known.hazards):
         words[layout.PAWNS + pawn] = cell_of(at)
         if (space := int(vector[layout.GRID + cell_of(at)])) != layout.SEA:
             words[layout.THREATENED] |= 1 << space
-    for number, letter in enumerate(table.gone):
+    for number, letter in enumerate(known.gone):
         vector[layout.GONE + number] = 1 + _LETTERS.index(letter)
-    _pack_seats(vector, table.seats)
-    _pack_turn(vector, table.setup.first, table.turn)
+    _pack_seats(vector, known.seats)
+    _pack_turn(vector, known.setup.first, known.turn)
     return vector
 
 
@@ -86,13 +86,13 @@ def _pack_turn(vector: Vector, first: int, turn: Turn) -> None:
     vector[layout.ROUND], vector[layout.SEAT] = turn.round, turn.seat
     vector[layout.STEP] = _STEPS.index(turn.step)
     vector[layout.DIE] = _DICE.index(turn.die)
-    vector[layout.HAZARD] = _FACES.index(turn.hazard)
+    vector[layout.FACE] = _FACES.index(turn.hazard)
     vector[layout.TILE] = _TILES.index(turn.tile)
     vector[layout.DONE] = turn.done
 
 
 def pack_tiles(vector: Vector, letters: str) -> None:
-    """Put the tiles to come in their places, the last ones last."""
+    """Put the tiles to come behind the places of those that have come."""
     behind = layout.TILES + layout.TILE_COUNT
     vector[behind - len(letters) : behind] = [1 + _LETTERS.index(letter) for letter in letters]
 
@@ -104,22 +104,22 @@ def unpack(vector: Vector, past: State | None = None) -> State:
     """Return the State of a vector, with the log of another."""
     words = vector.view(np.int64)
     dice = [int(rolled) - 1 for rolled in vector[layout.DICE : layout.DICE + ROUNDS * layout.MOST_PLAYERS] if rolled]
-    table = Table.of(
+    position = Position.of(
         setup=Setup(unpack_board(vector), int(vector[layout.FIRST])),
         sleds=tuple(_space(vector, int(sled)) for sled in vector[layout.SLEDS : layout.CARD]),
         hazards=tuple(hex_of(int(cell)) for cell in words[layout.PAWNS : layout.SCRATCH]),
         cracks=_hexes(vector, layout.CRACKS),
         open=_hexes(vector, layout.OPEN),
-        ice=_hexes(vector, layout.ICE),
+        ice=_hexes(vector, layout.NEW_ICE),
         seats=tuple(_seat(vector, seat) for seat in range(int(vector[layout.PLAYERS]))),
         tiles=_letters(vector[layout.TILES : layout.GONE]),
         gone=_letters(vector[layout.GONE : layout.DICE]),
         movement="".join(_MOVEMENT[rolled // layout.SIDES] for rolled in dice),
         perils="".join(_PERILS[rolled % layout.SIDES] for rolled in dice),
-        turn=_turn(vector),
+        now=_turn(vector),
         log=past.log if past else (),
     )
-    return State.on(table)
+    return State.of(position)
 
 
 def _hexes(vector: Vector, word: int) -> Hexes:
@@ -145,7 +145,7 @@ def _turn(vector: Vector) -> Turn:
         int(vector[layout.SEAT]),
         _STEPS[vector[layout.STEP]],
         _DICE[vector[layout.DIE]],
-        _FACES[vector[layout.HAZARD]],
+        _FACES[vector[layout.FACE]],
         _TILES[vector[layout.TILE]],
         int(vector[layout.DONE]),
     )

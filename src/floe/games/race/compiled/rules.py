@@ -1,4 +1,4 @@
-"""The rules of Arctic Race as kernels: one door, which needs nothing but NumPy and Numba."""
+"""The rules of Arctic Race as kernels; importing them needs nothing but NumPy and Numba."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ from floe.engine.contract import CompiledRules
 from floe.games.race.compiled.actions import MOVES, WIDTH
 from floe.games.race.compiled.deal import deal
 from floe.games.race.compiled.determinize import determinize
-from floe.games.race.compiled.ending import outcome
 from floe.games.race.compiled.layout import MOST_PLAYERS, OVER, SIZE
 from floe.games.race.compiled.observe import FEATURES, observe
+from floe.games.race.compiled.scoring import outcome
 from floe.games.race.compiled.turn import act, actor, any_move, legal, play, step, waits
 
 RULES: Final = CompiledRules(

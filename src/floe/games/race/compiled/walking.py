@@ -1,24 +1,28 @@
-"""Where a sled can go: on foot with ladders (R24–R27, R40) and by helicopter (R28)."""
+"""The third step of a turn: a sled goes on foot, with ladders (R24–R27, R40, R41), or by helicopter (R28)."""
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.race.compiled.actions import fly_number, sled_number, write
+from floe.games.race.compiled.actions import FARES, PASS, fly_number, sled_number, write
 from floe.games.race.compiled.chart import around, neighbours
 from floe.games.race.compiled.layout import (
     ACROSS,
     BESIDE,
+    CELLS,
     CRACKS,
     DIE,
+    GRID,
     HELICOPTER,
     LADDER,
     LAND,
     NEAR,
     OPEN,
+    PLACES,
     POLE,
     POLE_BIT,
     SEAT,
     SLED_COUNT,
     SLEDS,
+    START,
     STEPS,
     THREATENED,
     Words,
@@ -26,7 +30,24 @@ from floe.games.race.compiled.layout import (
 
 
 @kernel
-def passable(words: Words) -> int:
+def sled_waits(vector: Vector, words: Words) -> bool:
+    """Whether a sled can walk or fly; where none can, the turn is over (R41)."""
+    return _can_any_walk(vector, words) or _can_any_fly(vector, words)
+
+
+@kernel
+def sled_moves(vector: Vector, words: Words, out: Moves) -> int:
+    """List moves on foot and flights; passing is only for those who could not walk, but fly (R41)."""
+    walks = _walk_moves(vector, words, out)
+    count = _fly_moves(vector, words, out, walks)
+    if walks == 0:
+        out[count] = PASS
+        count += 1
+    return count
+
+
+@kernel
+def _passable(words: Words) -> int:
     """Return the spaces a sled may enter: no open water, no hazard (R26, R27, R28)."""
     return int(words[LAND]) & ~(int(words[OPEN]) | int(words[THREATENED]))
 
@@ -41,10 +62,10 @@ def _can_walk(words: Words, space: int) -> bool:
 
 
 @kernel
-def can_any_walk(vector: Vector, words: Words) -> bool:
+def _can_any_walk(vector: Vector, words: Words) -> bool:
     """Whether some sled can make one step (R41)."""
     ladders = int(vector[LADDER + int(vector[SEAT])])
-    fit = passable(words)
+    fit = _passable(words)
     cracks = int(words[CRACKS])
     beside = fit if ladders else fit & ~cracks
     across = 0 if ladders == 0 else fit if ladders > 1 else fit & ~cracks
@@ -56,10 +77,10 @@ def can_any_walk(vector: Vector, words: Words) -> bool:
 
 
 @kernel
-def walk_moves(vector: Vector, words: Words, out: Moves) -> int:
+def _walk_moves(vector: Vector, words: Words, out: Moves) -> int:
     """List every move on foot: each sled to every space it can reach, for the fewest ladders (R24)."""
     steps, ladders = int(STEPS[vector[DIE]]), int(vector[LADDER + int(vector[SEAT])])
-    fit = passable(words)
+    fit = _passable(words)
     cracks = int(words[CRACKS]) & fit
     dry = fit ^ cracks
     count, known, free, one, two, three = 0, POLE, 0, 0, 0, 0
@@ -82,7 +103,7 @@ def walk_moves(vector: Vector, words: Words, out: Moves) -> int:
 
 @kernel
 def _free_walk(words: Words, at: int, steps: int, dry: int) -> int:
-    """Return the spaces within so many steps for those who have no ladders."""
+    """Return the spaces within some steps of one, for those who have no ladders."""
     here = 1 << at
     fresh = int(words[BESIDE + at]) & dry
     reached = here | fresh
@@ -94,9 +115,10 @@ def _free_walk(words: Words, at: int, steps: int, dry: int) -> int:
 
 @kernel
 def _paid_walk(words: Words, at: int, steps: int, ladders: int, dry: int, cracks: int) -> tuple[int, int, int, int]:
-    """Return the spaces within so many steps by the fewest ladders that lead there: one a lead, one a crack (R27).
+    """Return the spaces within some steps of one that no, one, two, three ladders lead to, and no fewer (R27).
 
-    Each set holds what so many ladders or fewer reach; only what is fresh in a set can lead on to something new.
+    A lead costs one, and so does a crack. Until the end each set holds what its ladders or fewer reach; only what is
+    fresh in a set can lead on to something new. Four names instead of an array, because those stay in registers.
     """
     here = 1 << at
     free, one, two, three = here, here, here, here
@@ -126,15 +148,28 @@ def _paid_walk(words: Words, at: int, steps: int, ladders: int, dry: int, cracks
     return free ^ here, one & ~free, two & ~one if ladders > 1 else 0, three & ~two if ladders > 2 else 0
 
 
+@kernel
+def drive(vector: Vector, step: int) -> None:
+    """Move a sled on foot; its way costs the acting seat's own ladders (R24, R27)."""
+    way, place = step // PLACES, step % PLACES
+    vector[LADDER + int(vector[SEAT])] -= way % FARES
+    _bring(vector, way // FARES, place)
+
+
+@kernel
+def _bring(vector: Vector, sled: int, place: int) -> None:
+    vector[SLEDS + sled] = int(vector[GRID + place]) if place < CELLS else START + place - CELLS
+
+
 # ── By helicopter ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @kernel
-def can_any_fly(vector: Vector, words: Words) -> bool:
+def _can_any_fly(vector: Vector, words: Words) -> bool:
     """Whether the acting seat's helicopter could take some sled somewhere."""
     if not vector[HELICOPTER + int(vector[SEAT])]:
         return False
-    fit = passable(words)
+    fit = _passable(words)
     for sled in range(SLED_COUNT):
         at = int(vector[SLEDS + sled])
         if at != POLE and int(words[NEAR + at]) & fit:
@@ -143,12 +178,19 @@ def can_any_fly(vector: Vector, words: Words) -> bool:
 
 
 @kernel
-def fly_moves(vector: Vector, words: Words, out: Moves, count: int) -> int:
+def _fly_moves(vector: Vector, words: Words, out: Moves, count: int) -> int:
     """List every flight: a sled two spaces at most, onto ice without a hazard, cracks counting as ice (R28)."""
     if vector[HELICOPTER + int(vector[SEAT])]:
-        fit = passable(words)
+        fit = _passable(words)
         for sled in range(SLED_COUNT):
             at = int(vector[SLEDS + sled])
             if at != POLE:
                 count = write(words, int(words[NEAR + at]) & fit, fly_number(sled), out, count)
     return count
+
+
+@kernel
+def fly(vector: Vector, step: int) -> None:
+    """Call the helicopter, which is then spent (R28)."""
+    vector[HELICOPTER + int(vector[SEAT])] = 0
+    _bring(vector, step // PLACES, step % PLACES)

@@ -4,19 +4,22 @@ from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
 from floe.games.race.compiled.actions import ICE, PASS, WATER, write
 from floe.games.race.compiled.chart import lay
-from floe.games.race.compiled.ending import find_homeward, sled_spaces
 from floe.games.race.compiled.hexes import number
 from floe.games.race.compiled.layout import (
     COLUMNS,
     CRACK_TILE,
     CRACKS,
     ENDS,
-    FRAME,
+    FIRST_COLUMN,
+    FIRST_ROW,
     GONE,
     GRID,
     HAZARD_STEP,
     ICE_TILE,
     LAND,
+    LAST_COLUMN,
+    LAST_ROW,
+    NEW_ICE,
     NO_TILE,
     OPEN,
     PAWN_COUNT,
@@ -26,14 +29,27 @@ from floe.games.race.compiled.layout import (
     STEP,
     THREATENED,
     TILE,
+    TILE_COUNT,
+    TILES,
     Words,
 )
-from floe.games.race.compiled.layout import ICE as NEW_ICE
+from floe.games.race.compiled.position import sled_spaces
+from floe.games.race.compiled.stuck import find_homeward
+
+
+@kernel
+def reveal(vector: Vector) -> None:
+    """Turn over the top water tile, as long as there are any (R44)."""
+    for at in range(TILES, TILES + TILE_COUNT):
+        if vector[at] != NO_TILE:
+            vector[TILE] = vector[at]
+            vector[at] = NO_TILE
+            return
 
 
 @kernel
 def water_waits(vector: Vector, words: Words) -> bool:
-    """Whether somebody can say where the revealed tile goes; one for which there is no room leaves the game (R44)."""
+    """Whether there is a choice where the revealed tile goes; one for which there is no room leaves the game (R44)."""
     tile = int(vector[TILE])
     if tile == ICE_TILE or (tile != NO_TILE and _free(vector, words) != 0):
         return True
@@ -45,7 +61,7 @@ def water_waits(vector: Vector, words: Words) -> bool:
 
 @kernel
 def water_moves(vector: Vector, words: Words, out: Moves) -> int:
-    """List where the revealed tile can go: water onto the board's own spaces first, new ice nowhere if one likes."""
+    """List where the revealed tile can go; water onto the board's own spaces first, and new ice may stay away."""
     if vector[TILE] == ICE_TILE:
         count = _shore_moves(vector, words, out)
         out[count] = PASS
@@ -64,9 +80,9 @@ def _free(vector: Vector, words: Words) -> int:
 @kernel
 def _shore_moves(vector: Vector, words: Words, out: Moves) -> int:
     """List the hexes against the edge of the board where new ice can lie, none with a hazard waiting (R20)."""
-    across = (2 << int(vector[FRAME + 1])) - (1 << int(vector[FRAME]))
-    count, below, here = 0, 0, _land_in(vector, int(vector[FRAME + 2]))
-    for row in range(int(vector[FRAME + 2]), int(vector[FRAME + 3]) + 1):
+    across = (2 << int(vector[LAST_COLUMN])) - (1 << int(vector[FIRST_COLUMN]))
+    count, below, here = 0, 0, _land_in(vector, int(vector[FIRST_ROW]))
+    for row in range(int(vector[FIRST_ROW]), int(vector[LAST_ROW]) + 1):
         above = _land_in(vector, row + 1)
         beyond = below | above
         beyond |= beyond >> 1 if row % 2 else beyond << 1  # odd rows lie half a hex further right
@@ -98,7 +114,7 @@ def _pawns_in(words: Words, row: int) -> int:
 
 @kernel
 def _write_row(row: int, columns: int, out: Moves, count: int) -> int:
-    """List new ice in these columns of a row after the other moves, and return how many there are now."""
+    """List new ice in these columns of a row behind the other moves, and return how many there are now."""
     while columns:
         bit = columns & -columns
         out[count] = ICE + row * COLUMNS + number(bit)

@@ -23,34 +23,34 @@ _HALF: Final = 3
 _LEFT: Final = WAYS.index(-RIGHT)
 
 
-def draw(table: "State | View") -> str:
+def draw(position: "State | View") -> str:
     """Return a few lines of text that show everything in a position or view."""
-    board = ["".join(text for text, _, _ in line).rstrip() for line in board_lines(table)]
-    return "\n".join([heading(table), *board, *(seat_line(table, seat) for seat in range(table.players))])
+    board = ["".join(text for text, _, _ in line).rstrip() for line in board_lines(position)]
+    return "\n".join([heading(position), *board, *(seat_line(position, seat) for seat in range(position.players))])
 
 
-def heading(table: "State | View") -> str:
+def heading(position: "State | View") -> str:
     """Return where in the game we are, and what the dice show."""
-    now = table.turn
+    now = position.turn
     if now.step == "over":
         return f"round {now.round}: game over"
     tile = f", tile {now.tile}" if now.tile else ""
     return f"round {now.round}: seat {now.seat} to {now.step}; dice {now.die}, {now.hazard}{tile}"
 
 
-def seat_line(table: "State | View", number: int) -> str:
+def seat_line(position: "State | View", number: int) -> str:
     """Return what belongs to a seat."""
-    seat = table.seats[number]
+    seat = position.seats[number]
     card = "+".join(SLEDS[sled] for sled in seat.card) if seat.card else "?"
     return f"seat {number}  card {card}, ladders {seat.ladders}, helicopter {'yes' if seat.helicopter else 'spent'}"
 
 
-def board_lines(table: "State | View", marked: dict[Space, str] | None = None) -> Iterator[Line]:
+def board_lines(position: "State | View", marked: dict[Space, str] | None = None) -> Iterator[Line]:
     """Yield the board line by line, from the top; `marked` spaces show a sign of their own before all else."""
-    chart = table.setup.board.chart
+    chart = position.setup.board.chart
     frame = list(bits(chart.frame))
     rows, columns = [row_of(at) for at in frame], [column_of(at) for at in frame]
-    cells = _Cells(table, marked or {})
+    cells = _Cells(position, marked or {})
     for row in range(max(rows), min(rows) - 1, -1):
         hexes = [hex_at(column, row) for column in range(min(columns), max(columns) + 1)]
         indent: Line = [(" " * (_HALF + 1) * (row % 2), "", "sea")]
@@ -62,16 +62,16 @@ def board_lines(table: "State | View", marked: dict[Space, str] | None = None) -
 class _Cells:
     """What each hex shows."""
 
-    def __init__(self, table: "State | View", marked: dict[Space, str]) -> None:
-        self.table, self.marked = table, marked
-        self.chart = table.setup.board.chart
-        self.land = self.chart.land | table.ice
+    def __init__(self, position: "State | View", marked: dict[Space, str]) -> None:
+        self.position, self.marked = position, marked
+        self.chart = position.setup.board.chart
+        self.land = self.chart.land | position.ice
         self.texts = dict(self._ends())
 
     def ground(self, at: Hex) -> str:
         bit = 1 << at
-        table, chart = self.table, self.chart
-        kinds = {"start": chart.start, "pole": chart.pole, "crack": table.cracks, "open": table.open, "land": self.land}
+        ends = {"start": self.chart.start, "pole": self.chart.pole}
+        kinds = {**ends, "crack": self.position.cracks, "open": self.position.open, "land": self.land}
         return next((kind for kind, hexes in kinds.items() if hexes & bit), "sea")
 
     def upper(self, at: Hex) -> Line:
@@ -108,13 +108,13 @@ class _Cells:
         """Yield water, hazard and sleds on a hex."""
         if ground in ("crack", "open"):
             yield {"crack": "~", "open": "="}[ground], "water", ground
-        for pawn, place in zip(PAWNS, self.table.hazards, strict=True):
+        for pawn, place in zip(PAWNS, self.position.hazards, strict=True):
             if place == at:
                 yield pawn[0].upper(), "hazard", ground
         yield from self._sleds(at, ground)
 
     def _sleds(self, space: Space, ground: str) -> Iterator[Part]:
-        for sled, place in zip(SLEDS, self.table.sleds, strict=True):
+        for sled, place in zip(SLEDS, self.position.sleds, strict=True):
             if place == space:
                 yield sled[0], sled, ground
 

@@ -1,16 +1,16 @@
 """Positions and views as plain data: what `dump` writes. `load` reads it back."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from floe.core.contract import Json
 from floe.core.outcome import Outcome
 from floe.games.race.boards.board import Board
-from floe.games.race.boards.hexes import NAMES, WAYS, Hexes, bits
+from floe.games.race.boards.hexes import FORWARD, NAMES, Hexes, bits
 from floe.games.race.rules.edition import HAZARDS, PAWNS, ROUNDS, SLEDS, TILES
-from floe.games.race.rules.ending import Breakdown
 from floe.games.race.rules.moves import Move
-from floe.games.race.rules.position import Card, Seat, Turn
+from floe.games.race.rules.position import Seat, SledCard, Turn
+from floe.games.race.rules.scoring import Breakdown
 
 if TYPE_CHECKING:
     from floe.games.race.information.view import SeatView, View
@@ -25,7 +25,7 @@ def dump(state: "State") -> Json:
     return {
         "game": NAME,
         "version": VERSION,
-        "board": code_of(state.setup.board),
+        "board": state.setup.board.code,
         **_public(state),
         "tiles": state.tiles,
         "movement": state.movement,
@@ -55,29 +55,15 @@ def dump_view(view: "View") -> Json:
     }
 
 
-def code_of(board: Board) -> str:
-    """Return a board's code, worked out once."""
-    known: str | None = board.__dict__.get("code of")
-    if known is None:
-        known = board.__dict__["code of"] = board.code
-    return known
-
-
+@lru_cache(maxsize=1 << 8)  # every view of a game shows the board again
 def dump_board(board: Board) -> Json:
     """Return a board as plain JSON data: its pieces as lists of hexes, and the two hexes at each stretch of lead."""
-    known: Json | None = board.__dict__.get("dumped")
-    if known is None:
-        known = board.__dict__["dumped"] = _drawn_out(board)
-    return known
-
-
-def _drawn_out(board: Board) -> Json:
     names = {kind: [_names(piece.hexes) for piece in board.pieces if piece.kind == kind] for kind in ("start", "pole")}
     floes = [_names(piece.hexes) for piece in board.pieces if piece.kind not in names]
-    forward = list(zip(WAYS, board.chart.leads, strict=True))[:3]
+    forward = zip(FORWARD, board.chart.leads[: len(FORWARD)], strict=True)  # backward are the same leads again
     leads = [[NAMES[at], NAMES[at + way]] for way, crossing in forward for at in bits(crossing)]
     return {
-        "code": code_of(board),
+        "code": board.code,
         "start": names["start"][0],
         "pole": names["pole"][0],
         "floes": floes,
@@ -107,7 +93,7 @@ def _seat(seat: "Seat | SeatView") -> Json:
     return {"card": seat.card and card_names(seat.card), "ladders": seat.ladders, "helicopter": seat.helicopter}
 
 
-def card_names(card: Card) -> list[str]:
+def card_names(card: SledCard) -> list[str]:
     """Return the colours of a sled card."""
     return [SLEDS[sled] for sled in card]
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NoReturn
+from typing import Literal, NoReturn
 
 import msgspec
 from msgspec import Struct
@@ -11,7 +11,6 @@ from floe.core.contract import Json
 from floe.core.errors import BadNotation, BadPosition
 from floe.games.race.boards import builder, codes
 from floe.games.race.boards.hexes import POLE, START, Hexes, Space, read_hex, read_space, spread
-from floe.games.race.information.view import tiles_seen
 from floe.games.race.notation.dump import NAME, VERSION
 from floe.games.race.rules.edition import (
     CARDS,
@@ -29,8 +28,9 @@ from floe.games.race.rules.edition import (
     Tile,
 )
 from floe.games.race.rules.moves import Move
-from floe.games.race.rules.position import Card, Seat, Setup, Step, Table, Turn, turns_left
+from floe.games.race.rules.position import Position, Seat, Setup, SledCard, Turn, turns_left
 from floe.games.race.rules.state import State
+from floe.games.race.rules.water import tiles_seen
 
 
 class _Seat(Struct, forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ class _Seat(Struct, forbid_unknown_fields=True):
 class _Turn(Struct, forbid_unknown_fields=True):
     round: int
     seat: int
-    step: Step
+    step: Literal["water", "hazard", "sled", "over"]  # a State never rests at the step "end"
     die: Die
     hazard: Face
     tile: Tile | None = None
@@ -55,7 +55,7 @@ class _Water(Struct, forbid_unknown_fields=True):
     ice: list[str] = []
 
 
-class _Position(Struct, forbid_unknown_fields=True):
+class _Dumped(Struct, forbid_unknown_fields=True):
     """The shape of a dumped position."""
 
     game: str
@@ -77,14 +77,14 @@ class _Position(Struct, forbid_unknown_fields=True):
 def load(data: Json) -> State:
     """Return the State of a dumped position; what would happen by itself has happened. Raises BadPosition."""
     try:
-        position = msgspec.convert(data, _Position)
-        _refuse_any(list(_wrong_shape(position)))
-        _refuse_any(builder.problems(codes.read(position.board)))
-        table = _table(position)
+        dumped = msgspec.convert(data, _Dumped)
+        _refuse_any(list(_wrong_shape(dumped)))
+        _refuse_any(builder.problems(codes.read(dumped.board)))
+        position = _position(dumped)
     except (msgspec.ValidationError, BadNotation) as error:
         _refuse([str(error)])
-    _refuse_any(list(_wrong_things(table)))
-    return State.on(table)
+    _refuse_any(list(_wrong_things(position)))
+    return State.of(position)
 
 
 def _refuse(problems: list[str]) -> NoReturn:
@@ -96,27 +96,27 @@ def _refuse_any(problems: list[str]) -> None:
         _refuse(problems)
 
 
-def _wrong_shape(position: _Position) -> Iterator[str]:
+def _wrong_shape(dumped: _Dumped) -> Iterator[str]:
     """Yield what is wrong before spaces and boards are read."""
-    if (position.game, position.version) != (NAME, VERSION):
-        yield f"it is for {position.game!r} version {position.version}, not {NAME!r} version {VERSION}"
-    if len(position.seats) not in PLAYERS:
-        yield f"there are {len(position.seats)} seats, not {PLAYERS[0]} to {PLAYERS[-1]}"
-    for what, seat in (("first", position.first), ("turn", position.turn.seat)):
-        if seat not in range(len(position.seats)):
+    if (dumped.game, dumped.version) != (NAME, VERSION):
+        yield f"it is for {dumped.game!r} version {dumped.version}, not {NAME!r} version {VERSION}"
+    if len(dumped.seats) not in PLAYERS:
+        yield f"there are {len(dumped.seats)} seats, not {PLAYERS[0]} to {PLAYERS[-1]}"
+    for what, seat in (("first", dumped.first), ("turn", dumped.turn.seat)):
+        if seat not in range(len(dumped.seats)):
             yield f"{what} is for seat {seat}, which is not at the table"
-    if set(position.sleds) != set(SLEDS):
-        yield f"sleds are {', '.join(position.sleds)} instead of {', '.join(SLEDS)}"
-    if set(position.hazards) != set(HAZARDS) or any(len(pawns) != 3 for pawns in position.hazards.values()):
+    if set(dumped.sleds) != set(SLEDS):
+        yield f"sleds are {', '.join(dumped.sleds)} instead of {', '.join(SLEDS)}"
+    if set(dumped.hazards) != set(HAZARDS) or any(len(pawns) != 3 for pawns in dumped.hazards.values()):
         yield f"hazards are not three each of {', '.join(HAZARDS)}"
     for what, text, letters in (
-        ("tiles", position.tiles, TILES),
-        ("movement", position.movement, MOVEMENT),
-        ("perils", position.perils, HAZARD),
+        ("tiles", dumped.tiles, TILES),
+        ("movement", dumped.movement, MOVEMENT),
+        ("perils", dumped.perils, HAZARD),
     ):
         if wrong := set(text) - set(letters):
             yield f"{what} has letters {', '.join(sorted(wrong))}, which mean nothing"
-    yield from _wrong_seats(position.seats)
+    yield from _wrong_seats(dumped.seats)
 
 
 def _wrong_seats(seats: list[_Seat]) -> Iterator[str]:
@@ -131,26 +131,26 @@ def _wrong_seats(seats: list[_Seat]) -> Iterator[str]:
             yield f"the card {'+'.join(card)} is there {count} times"
 
 
-def _table(position: _Position) -> Table:
-    now = position.turn
-    return Table.of(
-        setup=Setup(codes.read(position.board), position.first),
-        sleds=tuple(read_space(position.sleds[sled]) for sled in SLEDS),
-        hazards=tuple(read_hex(name) for hazard in HAZARDS for name in position.hazards[hazard]),
-        cracks=_hexes(position.water.crack),
-        open=_hexes(position.water.open),
-        ice=_hexes(position.water.ice),
-        seats=tuple(Seat(_card(seat.card), seat.ladders, seat.helicopter) for seat in position.seats),
-        tiles=position.tiles,
-        gone="".join(letter for gone in position.gone for letter, tile in TILES.items() if tile == gone),
-        movement=position.movement,
-        perils=position.perils,
-        turn=Turn(now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done),
-        log=tuple(_logged(entry, len(position.seats)) for entry in position.log),
+def _position(dumped: _Dumped) -> Position:
+    now = dumped.turn
+    return Position.of(
+        setup=Setup(codes.read(dumped.board), dumped.first),
+        sleds=tuple(read_space(dumped.sleds[sled]) for sled in SLEDS),
+        hazards=tuple(read_hex(name) for hazard in HAZARDS for name in dumped.hazards[hazard]),
+        cracks=_hexes(dumped.water.crack),
+        open=_hexes(dumped.water.open),
+        ice=_hexes(dumped.water.ice),
+        seats=tuple(Seat(_card(seat.card), seat.ladders, seat.helicopter) for seat in dumped.seats),
+        tiles=dumped.tiles,
+        gone="".join(letter for gone in dumped.gone for letter, tile in TILES.items() if tile == gone),
+        movement=dumped.movement,
+        perils=dumped.perils,
+        now=Turn(now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done),
+        log=tuple(_logged(entry, len(dumped.seats)) for entry in dumped.log),
     )
 
 
-def _card(names: list[str]) -> Card:
+def _card(names: list[str]) -> SledCard:
     one, other = sorted(SLEDS.index(name) for name in names)
     return CARDS[CARDS.index((one, other))]
 
@@ -171,23 +171,24 @@ def _logged(entry: str, players: int) -> tuple[int, Move]:
     return int(seat), Move.read(move)
 
 
-def _wrong_things(table: Table) -> Iterator[str]:
+def _wrong_things(position: Position) -> Iterator[str]:
     """Yield what lies where it cannot be, on a board that is all right."""
-    chart = table.setup.board.chart
-    land = chart.land | table.ice
-    water, ends = table.cracks | table.open, chart.start | chart.pole
-    if table.ice & (chart.land | ~chart.frame):
+    chart = position.setup.board.chart
+    land = chart.land | position.ice
+    water, ends = position.cracks | position.open, chart.start | chart.pole
+    if position.ice & (chart.land | ~chart.frame):
         yield "new ice lies on the board or off the table"
-    elif table.ice & ~_joined(chart.land, table.ice):
+    elif position.ice & ~_joined(chart.land, position.ice):
         yield "new ice lies apart from the board"
-    if water & (~land | ends) or table.cracks & table.open:
+    if water & (~land | ends) or position.cracks & position.open:
         yield "a water tile lies off the board, on start or pole, or on another"
-    for sled, at in zip(SLEDS, table.sleds, strict=True):
-        if not _is_space(at, land & ~ends) or chart.bits[at] & table.open:
+    for sled, at in zip(SLEDS, position.sleds, strict=True):
+        if not _is_space(at, land & ~ends) or chart.bits[at] & position.open:
             yield f"the {sled} sled is not on a space where it can be"
-    if len(set(table.hazards)) < len(table.hazards) or any(not chart.frame & ~ends & 1 << at for at in table.hazards):
+    hazards = position.hazards
+    if len(set(hazards)) < len(hazards) or any(not chart.frame & ~ends & 1 << at for at in hazards):
         yield "two hazards are in one place, or one is on start or pole, or off the table"
-    yield from _wrong_stock(table)
+    yield from _wrong_stock(position)
 
 
 def _joined(land: Hexes, ice: Hexes) -> Hexes:
@@ -201,15 +202,15 @@ def _is_space(at: Space, spaces: Hexes) -> bool:
     return at in (START, POLE) or bool(spaces >> at & 1)
 
 
-def _wrong_stock(table: Table) -> Iterator[str]:
+def _wrong_stock(position: Position) -> Iterator[str]:
     """Yield what is wrong with tiles and dice to come, and with the count of the turns."""
-    now = table.turn
-    if Counter(table.tiles) + tiles_seen(table) != Counter(WATER_TILES):
+    now = position.turn
+    if Counter(position.tiles) + tiles_seen(position) != Counter(WATER_TILES):
         yield f"the tiles to come and those seen are not the {len(WATER_TILES)} in the box"
     if not 1 <= now.round <= ROUNDS or not 0 <= now.done <= 2:
         yield f"round {now.round} with {now.done} hazard steps done cannot be"
     if now.tile and now.step != "water":
         yield f"a tile waits for its place in the step {now.step!r}"
-    turns = turns_left(len(table.seats), table.setup.first, now)
-    if len(table.movement) != turns or len(table.perils) != turns:
-        yield f"there are {len(table.movement)} and {len(table.perils)} rolls to come, not {turns} of each die"
+    turns = turns_left(len(position.seats), position.setup.first, now)
+    if len(position.movement) != turns or len(position.perils) != turns:
+        yield f"there are {len(position.movement)} and {len(position.perils)} rolls to come, not {turns} of each die"

@@ -1,4 +1,4 @@
-"""What is in the box (R1–R7). Whatever the printed rules leave out is data here and nowhere else, easy to change."""
+"""What is in the box (R1–R7). What the printed rules leave open is data here and nowhere else, easy to change."""
 
 from itertools import combinations
 from typing import Final, Literal
@@ -9,7 +9,7 @@ LADDERS: Final = 3  # R15: each player's
 FLIGHT: Final = 2  # R28: spaces a helicopter carries a sled
 
 SLEDS: Final = ("red", "orange", "yellow", "green", "blue", "purple")
-"""The colours of the six sleds; each starts with another letter, so that colour is never all that tells them apart."""
+"""The colours of the six sleds; each begins with a letter of its own, for readers who see no colours."""
 
 CARDS: Final = tuple(combinations(range(len(SLEDS)), 2))
 """The fifteen sled cards, each another pair of sleds (R2)."""

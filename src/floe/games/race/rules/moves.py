@@ -30,11 +30,9 @@ class Move(Struct, frozen=True, eq=False, gc=False):
         return read_move(text, _READERS)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
-        """Return the move's text."""
         return _text(self)
 
     def __repr__(self) -> str:
-        """Return an expression that gives the move."""
         return f"Move.read({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -55,7 +53,7 @@ def _text(move: Move) -> str:
 
 
 def _by_space(kind: str, thing: int = -1, ladders: int = 0) -> list[Move]:
-    """Return all moves of one kind by where they lead, for so many ladders at most."""
+    """Return all moves of one kind by ladders spent and where they lead."""
     return [Move(kind, space, thing, spent) for spent in range(ladders + 1) for space in range(SPACES)]
 
 

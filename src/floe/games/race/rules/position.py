@@ -1,4 +1,4 @@
-"""What lies on the table: the values a State is made of, and the Table the rules work on during one move."""
+"""The values a State is made of, and the Position the rules work on during one move."""
 
 from typing import Final, Literal, Self
 
@@ -10,16 +10,16 @@ from floe.games.race.boards.hexes import POLE, Hex, Hexes, Space
 from floe.games.race.rules.edition import ROUNDS, Die, Face, Tile
 from floe.games.race.rules.moves import Move
 
-Step = Literal["water", "hazard", "sled", "over"]
-Card = tuple[int, int]
-"""The two sleds of a sled card, as numbers, the lower first."""
+Step = Literal["water", "hazard", "sled", "end", "over"]  # "end" only while a move is being carried out
+SledCard = tuple[int, int]
+"""The two sleds that a seat secretly wants at the pole, by number, the lower one first."""
 Log = tuple[tuple[int, Move], ...]
 """What has been played: (seat, move)."""
 PAGE: Final = 16  # moves: noting one copies a page, not the whole game
 
 
 class Setup(Struct, frozen=True, gc=False):
-    """What is settled before the first turn and known to all."""
+    """What is decided before the first turn and known to all."""
 
     board: Board
     first: int
@@ -29,7 +29,7 @@ class Setup(Struct, frozen=True, gc=False):
 class Seat(Struct, frozen=True, gc=False):
     """What belongs to one seat."""
 
-    card: Card
+    card: SledCard
     ladders: int
     helicopter: bool
 
@@ -50,20 +50,14 @@ class Turn(Struct, frozen=True, gc=False):
     """Steps the hazards have made this turn."""
 
 
-class Table:
-    """The table as the rules see it.
+class Position(Struct, gc=False):
+    """A position as the rules see it.
 
-    A State keeps a Table that nobody changes any more; to play a move is to change a copy of it. Slots, because this
-    is where the time of a game goes.
+    A State keeps a Position that nobody changes any more; to play a move is to change a copy of it. It is a Struct,
+    which can be copied and compared in one go, because this is where the time of a game goes.
     """
 
-    __slots__ = (
-        "chart", "cracks", "die", "done", "gone", "hazard", "hazards", "ice", "land", "movement", "open", "page",
-        "past", "perils", "round", "seat", "seats", "setup", "sleds", "step", "threatened", "tile", "tiles",
-    )  # fmt: skip
-
     setup: Setup
-    chart: Chart
     sleds: tuple[Space, ...]
     hazards: tuple[Hex, ...]
     cracks: Hexes
@@ -84,10 +78,13 @@ class Table:
     hazard: Face
     tile: Tile | None
     done: int
+    chart: Chart
+    """The chart of the board; like `land` and `threatened` it follows from the rest, and is kept because every step
+    of the turn needs it."""
     land: Hexes
-    """All spaces of the board, new ice included; follows from the rest."""
+    """All spaces of the board, new ice included."""
     threatened: Hexes
-    """Every hex with a hazard, on the board or outside; follows from the rest."""
+    """Every hex with a hazard, on the board or outside."""
 
     @classmethod
     def of(
@@ -103,49 +100,17 @@ class Table:
         gone: str,
         movement: str,
         perils: str,
-        turn: Turn,
+        now: Turn,
         log: Log = (),
     ) -> Self:
-        """Return the Table on which these things lie."""
-        table = cls()
-        table.setup, table.chart = setup, setup.board.chart
-        table.sleds, table.hazards, table.seats = sleds, hazards, seats
-        table.cracks, table.open, table.ice = cracks, open, ice
-        table.tiles, table.gone, table.movement, table.perils = tiles, gone, movement, perils
-        table.round, table.seat, table.step = turn.round, turn.seat, turn.step
-        table.die, table.hazard, table.tile, table.done = turn.die, turn.hazard, turn.tile, turn.done
+        """Return the Position with these things on the table."""
         full = len(log) - len(log) % PAGE
-        table.past, table.page = log[:full], log[full:]
-        table.land, table.threatened = table.chart.land | ice, sum({1 << at for at in hazards})
-        return table
-
-    def copy(self) -> "Table":
-        """Return a Table that lies as this one does."""
-        new = _blank(Table)
-        new.setup = self.setup
-        new.chart = self.chart
-        new.sleds = self.sleds
-        new.hazards = self.hazards
-        new.cracks = self.cracks
-        new.open = self.open
-        new.ice = self.ice
-        new.seats = self.seats
-        new.tiles = self.tiles
-        new.gone = self.gone
-        new.movement = self.movement
-        new.perils = self.perils
-        new.past = self.past
-        new.page = self.page
-        new.round = self.round
-        new.seat = self.seat
-        new.step = self.step
-        new.die = self.die
-        new.hazard = self.hazard
-        new.tile = self.tile
-        new.done = self.done
-        new.land = self.land
-        new.threatened = self.threatened
-        return new
+        chart = setup.board.chart
+        return cls(
+            setup, sleds, hazards, cracks, open, ice, seats, tiles, gone, movement, perils, log[:full], log[full:],
+            now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done,
+            chart, chart.land | ice, sum({1 << at for at in hazards}),
+        )  # fmt: skip
 
     @property
     def turn(self) -> Turn:
@@ -168,14 +133,16 @@ class Table:
             self.past, self.page = self.past + self.page, ()
 
 
-_blank: Final = Table.__new__
+# Without gc a Struct has nothing to see to when an attribute is set, and the interpreter's own way is far quicker.
+Position.__setattr__ = object.__setattr__  # type: ignore[method-assign]
+Position.__delattr__ = object.__delattr__  # type: ignore[method-assign]
 
 
-def is_home(card: Card, sleds: tuple[Space, ...]) -> bool:
+def is_home(card: SledCard, sleds: tuple[Space, ...]) -> bool:
     """Whether both sleds of a card are at the pole (R30)."""
     return sleds[card[0]] == POLE == sleds[card[1]]
 
 
 def turns_left(players: int, first: int, turn: Turn) -> int:
-    """Return how many turns are still to come after this one, if the game lasts as long as it can (R46)."""
+    """Return how many turns can still follow this one (R46)."""
     return (ROUNDS - turn.round) * players + (first - turn.seat - 1) % players

@@ -30,5 +30,5 @@ def picture(state: Any) -> str:
 
 
 def code(state: Any) -> str:
-    """Return the code of a table's board, with the hazards where somebody has chosen their places."""
+    """Return the code of a table's board, with the hazards where their places were chosen."""
     return Draft(state.setup.board, state.hazards).code

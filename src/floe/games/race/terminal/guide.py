@@ -1,4 +1,4 @@
-"""Help at the table, and how everybody stands."""
+"""Help for players, and how everybody stands."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from floe.core.errors import BadOption
 from floe.core.words import _, capital, later
-from floe.games.race.rules.ending import steps_home
+from floe.games.race.rules.scoring import steps_home
 from floe.games.race.terminal.names import pair
 from floe.games.race.terminal.paint import paint
 
@@ -60,16 +60,16 @@ def help(view: Any, topic: str) -> RenderableType:
     raise BadOption(sentence, topic=topic, known=list(map(_, TOPICS)))
 
 
-def sheet(table: Any, names: Sequence[str]) -> RenderableType:
+def sheet(position: Any, names: Sequence[str]) -> RenderableType:
     """Return the steps everybody still has to go, as far as their sleds are known."""
-    chart = table.setup.board.chart
-    steps = steps_home(chart, chart.land | table.ice)
+    chart = position.setup.board.chart
+    steps = steps_home(chart, chart.land | position.ice)
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     for heading in ("", _("sleds"), _("steps to go"), _("helicopter"), _("ladders")):
         grid.add_column(heading)
-    for name, seat in zip(names, table.seats, strict=True):
+    for name, seat in zip(names, position.seats, strict=True):
         sleds = paint(pair(seat.card)) if seat.card else Text(_("secret"), "dim")
-        left = " + ".join(str(steps[table.sleds[sled]]) for sled in seat.card) if seat.card else "?"
+        left = " + ".join(str(steps[position.sleds[sled]]) for sled in seat.card) if seat.card else "?"
         flight = _("yes") if seat.helicopter else _("spent")
         grid.add_row(capital(name), sleds, left, flight, str(seat.ladders))
     return grid

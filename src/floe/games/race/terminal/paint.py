@@ -43,14 +43,15 @@ def paint(text: str) -> Text:
     return painted
 
 
-def draw(table: Any, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:
+def draw(position: Any, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:
     """Return a picture of the table; the spaces that a legal move leads to have a star."""
-    return Group(_heading(table, names), *board_picture(table, keys), Text(_(_LEGEND), "dim"), *_seats(table, names))
+    board = board_picture(position, keys)
+    return Group(_heading(position, names), *board, Text(_(_LEGEND), "dim"), *_seats(position, names))
 
 
-def board_picture(table: Any, keys: Mapping[str, str]) -> list[Text]:
+def board_picture(position: Any, keys: Mapping[str, str]) -> list[Text]:
     """Return the board line by line, without the empty lines of sea above and below."""
-    lines = [Text.assemble(*map(_painted, line)) for line in board_lines(table, _targets(keys))]
+    lines = [Text.assemble(*map(_painted, line)) for line in board_lines(position, _targets(keys))]
     shown = [number for number, line in enumerate(lines) if line.plain.strip()]
     return lines[shown[0] // 2 * 2 : shown[-1] + 1]
 
@@ -73,14 +74,14 @@ def _targets(keys: Mapping[str, str]) -> dict[Space, str]:
 _LEGEND: Final = later("small letters sleds, F B V hazards, ~ crack or lead, = open water, * a move leads here")
 
 
-def _heading(table: Any, names: Sequence[str]) -> Text:
-    now = table.turn
+def _heading(position: Any, names: Sequence[str]) -> Text:
+    now = position.turn
     title = Text.assemble(("Arctic Race", "bold"), "   ", _("round {n}", n=now.round), "   ")
     if now.step == "over":
         return title.append(_("the game is over"), "bold")
     dice = (f" {die_name(now.die)} ", _DICE[now.die[:4]]), " ", (f" {face_name(now.hazard)} ", _SIGNS["hazard"])
     tile = "   " + _(_TILES[now.tile]) if now.tile else ""
-    count = table.tiles_left if hasattr(table, "tiles_left") else len(table.tiles)
+    count = position.tiles_left if hasattr(position, "tiles_left") else len(position.tiles)
     left = ngettext("{n} tile left", "{n} tiles left", count)
     return Text.assemble(title, _("{name}:", name=names[now.seat]), " ", *dice, tile, ("   " + left, "dim"))
 
@@ -92,9 +93,9 @@ _TILES: Final = {
 }
 
 
-def _seats(table: Any, names: Sequence[str]) -> Iterator[Text]:
-    for number, (name, seat) in enumerate(zip(names, table.seats, strict=True)):
-        mark = "▸" if table.turn.seat == number and table.turn.step != "over" else " "
+def _seats(position: Any, names: Sequence[str]) -> Iterator[Text]:
+    for number, (name, seat) in enumerate(zip(names, position.seats, strict=True)):
+        mark = "▸" if position.turn.seat == number and position.turn.step != "over" else " "
         card = paint(pair(seat.card)) if seat.card else Text(_("secret"), "dim")
         ladders = ngettext("{n} ladder", "{n} ladders", seat.ladders)
         helicopter = _("helicopter") if seat.helicopter else _("no helicopter")

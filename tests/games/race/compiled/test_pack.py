@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from floe.core.errors import BadNotation, BadPosition
 from floe.games.race.boards import hexes
@@ -38,10 +39,10 @@ def test_any_position_comes_back() -> None:
 
 
 def test_a_state_without_its_dice_is_refused() -> None:
-    table = position().table.copy()
-    table.movement = ""
+    changed = replace(position().position)
+    changed.movement = ""
     with pytest.raises(BadPosition, match="0 and 199 rolls"):
-        COMPILED.pack(State.on(table))
+        COMPILED.pack(State.of(changed))
 
 
 def test_every_number_is_one_move_with_one_text() -> None:
@@ -58,7 +59,7 @@ def test_other_numbers_are_no_moves(number: int) -> None:
         COMPILED.move(number)
 
 
-def test_the_box_is_the_reference_s() -> None:
+def test_the_box_is_that_of_the_readable_rules() -> None:
     assert RULES.players == edition.PLAYERS
     assert max(edition.PLAYERS) == layout.MOST_PLAYERS
     assert (layout.ROUNDS, layout.LADDERS) == (edition.ROUNDS, edition.LADDERS)
@@ -72,9 +73,9 @@ def test_the_box_is_the_reference_s() -> None:
     assert (layout.COLUMNS, layout.ROWS) == (hexes.COLUMNS, hexes.ROWS)
 
 
-def test_dice_and_tiles_are_the_reference_s() -> None:
+def test_dice_and_tiles_are_those_of_the_readable_rules() -> None:
     letters = list(edition.MOVEMENT)
-    assert [letters.index(letter) for letter in edition.MOVEMENT_DIE] == list(layout.FACES)
+    assert [letters.index(letter) for letter in edition.MOVEMENT_DIE] == list(layout.MOVEMENT_DIE)
     assert [STEPS[die] for die in edition.MOVEMENT.values()] == list(layout.STEPS)
     assert [die.startswith("blue") for die in edition.MOVEMENT.values()].index(False) == layout.BLUE
     assert "".join(edition.HAZARD) == edition.HAZARD_DIE

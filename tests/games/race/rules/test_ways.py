@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import floe
-from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import bits
 from floe.games.race.rules.edition import SLEDS
-from floe.games.race.rules.ending import is_stuck
+from floe.games.race.rules.rungs import Reach
 from floe.games.race.rules.state import State
+from floe.games.race.rules.stuck import is_stuck
 from floe.games.race.rules.walking import STEPS
 from tests.clauses import clause
 from tests.games.race.naive import Naive
@@ -19,7 +19,7 @@ from tests.games.race.positions import BOARD, SPACES, position
 
 @st.composite
 def wet(draw: st.DrawFn) -> State:
-    """A table with water in many places, sleds here and there, and not much left to help them."""
+    """A position with water in many places, sleds here and there, and not much left to help them."""
     seed = draw(st.integers(0, 2**32))
     rng = random.Random(seed)
     order = rng.sample(SPACES, len(SPACES))
@@ -66,7 +66,7 @@ def test_sleds_go_where_a_slow_search_goes(state: State) -> None:
 @clause("R32")
 @given(wet())
 def test_stuck_is_what_a_slow_search_finds(state: State) -> None:
-    assert is_stuck(state.table) is Naive(state).is_stuck()
+    assert is_stuck(state.position) is Naive(state).is_stuck()
 
 
 @clause("R24", "R28")
@@ -85,7 +85,7 @@ def test_the_same_all_through_a_game(seed: int, moves: int) -> None:
 
 
 def test_what_is_kept_about_a_board_does_not_grow_for_ever() -> None:
-    ladder = Chart(BOARD).ladder
+    reach = Reach(BOARD.chart)
     for hexes in range(10_000):
-        assert ladder.goals_of[hexes] == bits(hexes)
-    assert 0 < len(ladder.goals_of) <= 1 << 12
+        assert reach.goals_of[hexes] == bits(hexes)
+    assert 0 < len(reach.goals_of) <= 1 << 12

@@ -1,8 +1,7 @@
-"""Who knows what (R48): nothing else reaches anybody, and imagined worlds agree with all that is known."""
+"""Who knows what (R48): nothing else reaches anybody."""
 
 import json
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -98,24 +97,6 @@ def test_all_is_told_at_the_end() -> None:
             {"card": ["yellow", "green"], "steps": [0, 0], "helicopter": True, "ladders": 3},
         ],
     }
-
-
-@settings(max_examples=30)
-@given(midgame(), st.randoms(use_true_random=False))
-def test_an_imagined_world_has_the_same_view(state: State, rng: random.Random) -> None:
-    for seat in (None, *range(state.players)):
-        view = state.view(seat)
-        world = view.resample(rng)
-        assert world.view(seat) == view
-        assert floe.load(world.dump()) == world
-
-
-def test_imagined_cards_are_all_that_could_be_and_no_others() -> None:
-    state = position(cards="red+orange yellow+green red+blue", sleds="red pole orange pole purple pole")
-    seen = Counter(state.view(1).resample(random.Random(seed)).seats[2].card for seed in range(2000))
-    impossible = {(0, 1), (2, 3), (0, 5), (1, 5)}
-    assert set(seen) == {card for card in CARDS if card not in impossible}
-    assert max(seen.values()) < 1.5 * min(seen.values())
 
 
 def test_there_is_no_such_seat() -> None:

@@ -1,18 +1,16 @@
 """Spaces and the ladders spent on the way to them, as the bits of one whole number: a rung for each number of ladders.
 
-A rung has a bit for every hex of a board's frame, then one each for START and POLE. What can be reached for so many
+A rung has a bit for every hex of a board's frame, then one each for START and POLE. What can be reached for some
 ladders can be reached for more, so a space that is on one rung is on all rungs above it. What lies across a lead is one
 rung higher than what lies beside: a step of all ways at once, whatever they cost, takes a few operations.
 """
 
-from functools import cache
-from typing import TYPE_CHECKING, Final, TypeVar
+from functools import cache, lru_cache
+from typing import Final, TypeVar
 
+from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import POLE, SPACES, START, UP_RIGHT, Hexes, Space, row_of
 from floe.games.race.rules.edition import LADDERS
-
-if TYPE_CHECKING:
-    from floe.games.race.boards.chart import Chart
 
 Goal = int
 """A space and the ladders that the way there costs: ladders * SPACES + space."""
@@ -23,31 +21,38 @@ T = TypeVar("T")
 _MOST_KEPT: Final = 1 << 12
 
 
-class Ladder:
-    """The rungs of one board, and the steps a sled can take on them, worked out when first asked for."""
+class Reach:
+    """The rungs of one chart, and the steps a sled can take on them.
 
-    def __init__(self, chart: "Chart") -> None:
-        """Measure the rungs."""
+    All of it follows from the chart, but most of it is never needed: it is worked out when first asked for and kept
+    here, not in the chart, which stays the value it is.
+    """
+
+    def __init__(self, chart: Chart) -> None:
         top = (row_of(chart.frame.bit_length()) + 1) * UP_RIGHT
-        self.height = top + 2
+        self.height: Final = top + 2
         """The bits of a rung."""
-        self.ends: Rungs = 3 << top
+        self.ends: Final[Rungs] = 3 << top
         """START and POLE on the lowest rung."""
-        self.up_to = [sum(1 << rung * self.height for rung in range(most + 1)) for most in range(LADDERS + 1)]
+        self.up_to: Final = [sum(1 << rung * self.height for rung in range(most + 1)) for most in range(LADDERS + 1)]
         """By the highest rung, what to multiply a set on the lowest rung by to have it on all of them."""
-        self.alone = _Alone(self)
+        self.alone: Final = _Alone(self)
         """By space, this space and all but this space."""
-        self.beyond = _Beyond(chart, self)
+        self.beyond: Final = _Beyond(chart, self)
         """By what a step has reached, what is one step further."""
-        self.goals_of = _GoalsOf(self)
+        self.goals_of: Final = _GoalsOf(self)
         """The goals in a set in ascending order, each space for the fewest ladders."""
 
 
+reach_of: Final = lru_cache(maxsize=1 << 5)(Reach)
+"""The Reach of a chart; a few dozen at a time, because each may grow to some megabytes."""
+
+
 class _Alone(dict[Space, tuple[Rungs, Rungs]]):
-    def __init__(self, ladder: Ladder) -> None:
+    def __init__(self, reach: Reach) -> None:
         super().__init__()
-        self._each, self._top = ladder.up_to[-1], ladder.height - 2
-        self._all = (1 << len(ladder.up_to) * ladder.height) - 1
+        self._each, self._top = reach.up_to[-1], reach.height - 2
+        self._all = (1 << len(reach.up_to) * reach.height) - 1
 
     def __missing__(self, space: Space) -> tuple[Rungs, Rungs]:
         here = self._each << (space if space < START else self._top + space - START)
@@ -56,10 +61,10 @@ class _Alone(dict[Space, tuple[Rungs, Rungs]]):
 
 
 class _Beyond(dict[Rungs, Rungs]):
-    def __init__(self, chart: "Chart", ladder: Ladder) -> None:
+    def __init__(self, chart: Chart, reach: Reach) -> None:
         super().__init__()
-        self._height, self._bits = ladder.height, _bits(ladder.height)
-        self._around = _Around(chart, ladder)
+        self._height, self._bits = reach.height, _bits(reach.height)
+        self._around = _Around(chart, reach)
 
     def __missing__(self, reached: Rungs) -> Rungs:
         _make_room(self)
@@ -75,9 +80,9 @@ class _Beyond(dict[Rungs, Rungs]):
 class _Around(dict[int, Rungs]):
     """What is one step from each space, by the number of its bit, counted from 1."""
 
-    def __init__(self, chart: "Chart", ladder: Ladder) -> None:
+    def __init__(self, chart: Chart, reach: Reach) -> None:
         super().__init__()
-        self._chart, self._height, self._each = chart, ladder.height, ladder.up_to[-1]
+        self._chart, self._height, self._each = chart, reach.height, reach.up_to[-1]
         self._floes = chart.frame & ~chart.ends
 
     def __missing__(self, number: int) -> Rungs:
@@ -107,9 +112,9 @@ class _Around(dict[int, Rungs]):
 
 
 class _GoalsOf(dict[Rungs, list[Goal]]):
-    def __init__(self, ladder: Ladder) -> None:
+    def __init__(self, reach: Reach) -> None:
         super().__init__()
-        self._bits = _bits(ladder.height)
+        self._bits = _bits(reach.height)
 
     def __missing__(self, reached: Rungs) -> list[Goal]:
         _make_room(self)
@@ -129,6 +134,7 @@ def lowest(rungs: Rungs, height: int) -> Rungs:
 
 
 def _make_room(kept: dict[Rungs, T]) -> None:
+    # All at once, because keeping track of what was used last would slow down every look-up.
     if len(kept) >= _MOST_KEPT:
         kept.clear()
 

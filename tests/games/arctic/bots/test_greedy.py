@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from floe.games.arctic.bots.greedy import Greedy
-from floe.games.arctic.bots.judge import Mind
+from floe.games.arctic.bots.greedy_evaluation import Mind
 from floe.games.arctic.bots.pile import hoped, shape, shape_of
 from floe.games.arctic.rules.cards import Card
 from floe.games.arctic.rules.state import State

@@ -9,7 +9,7 @@ import pytest
 
 import floe
 from floe.engine.find import compiled_game
-from floe.games.arctic.bots.outlook import crowded_promise, exchanged, next_variety, promise
+from floe.games.arctic.bots.hand_value import crowded_promise, exchanged, next_variety, promise
 from floe.games.arctic.bots.pile import shape_of
 from floe.games.arctic.bots.prior import prior
 from floe.games.arctic.bots.scratch import new_scratch

@@ -12,9 +12,9 @@ from floe.core.contract import State
 from floe.engine.contract import Vector
 from floe.engine.find import compiled_game
 from floe.games.arctic.bots import scratch as places
-from floe.games.arctic.bots.laying import laid_out
 from floe.games.arctic.bots.rollout import next_move
 from floe.games.arctic.bots.scratch import new_scratch
+from floe.games.arctic.bots.selection import laid_out
 from floe.games.arctic.bots.shapes import before, higher, laid, of, one, shape, total, without
 from floe.games.arctic.compiled.layout import PILE, SEAT, SEAT_ZONES
 from floe.games.arctic.rules.cards import ANIMALS

@@ -5,7 +5,7 @@ from typing import Final
 
 from floe.bots.bot import Bot
 from floe.games.arctic.bots.greedy import Greedy
-from floe.games.arctic.bots.judge import BEGINNER
+from floe.games.arctic.bots.greedy_evaluation import BEGINNER
 
 
 def _search(simulations: int | None = None) -> Bot:

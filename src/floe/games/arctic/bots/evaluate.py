@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
+from floe.games.arctic.bots.hand_value import CROWDING, SHORTAGE, promise
 from floe.games.arctic.bots.landscape import lasting, supply
-from floe.games.arctic.bots.outlook import CROWDING, SHORTAGE, promise
 from floe.games.arctic.bots.shapes import animals_of, points, shape
 from floe.games.arctic.compiled import layout
 from floe.games.arctic.compiled.cards import LANDSCAPE, NO_CARD, PLACEMENT

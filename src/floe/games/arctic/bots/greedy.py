@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from floe.bots.bot import Estimate, ranked
 from floe.core.chance import Rng
-from floe.games.arctic.bots.judge import Judge, Mind, turns_left
-from floe.games.arctic.bots.plan import plans
+from floe.games.arctic.bots.beam import plans
+from floe.games.arctic.bots.greedy_evaluation import Judge, Mind, turns_left
 from floe.games.arctic.information.view import View
 from floe.games.arctic.rules.moves import Move
 

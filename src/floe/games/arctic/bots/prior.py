@@ -6,11 +6,11 @@ import numpy as np
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
+from floe.games.arctic.bots.hand_value import gain_of_one, next_variety, promise
 from floe.games.arctic.bots.landscape import lasting, moved
-from floe.games.arctic.bots.outlook import gain_of_one, next_variety, promise
-from floe.games.arctic.bots.placing import judge_placing
+from floe.games.arctic.bots.prior_place import judge_placing
+from floe.games.arctic.bots.rollout_draw import A_PENALTY, UNSEEN, room_after, worth_of_none
 from floe.games.arctic.bots.shapes import animals_of, one, shape
-from floe.games.arctic.bots.taking import A_PENALTY, UNSEEN, room_after, worth_of_none
 from floe.games.arctic.compiled import actions as numbers
 from floe.games.arctic.compiled import layout
 from floe.games.arctic.compiled.cards import CARDS, COMPANION, MAIN

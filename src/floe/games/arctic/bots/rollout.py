@@ -2,9 +2,9 @@
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.following import known_shape, next_placing
 from floe.games.arctic.bots.landscape import moved
-from floe.games.arctic.bots.taking import next_discard, next_draw
+from floe.games.arctic.bots.rollout_draw import next_discard, next_draw
+from floe.games.arctic.bots.rollout_place import known_shape, next_placing
 from floe.games.arctic.compiled import actions as numbers
 from floe.games.arctic.compiled import layout
 from floe.games.arctic.compiled.cards import CARDS, COMPANION, MAIN

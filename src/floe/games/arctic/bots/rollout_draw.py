@@ -4,8 +4,8 @@ from typing import Final
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
+from floe.games.arctic.bots.hand_value import SPARE, SURPLUS, hopes_of, next_variety, promise, ranked, wish
 from floe.games.arctic.bots.landscape import supply
-from floe.games.arctic.bots.outlook import SPARE, SURPLUS, hopes_of, next_variety, promise, ranked, wish
 from floe.games.arctic.bots.shapes import animals_of, of, one, total
 from floe.games.arctic.compiled import actions as numbers
 from floe.games.arctic.compiled import layout

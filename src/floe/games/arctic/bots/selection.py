@@ -14,7 +14,7 @@ import numpy as np
 
 from floe.engine.contract import Moves
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.outlook import IN_HAND, LONGEST
+from floe.games.arctic.bots.hand_value import IN_HAND, LONGEST
 from floe.games.arctic.bots.scratch import BEFORE, BEHIND, GAINS, LAYINGS, MOST, OTHERS
 from floe.games.arctic.bots.shapes import NO_ANIMAL, POINTS, RUNS, TALL, TOP, height, higher, of, one, top
 from floe.games.arctic.compiled.cards import ANIMALS

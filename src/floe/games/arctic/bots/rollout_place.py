@@ -2,11 +2,12 @@
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
+from floe.games.arctic.bots.hand_value import exchanged, hope, next_variety
 from floe.games.arctic.bots.landscape import supply
-from floe.games.arctic.bots.laying import laid_out
-from floe.games.arctic.bots.outlook import exchanged, hope, next_variety
-from floe.games.arctic.bots.planning import as_it_is, find_plan
+from floe.games.arctic.bots.plan import as_it_is, find_plan
+from floe.games.arctic.bots.rollout_draw import first_of
 from floe.games.arctic.bots.scratch import CROWN, LAYING, LEFT, QUEUE, SHAPES, UNUSED, VALUE
+from floe.games.arctic.bots.selection import laid_out
 from floe.games.arctic.bots.shapes import (
     EACH,
     NO_ANIMAL,
@@ -21,7 +22,6 @@ from floe.games.arctic.bots.shapes import (
     total,
     without,
 )
-from floe.games.arctic.bots.taking import first_of
 from floe.games.arctic.compiled import actions as numbers
 from floe.games.arctic.compiled import layout
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS, FOX, MAIN

@@ -2,11 +2,11 @@
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
+from floe.games.arctic.bots.hand_value import exchanged, next_variety
 from floe.games.arctic.bots.landscape import supply
-from floe.games.arctic.bots.laying import NEVER, laid_out, lay_each
-from floe.games.arctic.bots.outlook import exchanged, next_variety
-from floe.games.arctic.bots.planning import as_it_is, fewest, hoped, look_ahead, look_at_cards, most, prepare
+from floe.games.arctic.bots.plan import as_it_is, fewest, hoped, look_ahead, look_at_cards, most, prepare
 from floe.games.arctic.bots.scratch import LAYINGS, PROSPECTS
+from floe.games.arctic.bots.selection import NEVER, laid_out, lay_each
 from floe.games.arctic.bots.shapes import NO_ANIMAL, RUNS, animals_of, laid, of, one, points, top
 from floe.games.arctic.compiled import actions as numbers
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS, MAIN

@@ -1,4 +1,4 @@
-"""Whole turns: following every move of a seat to the end of its turn, the most promising ones of each stage only."""
+"""Beam search over one turn: every move of a seat is followed to the end of its turn, the best positions only."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
@@ -11,42 +11,43 @@ _STEPS: Final[dict[Step, int]] = {"place": 0, "move": 1, "push": 2, "draw": 3, "
 _END: Final = (6, 0, False)
 _Stage = tuple[int, int, bool]
 _Node = tuple[float, State, Move]
-"""A position on the way, what it is worth, and the move of now that leads there."""
+"""The value of a position, the position, and the root move that leads there."""
 
 
-def plans(
-    start: State, moves: Sequence[Move], judge: Callable[[State], float], width: int, each: bool
+def beam_search(
+    start: State, moves: Sequence[Move], evaluate: Callable[[State], float], width: int, each: bool
 ) -> dict[Move, float]:
-    """Return for each move what the best end of this turn after it is worth.
+    """Return for each move the value of the best end of this turn after it.
 
-    Positions are followed stage by stage (first card placed, second card placed, … tokens moved, first card drawn …),
-    so that like is compared with like, and at each stage only the best few go on. A move none of whose positions went
-    on is left out, unless `each` move is to have its best position kept.
+    Positions are expanded stage by stage (first card placed, second card placed, … tokens moved, first card drawn …),
+    because only positions of the same stage compare: the evaluation expects cards still to be drawn, and so on. At each
+    stage the best `width` positions stay in the beam. A move with no position left in it has no value, unless `each`
+    move is to have its best position kept.
     """
-    seat, worth = start.turn.seat, dict[Move, float]()
+    seat, values = start.turn.seat, dict[Move, float]()
     stages: dict[_Stage, list[_Node]] = {}
-    _follow(stages, ((start, move, move) for move in moves), seat, judge)
+    _expand(stages, ((start, move, move) for move in moves), seat, evaluate)
     while stages:
         stage = min(stages)
         nodes = _best(stages.pop(stage), width, each)
         if stage == _END:
-            for value, _, first in nodes:
-                worth.setdefault(first, value)
+            for value, _, root in nodes:
+                values.setdefault(root, value)
         else:
-            further = ((state, move, first) for _, state, first in nodes for move in state.moves)
-            _follow(stages, further, seat, judge)
-    return worth
+            children = ((state, move, root) for _, state, root in nodes for move in state.moves)
+            _expand(stages, children, seat, evaluate)
+    return values
 
 
-def _follow(
+def _expand(
     stages: dict[_Stage, list[_Node]],
-    further: Iterable[tuple[State, Move, Move]],
+    children: Iterable[tuple[State, Move, Move]],
     seat: int,
-    judge: Callable[[State], float],
+    evaluate: Callable[[State], float],
 ) -> None:
-    for state, move, first in further:
+    for state, move, root in children:
         after = state.play(move)
-        stages.setdefault(_stage(after, seat), []).append((judge(after), after, first))
+        stages.setdefault(_stage(after, seat), []).append((evaluate(after), after, root))
 
 
 def _stage(state: State, seat: int) -> _Stage:
@@ -55,23 +56,23 @@ def _stage(state: State, seat: int) -> _Stage:
 
 
 def _best(nodes: list[_Node], width: int, each: bool) -> list[_Node]:
-    """Return the best nodes, the best first, no two alike, and the best of each first move besides if so wished."""
+    """Return the best nodes, best first and without transpositions; with `each`, also the best of each root move."""
     nodes.sort(key=lambda node: -node[0])
     kept: dict[Any, _Node] = {}
     for node in nodes:
         if len(kept) == width:
             break
-        kept.setdefault(_likeness(*node), node)
+        kept.setdefault(_transposition_key(*node), node)
     best = list(kept.values())
     if each:
-        firsts: dict[Move, _Node] = {}
+        roots: dict[Move, _Node] = {}
         for node in nodes:
-            firsts.setdefault(node[2], node)
-        best += [node for first, node in firsts.items() if all(first is not other[2] for other in best)]
+            roots.setdefault(node[2], node)
+        best += [node for root, node in roots.items() if all(root is not other[2] for other in best)]
     return best
 
 
-def _likeness(value: float, state: State, first: Move) -> Any:
-    """Return what two nodes have in common that lead to the same: whatever else differs would differ in value too."""
+def _transposition_key(value: float, state: State, _: Move) -> Any:
+    """Return what two nodes share that lead to the same; anything else that differs would change the value too."""
     own = state.seats[state.turn.seat]
     return round(value, 9), own.pile[-1:], frozenset(own.hand), state.tokens, state.river

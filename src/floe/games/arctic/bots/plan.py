@@ -1,29 +1,37 @@
-"""Plans for the rest of a turn's placing: what to lay, which card on top of all, and what that promises."""
+"""Plans for the rest of a turn's placing: which cards to place, which of them on top of all, and what that is worth."""
 
-from typing import Final
-
-from floe.engine.contract import Moves, Vector
+from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.hand_value import (
+from floe.games.arctic.bots.hand_value import limited_hand_value, variety_bonus
+from floe.games.arctic.bots.landscape import cards_left, survey_tokens
+from floe.games.arctic.bots.lookahead import (
     MOST_DRAWS,
-    crowded_promise,
-    drawn,
-    foresee,
-    hopes,
-    next_variety,
-    prospect,
-    weigh_powers,
+    Holding,
+    cards_kept,
+    evaluate_powers,
+    look_ahead,
+    value_after_draws,
+    visible_card_value,
 )
-from floe.games.arctic.bots.landscape import supply, survey
-from floe.games.arctic.bots.scratch import AHEAD, CROWN, ESTIMATES, FAVOURITES, LAYING, LAYINGS, PROSPECTS, VALUE
-from floe.games.arctic.bots.selection import NEVER, WORTH, combine, laid_out, lay_each
-from floe.games.arctic.bots.shapes import RUNS, animals_of, points
+from floe.games.arctic.bots.selection import place_selection, select_cards, solve_knapsacks
+from floe.games.arctic.bots.shapes import IMPOSSIBLE, cards_of, count_animals, points, value_of
+from floe.games.arctic.bots.weights import PLANS_TRIED, POINT, RIVER_CARD
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS, DRAW, MAIN, PLACEMENT
 from floe.games.arctic.compiled.layout import COUNTS, DONE, HAND, HIGH, LAST, LOW, RIVER, own, start
 from floe.games.arctic.compiled.powers import visible
+from floe.search.model import Scratch
 
-A_DRAW: Final = 70  # what a card of the River adds to a hand on average, for a first estimate
-TRIED: Final = 2  # plans that are looked at closely, those with the highest estimates
+
+@kernel
+def holding(v: Vector, pile: int, hand: int) -> Holding:
+    """Return what the acting seat has and sees."""
+    return Holding(pile, hand, int(v[COUNTS + own(v, HAND)]), count_animals(v, RIVER), cards_left(v))
+
+
+@kernel
+def after_placing(held: Holding, pile: int, cards: int, count: int) -> Holding:
+    """Return what is left when these cards have gone from the hand to the pile, which then has this shape."""
+    return Holding(pile, held.hand - cards, held.size - count, held.river, held.left)
 
 
 @kernel
@@ -39,104 +47,121 @@ def most(v: Vector) -> int:
 
 
 @kernel
-def prepare(v: Vector, hand: int, pile: int, left: int, scratch: Moves) -> None:
-    """Look around once for all plans of this turn."""
-    survey(v, scratch)
-    weigh_powers(v, left, scratch)
-    combine(pile, hand, next_variety(pile), scratch)
+def prepare(v: Vector, held: Holding, scratch: Scratch) -> None:
+    """Work out once what all plans of this turn need."""
+    survey_tokens(v, scratch)
+    evaluate_powers(v, held.left, scratch)
+    solve_knapsacks(held.pile, held.hand, variety_bonus(held.pile), scratch)
 
 
 @kernel
-def look_at_cards(v: Vector, rest: int, left: int, scratch: Moves) -> None:
-    """Write what each card in hand promises as the visible one, with so many cards left in hand."""
+def consider(v: Vector, held: Holding, count: int, scratch: Scratch) -> None:
+    """Write the best selections of this many cards, and what the hand's cards are worth on top of them."""
+    evaluate_cards(v, held.size - count, held.left, scratch)
+    select_cards(held.pile, held.hand, count, variety_bonus(held.pile), scratch)
+
+
+@kernel
+def evaluate_cards(v: Vector, kept: int, left: int, scratch: Scratch) -> None:
+    """Write what each card in hand is worth as the visible one, with this many cards kept in hand."""
     for animal in range(ANIMALS):
-        scratch[FAVOURITES + animal] = NEVER
-    first, draw_worth = start(own(v, HAND)), A_DRAW if v[LAST] == 0 else 0
+        scratch.best_cards[animal] = IMPOSSIBLE
+    first, river_card = start(own(v, HAND)), RIVER_CARD if v[LAST] == 0 else 0
     for at in range(int(v[COUNTS + own(v, HAND)])):
         card = int(v[first + at])
-        scratch[PROSPECTS + at] = prospect(v, rest, card, left, scratch)
-        worth = int(scratch[PROSPECTS + at]) + draw_worth * drawn(rest, int(DRAW[card]))
-        favourite = FAVOURITES + int(MAIN[card])
-        scratch[favourite] = max(int(scratch[favourite]), worth * CARDS + card)
+        scratch.card_values[at] = visible_card_value(v, kept, card, left, scratch)
+        value, animal = int(scratch.card_values[at]) + river_card * cards_kept(kept, int(DRAW[card])), int(MAIN[card])
+        scratch.best_cards[animal] = max(int(scratch.best_cards[animal]), rank_card(value, card))
 
 
 @kernel
-def find_plan(v: Vector, hand: int, pile: int, scratch: Moves) -> None:
-    """Find the best plan among those that look best at first."""
-    size, river, left, more = int(v[COUNTS + own(v, HAND)]), animals_of(v, RIVER), supply(v), next_variety(pile)
-    prepare(v, hand, pile, left, scratch)
-    scratch[VALUE] = NEVER
-    for total in range(fewest(v), most(v) + 1):
-        look_at_cards(v, size - total, left, scratch)
-        lay_each(pile, hand, total, more, scratch)
-        estimate(scratch)
-        for _ in range(TRIED):
-            last = most_promising(scratch)
-            if scratch[ESTIMATES + last] > NEVER:
-                try_plan(v, hand, pile, last, size - total, river, left, scratch)
-                scratch[ESTIMATES + last] = NEVER
+def rank_card(value: int, card: int) -> int:
+    """Return a card with its value as one number, the greatest of which is the best."""
+    return value * CARDS + card
 
 
 @kernel
-def estimate(scratch: Moves) -> None:
+def ranked_card(ranked: int) -> int:
+    return ranked % CARDS
+
+
+@kernel
+def ranked_value(ranked: int) -> int:
+    return ranked // CARDS
+
+
+@kernel
+def find_plan(v: Vector, held: Holding, scratch: Scratch) -> None:
+    """Find the best plan among those with the highest estimates."""
+    prepare(v, held, scratch)
+    scratch.plan_value = IMPOSSIBLE
+    for count in range(fewest(v), most(v) + 1):
+        consider(v, held, count, scratch)
+        estimate_plans(scratch)
+        for _ in range(PLANS_TRIED):
+            last = best_estimate(scratch)
+            if scratch.estimates[last] > IMPOSSIBLE:
+                try_plan(v, held, last, count, scratch)
+                scratch.estimates[last] = IMPOSSIBLE
+
+
+@kernel
+def estimate_plans(scratch: Scratch) -> None:
     """Write for each animal on top what a plan may be worth."""
     for last in range(ANIMALS):
-        laying = int(scratch[LAYINGS + last])
-        scratch[ESTIMATES + last] = (
-            (laying >> WORTH) + int(scratch[FAVOURITES + last]) // CARDS if laying > NEVER else NEVER
+        selection = int(scratch.selections[last])
+        scratch.estimates[last] = (
+            value_of(selection) + ranked_value(int(scratch.best_cards[last])) if selection > IMPOSSIBLE else IMPOSSIBLE
         )
 
 
 @kernel
-def most_promising(scratch: Moves) -> int:
+def best_estimate(scratch: Scratch) -> int:
     """Return the animal with the highest estimate."""
     best = 0
     for last in range(1, ANIMALS):
-        if scratch[ESTIMATES + last] > scratch[ESTIMATES + best]:
+        if scratch.estimates[last] > scratch.estimates[best]:
             best = last
     return best
 
 
 @kernel
-def try_plan(
-    v: Vector, hand: int, pile: int, last: int, kept: int, river: int, left: int, scratch: Moves
-) -> None:  # fmt: skip
-    """Look closely at the plans with this animal on top, and note the best one if there was none as good."""
-    laying, card = int(scratch[LAYINGS + last]), int(scratch[FAVOURITES + last]) % CARDS
-    after, rest = laid_out(pile, laying, last), hand - (laying & RUNS)
-    value = 100 * points(after) + prospect(v, kept, card, left, scratch)
+def try_plan(v: Vector, held: Holding, last: int, count: int, scratch: Scratch) -> None:
+    """Evaluate the plan with this animal on top, and keep it if it is the best so far."""
+    selection, card = int(scratch.selections[last]), ranked_card(int(scratch.best_cards[last]))
+    after = after_placing(held, place_selection(held.pile, selection, last), cards_of(selection), count)
+    value = POINT * points(after.pile) + visible_card_value(v, after.size, card, held.left, scratch)
     if v[LAST] == 0:
-        draws, room = drawn(kept, int(DRAW[card])), int(PLACEMENT[card]) + left
-        full = foresee(after, rest, river, draws, scratch)
-        if kept + draws <= room:
-            value += int(scratch[AHEAD + draws])
+        # As `value_after_draws`, but with only one card to look at there is no need to look at all draws.
+        draws, room = cards_kept(after.size, int(DRAW[card])), int(PLACEMENT[card]) + held.left
+        hand = look_ahead(after, draws, scratch)
+        if after.size + draws <= room:
+            value += int(scratch.hand_values[draws])
         else:
-            value += crowded_promise(after, full, room, next_variety(after))
-    if value > scratch[VALUE]:
-        scratch[VALUE] = value
-        scratch[LAYING] = laying
-        scratch[CROWN] = card
+            value += limited_hand_value(after.pile, hand, room, variety_bonus(after.pile))
+    if value > scratch.plan_value:
+        scratch.plan_value = value
+        scratch.plan_selection = selection
+        scratch.plan_top_card = card
 
 
 @kernel
-def look_ahead(v: Vector, pile: int, hand: int, size: int, river: int, scratch: Moves) -> None:
-    """Foresee what such a hand may draw this turn, unless it is the last, which has no drawing (A71)."""
+def look_ahead_at_all(v: Vector, held: Holding, scratch: Scratch) -> None:
+    """Look ahead at any number of draws; the last turn has none (A71)."""
     if v[LAST] == 0:
-        foresee(pile, hand, river, drawn(size, MOST_DRAWS), scratch)
+        look_ahead(held, cards_kept(held.size, MOST_DRAWS), scratch)
 
 
 @kernel
-def hoped(
-    v: Vector, pile: int, hand: int, size: int, card: int, river: int, left: int, scratch: Moves
-) -> int:  # fmt: skip
-    """Return what such a hand promises with this visible card; nothing in the last turn."""
-    return hopes(pile, hand, size, card, river, left, scratch) if v[LAST] == 0 else 0
+def future_value(v: Vector, held: Holding, card: int, scratch: Scratch) -> int:
+    """Return what a hand is worth with this visible card, after a look at all draws; nothing in the last turn."""
+    return value_after_draws(held, card, scratch) if v[LAST] == 0 else 0
 
 
 @kernel
-def as_it_is(v: Vector, pile: int, hand: int, size: int, river: int, left: int, scratch: Moves) -> int:
-    """Return what such a pile and hand are worth if the visible card stays what it is."""
+def value_as_is(v: Vector, held: Holding, scratch: Scratch) -> int:
+    """Return what pile and hand are worth if the visible card stays the same."""
     card = visible(v)
-    look_ahead(v, pile, hand, size, river, scratch)
-    value = 100 * points(pile) + prospect(v, size, card, left, scratch)
-    return value + hoped(v, pile, hand, size, card, river, left, scratch)
+    look_ahead_at_all(v, held, scratch)
+    value = POINT * points(held.pile) + visible_card_value(v, held.size, card, held.left, scratch)
+    return value + future_value(v, held, card, scratch)

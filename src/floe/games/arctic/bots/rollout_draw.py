@@ -1,65 +1,72 @@
-"""Step C in an imagined game: what is wanted most is drawn, what is needed least is discarded."""
+"""Step C of the rollout policy: draw the card that gains most, discard the one that is missed least."""
 
 from typing import Final
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.hand_value import SPARE, SURPLUS, hopes_of, next_variety, promise, ranked, wish
-from floe.games.arctic.bots.landscape import supply
-from floe.games.arctic.bots.shapes import animals_of, of, one, total
-from floe.games.arctic.compiled import actions as numbers
-from floe.games.arctic.compiled import layout
+from floe.games.arctic.bots.hand_value import draw_gain, hand_value, row_of, variety_bonus
+from floe.games.arctic.bots.landscape import cards_left
+from floe.games.arctic.bots.shapes import (
+    count_animals,
+    count_of,
+    one,
+    rank_animal,
+    ranked_animal,
+    ranked_gain,
+    total,
+)
+from floe.games.arctic.bots.weights import POINT, SPARE, SURPLUS, UNSEEN_CARD
+from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import ANIMALS, BEAR, MAIN, ORCA, PLACEMENT
 from floe.games.arctic.compiled.layout import COUNTS, DONE, HAND, HAND_LIMIT, LOW, PENALTY, RIVER, STOCK, own, start
 from floe.games.arctic.compiled.powers import holds, visible
 
-NOTHING: Final = -(1 << 30)  # less than anything is worth
-UNSEEN: Final = 2 * SPARE  # what the top card of the draw pile is worth, whatever it is
-A_PENALTY: Final = 100  # what it is worth that a penalty card becomes a card in hand
+NOTHING: Final = -(1 << 30)  # below any value
 
 
 @kernel
 def room_after(v: Vector) -> int:
     """Return how many cards the acting seat will still place after this turn."""
-    return int(PLACEMENT[visible(v)]) + supply(v)
+    return int(PLACEMENT[visible(v)]) + cards_left(v)
 
 
 @kernel
 def next_draw(v: Vector, pile: int) -> int:
     """Return where the next card is drawn from, or that none is."""
-    hand, penalty, move, best = animals_of(v, own(v, HAND)), own(v, PENALTY), numbers.STOP, NOTHING
+    hand, penalty, move, best = count_animals(v, own(v, HAND)), own(v, PENALTY), actions.STOP, NOTHING
     room = room_after(v)
     if v[COUNTS + RIVER] > 0:
-        found = wanted(pile, hand, animals_of(v, RIVER), room)
-        move, best = numbers.TAKE + first_of(v, RIVER, 7 - (found & 7)), found >> 3
-    if best < UNSEEN and v[COUNTS + STOCK] > 0 and holds(v, ORCA, layout.DIVE):
-        move, best = numbers.DIVE, UNSEEN
+        found = best_offer(pile, hand, count_animals(v, RIVER), room)
+        move, best = actions.TAKE + first_of(v, RIVER, ranked_animal(found)), ranked_gain(found)
+    if best < UNSEEN_CARD and v[COUNTS + STOCK] > 0 and holds(v, ORCA, layout.DIVE):
+        move, best = actions.DIVE, UNSEEN_CARD
     if v[COUNTS + penalty] > 0 and holds(v, BEAR, layout.RECOVER):
-        found = wanted(pile, hand, animals_of(v, penalty), room) + (A_PENALTY << 3)
-        if found >> 3 > best:
-            move, best = numbers.RECOVER + first_of(v, penalty, 7 - (found & 7)), found >> 3
+        found = best_offer(pile, hand, count_animals(v, penalty), room)
+        gain = ranked_gain(found) + POINT  # a penalty card less (A75)
+        if gain > best:
+            move, best = actions.RECOVER + first_of(v, penalty, ranked_animal(found)), gain
     may_stop = v[LOW] <= v[DONE] or v[COUNTS + RIVER] == 0
-    return numbers.STOP if may_stop and best < worth_of_none(v) else move
+    return actions.STOP if may_stop and best < value_of_stopping(v) else move
 
 
 @kernel
-def worth_of_none(v: Vector) -> int:
-    """Return what it is worth not to draw where one need not: a full hand would have to discard."""
+def value_of_stopping(v: Vector) -> int:
+    """Return what it is worth not to draw: a full hand would have to discard, another loses little."""
     return SURPLUS if v[COUNTS + own(v, HAND)] >= HAND_LIMIT else SPARE
 
 
 @kernel
-def wanted(pile: int, hand: int, offered: int, room: int) -> int:
-    """Return the animal of those offered that is wanted most, ranked by how much."""
-    best, more, is_crowded = NOTHING, next_variety(pile), total(hand) >= room
-    now = promise(pile, hand, room) if is_crowded else 0
+def best_offer(pile: int, hand: int, offered: int, room: int) -> int:
+    """Return the animal of those offered that gains most, ranked."""
+    best, bonus, is_crowded = NOTHING, variety_bonus(pile), total(hand) >= room
+    now = hand_value(pile, hand, room) if is_crowded else 0
     for animal in range(ANIMALS):
-        if of(offered, animal) > 0:
+        if count_of(offered, animal) > 0:
             if is_crowded:
-                gain = promise(pile, hand + one(animal), room) - now
+                gain = hand_value(pile, hand + one(animal), room) - now
             else:
-                gain = wish(hopes_of(pile, animal, more), of(hand, animal), of(offered, animal))
-            best = max(best, ranked(gain, animal))
+                gain = draw_gain(row_of(pile, animal, bonus), count_of(hand, animal), count_of(offered, animal))
+            best = max(best, rank_animal(gain, animal))
     return best
 
 
@@ -74,11 +81,11 @@ def first_of(v: Vector, zone: int, animal: int) -> int:
 
 @kernel
 def next_discard(v: Vector, pile: int) -> int:
-    """Return which card to discard: the one without which the hand promises most."""
-    hand, room, best, chosen = animals_of(v, own(v, HAND)), room_after(v), NOTHING, 0
+    """Return which card to discard: the one without which the hand is worth most."""
+    hand, room, best, chosen = count_animals(v, own(v, HAND)), room_after(v), NOTHING, 0
     for animal in range(ANIMALS):
-        if of(hand, animal) > 0:
-            rest = promise(pile, hand - one(animal), room)
+        if count_of(hand, animal) > 0:
+            rest = hand_value(pile, hand - one(animal), room)
             if rest > best:
                 best, chosen = rest, animal
-    return numbers.DISCARD + first_of(v, own(v, HAND), chosen)
+    return actions.DISCARD + first_of(v, own(v, HAND), chosen)

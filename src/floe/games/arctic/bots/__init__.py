@@ -5,7 +5,7 @@ from typing import Final
 
 from floe.bots.bot import Bot
 from floe.games.arctic.bots.greedy import Greedy
-from floe.games.arctic.bots.weights import CARELESS
+from floe.games.arctic.bots.weights import GREEDY
 
 
 def _search(simulations: int | None = None) -> Bot:
@@ -15,7 +15,7 @@ def _search(simulations: int | None = None) -> Bot:
 
 
 BOTS: Final[Mapping[str, Callable[..., Bot]]] = {
-    "careless": lambda: Greedy(width=1, weights=CARELESS),
+    "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
 }

@@ -18,7 +18,7 @@ class Greedy(Struct, frozen=True):
 
     width: int = 6
     """The beam width: how many positions of each stage of the turn are followed further."""
-    weights: Weights = GREEDY.weights
+    weights: Weights = GREEDY.greedy
 
     def choose(self, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         """Return the move that begins the best turn."""

@@ -1,4 +1,4 @@
-"""The numbers of Arctic's bots, as `greedy.toml`, `careless.toml` and `search.toml` give them.
+"""The numbers of Arctic's bots, from the data files beside this one: greedy.toml and search.toml.
 
 The readable rules work in points. Kernels work in whole hundredths of a point; their constants are made from the same
 numbers here, so that one idea has one weight.
@@ -7,7 +7,7 @@ numbers here, so that one idea has one weight.
 import datetime
 import tomllib
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -22,28 +22,25 @@ def hundredths(points: float) -> int:
     return round(POINT * points)
 
 
-class Tuning(Struct, frozen=True, forbid_unknown_fields=True):
-    """A run of the tuner."""
-
-    command: str
-    seed: int
-    games: int
-    date: datetime.date
-    result: str
+class _Data(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table of a data file: a name too many or too few is an error."""
 
 
-class Made(Struct, frozen=True, forbid_unknown_fields=True):
+class Made(_Data):
     """How the numbers of a file came about."""
 
-    by: str
+    command: str
+    """Empty where no command makes them again; then the note says how they were made."""
     date: datetime.date
-    notes: str
-    tuning: Tuning | None = None
-    """The last run of the tuner, whether it found anything better or not."""
+    seed: int | None = None
+    games: int | None = None
+    note: str = ""
+    tried: str = ""
+    """The last run of the tuner that found nothing better."""
 
 
-class Weights(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one unit of each feature of greedy's evaluation is worth; `greedy.toml` says what the features are."""
+class Weights(_Data):
+    """What one unit of each feature of greedy's evaluation is worth; greedy.toml says what the features are."""
 
     hand: float
     spare: float
@@ -54,34 +51,32 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     totem: float
     powers: float
     rival_card: float
-    slip: float = 0.0
+    slip: float
 
 
-class Tempo(Struct, frozen=True, forbid_unknown_fields=True):
+class Tempo(_Data):
     cards_per_turn: int
     power_turns: int
 
 
-class Uncertainty(Struct, frozen=True, forbid_unknown_fields=True):
+class Uncertainty(_Data):
     decay_turns: float
     spread: float
     spread_turns: float
 
 
-class GreedyFile(Struct, frozen=True, forbid_unknown_fields=True):
+class GreedyData(_Data):
+    """The file greedy.toml."""
+
     made: Made
-    weights: Weights
+    greedy: Weights
+    careless: Weights
     powers: dict[str, float]
     tempo: Tempo
     uncertainty: Uncertainty
 
 
-class CarelessFile(Struct, frozen=True, forbid_unknown_fields=True):
-    made: Made
-    weights: dict[str, float]
-
-
-class RolloutWeights(Struct, frozen=True, forbid_unknown_fields=True):
+class RolloutWeights(_Data):
     surplus: float
     drawn: float
     river_card: float
@@ -89,25 +84,27 @@ class RolloutWeights(Struct, frozen=True, forbid_unknown_fields=True):
     plans_tried: int
 
 
-class PriorWeights(Struct, frozen=True, forbid_unknown_fields=True):
+class PriorWeights(_Data):
     temperature: float
     off_plan: float
     takeback: float
 
 
-class EvaluateWeights(Struct, frozen=True, forbid_unknown_fields=True):
+class EvaluateWeights(_Data):
     spread: float
     spread_per_card: float
 
 
-class TreeWeights(Struct, frozen=True, forbid_unknown_fields=True):
+class TreeWeights(_Data):
     c_puct: float
     fpu_reduction: float
     margin_weight: float
     margin_scale: float
 
 
-class SearchFile(Struct, frozen=True, forbid_unknown_fields=True):
+class SearchData(_Data):
+    """The file search.toml."""
+
     made: Made
     rollout: RolloutWeights
     prior: PriorWeights
@@ -116,29 +113,24 @@ class SearchFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def path_of(bot: str) -> Path:
-    """Return the file with a bot's numbers."""
     return Path(__file__).with_name(f"{bot}.toml")
 
 
 def read(path: Path, kind: type[T]) -> T:
+    """Return what a data file says; raises msgspec.ValidationError if it does not fit."""
     return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
 
 
-def with_changes(weights: Weights, changes: dict[str, Any]) -> Weights:
-    """Return weights with some of them changed."""
-    return msgspec.convert(msgspec.structs.asdict(weights) | changes, Weights)
-
-
-GREEDY: Final = read(path_of("greedy"), GreedyFile)
-SEARCH: Final = read(path_of("search"), SearchFile)
-CARELESS: Final = with_changes(GREEDY.weights, read(path_of("careless"), CarelessFile).weights)
+# Read once, at import: compiled kernels freeze what they take from globals.
+GREEDY: Final = read(path_of("greedy"), GreedyData)
+SEARCH: Final = read(path_of("search"), SearchData)
 
 # Greedy's weights as the kernels have them.
-IN_HAND: Final = hundredths(GREEDY.weights.hand)
-SPARE: Final = hundredths(GREEDY.weights.spare)
-SHORTAGE: Final = hundredths(GREEDY.weights.shortage)
-CROWDING: Final = hundredths(GREEDY.weights.crowding)
-TOTEM_PERCENT: Final = hundredths(GREEDY.weights.totem)
+IN_HAND: Final = hundredths(GREEDY.greedy.hand)
+SPARE: Final = hundredths(GREEDY.greedy.spare)
+SHORTAGE: Final = hundredths(GREEDY.greedy.shortage)
+CROWDING: Final = hundredths(GREEDY.greedy.crowding)
+TOTEM_PERCENT: Final = hundredths(GREEDY.greedy.totem)
 CARDS_PER_TURN: Final = GREEDY.tempo.cards_per_turn
 POWER_TURNS: Final = GREEDY.tempo.power_turns
 

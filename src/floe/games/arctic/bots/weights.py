@@ -26,7 +26,7 @@ class _Data(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table of a data file: a name too many or too few is an error."""
 
 
-class Made(_Data):
+class Made(_Data, frozen=True):
     """How the numbers of a file came about."""
 
     command: str
@@ -39,7 +39,7 @@ class Made(_Data):
     """The last run of the tuner that found nothing better."""
 
 
-class Weights(_Data):
+class Weights(_Data, frozen=True):
     """What one unit of each feature of greedy's evaluation is worth; greedy.toml says what the features are."""
 
     hand: float
@@ -54,18 +54,18 @@ class Weights(_Data):
     slip: float
 
 
-class Tempo(_Data):
+class Tempo(_Data, frozen=True):
     cards_per_turn: int
     power_turns: int
 
 
-class Uncertainty(_Data):
+class Uncertainty(_Data, frozen=True):
     decay_turns: float
     spread: float
     spread_turns: float
 
 
-class GreedyData(_Data):
+class GreedyData(_Data, frozen=True):
     """The file greedy.toml."""
 
     made: Made
@@ -76,7 +76,7 @@ class GreedyData(_Data):
     uncertainty: Uncertainty
 
 
-class RolloutWeights(_Data):
+class RolloutWeights(_Data, frozen=True):
     surplus: float
     drawn: float
     river_card: float
@@ -84,25 +84,25 @@ class RolloutWeights(_Data):
     plans_tried: int
 
 
-class PriorWeights(_Data):
+class PriorWeights(_Data, frozen=True):
     temperature: float
     off_plan: float
     takeback: float
 
 
-class EvaluateWeights(_Data):
+class EvaluateWeights(_Data, frozen=True):
     spread: float
     spread_per_card: float
 
 
-class TreeWeights(_Data):
+class TreeWeights(_Data, frozen=True):
     c_puct: float
     fpu_reduction: float
     margin_weight: float
     margin_scale: float
 
 
-class SearchData(_Data):
+class SearchData(_Data, frozen=True):
     """The file search.toml."""
 
     made: Made

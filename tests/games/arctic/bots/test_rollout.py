@@ -1,6 +1,11 @@
 """Roll-outs go by the rules, to the end of the game, and each turn as it was planned."""
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -31,6 +36,7 @@ from floe.games.arctic.rules.powers import SIDES
 from tests.games.arctic.positions import position
 
 LAST: Final[Any] = {"final": True, "reserve": "", "last": True}
+ROOT: Final = Path(__file__).parents[4]
 COMPILED: Final = compiled_game("arctic")
 
 
@@ -148,10 +154,21 @@ def test_counts_of_all_animals_are_worked_on_at_once() -> None:
 
 
 def test_a_reset_forgets_the_plan_and_nothing_else() -> None:
-    scratch = new_scratch()
+    scratch: Any = new_scratch()
     for name in scratch.dtype.names:
         scratch[name] = 1
     reset(scratch)
     assert [name for name in scratch.dtype.names if not np.all(scratch[name])] == ["queued", "pile_shapes"]
     assert not scratch.queued
     assert not scratch.pile_shapes.any()
+
+
+def test_the_interpreter_plays_the_same_roll_out() -> None:
+    code = """
+from tests.games.arctic.bots.test_rollout import played_on
+import floe
+print([move for _, move in played_on(floe.new("arctic", 3, 4))])
+"""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(["src", "."]), "FLOE_FAST": "off"}
+    printed = subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, env=environment, text=True, timeout=300)
+    assert json.loads(printed) == [move for _, move in played_on(floe.new("arctic", 3, 4))]

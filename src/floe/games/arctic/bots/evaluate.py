@@ -7,6 +7,7 @@ from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
 from floe.games.arctic.bots.hand_value import hand_value
 from floe.games.arctic.bots.landscape import cards_left, lasting_percent
+from floe.games.arctic.bots.scratch import Scratch
 from floe.games.arctic.bots.shapes import count_animals, points, shape
 from floe.games.arctic.bots.weights import CARDS_PER_TURN, CROWDING, POINT, SEARCH, SHORTAGE
 from floe.games.arctic.compiled import layout
@@ -29,7 +30,7 @@ from floe.games.arctic.compiled.layout import (
     start,
 )
 from floe.games.arctic.compiled.scoring import score
-from floe.search.model import Scratch, Shares
+from floe.search.model import Shares
 
 SPREAD: Final = SEARCH.evaluate.spread
 SPREAD_PER_CARD: Final = SEARCH.evaluate.spread_per_card

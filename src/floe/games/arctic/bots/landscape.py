@@ -10,10 +10,10 @@ import numpy as np
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
+from floe.games.arctic.bots.scratch import Scratch
 from floe.games.arctic.bots.weights import CARDS_PER_TURN, TOTEM_PERCENT
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS, COMPANION, LANDSCAPE, MAIN
 from floe.games.arctic.compiled.layout import COUNTS, FINAL, LAST, PLAYERS, RESERVE, SEAT, STOCK, TOKENS, TOTEMS
-from floe.search.model import Scratch
 
 FIFTHS: Final = ANIMALS - 1  # to a point
 CERTAIN: Final = 100  # percent: in the last turns tokens stay where they are put

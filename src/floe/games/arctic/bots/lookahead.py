@@ -16,6 +16,7 @@ from floe.games.arctic.bots.hand_value import (
     variety_bonus,
 )
 from floe.games.arctic.bots.landscape import CERTAIN, LASTING, in_hundredths, tokens_gain
+from floe.games.arctic.bots.scratch import Scratch
 from floe.games.arctic.bots.shapes import count_of, one, rank_animal, ranked_animal
 from floe.games.arctic.bots.weights import (
     CARDS_PER_TURN,
@@ -29,7 +30,6 @@ from floe.games.arctic.bots.weights import (
 )
 from floe.games.arctic.compiled.cards import ANIMALS, DRAW, MAIN, PLACEMENT
 from floe.games.arctic.compiled.layout import FINAL, HAND_LIMIT, LAST, POWERS, SEAT, SIDE_NAMES, SIDES
-from floe.search.model import Scratch
 
 MOST_DRAWS: Final = 5
 BOTH_NUMBERS: Final = 6  # a card's draw value and placement value together (A4)

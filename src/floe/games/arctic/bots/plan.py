@@ -13,13 +13,13 @@ from floe.games.arctic.bots.lookahead import (
     value_after_draws,
     visible_card_value,
 )
+from floe.games.arctic.bots.scratch import Scratch
 from floe.games.arctic.bots.selection import place_selection, select_cards, solve_knapsacks
 from floe.games.arctic.bots.shapes import IMPOSSIBLE, cards_of, count_animals, points, value_of
 from floe.games.arctic.bots.weights import PLANS_TRIED, POINT, RIVER_CARD
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS, DRAW, MAIN, PLACEMENT
 from floe.games.arctic.compiled.layout import COUNTS, DONE, HAND, HIGH, LAST, LOW, RIVER, own, start
 from floe.games.arctic.compiled.powers import visible
-from floe.search.model import Scratch
 
 
 @kernel
@@ -55,7 +55,7 @@ def prepare(v: Vector, held: Holding, scratch: Scratch) -> None:
 
 
 @kernel
-def consider(v: Vector, held: Holding, count: int, scratch: Scratch) -> None:
+def prepare_count(v: Vector, held: Holding, count: int, scratch: Scratch) -> None:
     """Write the best selections of this many cards, and what the hand's cards are worth on top of them."""
     evaluate_cards(v, held.size - count, held.left, scratch)
     select_cards(held.pile, held.hand, count, variety_bonus(held.pile), scratch)
@@ -96,7 +96,7 @@ def find_plan(v: Vector, held: Holding, scratch: Scratch) -> None:
     prepare(v, held, scratch)
     scratch.plan_value = IMPOSSIBLE
     for count in range(fewest(v), most(v) + 1):
-        consider(v, held, count, scratch)
+        prepare_count(v, held, count, scratch)
         estimate_plans(scratch)
         for _ in range(PLANS_TRIED):
             last = best_estimate(scratch)

@@ -11,13 +11,13 @@ from floe.games.arctic.bots.landscape import in_hundredths, lasting_percent, ste
 from floe.games.arctic.bots.plan import holding
 from floe.games.arctic.bots.prior_place import evaluate_placing
 from floe.games.arctic.bots.rollout_draw import room_after, value_of_stopping
+from floe.games.arctic.bots.scratch import Scratch
 from floe.games.arctic.bots.shapes import count_animals, count_of, one, shape
 from floe.games.arctic.bots.weights import POINT, TEMPERATURE, UNSEEN_CARD
 from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import CARDS, COMPANION, MAIN
 from floe.games.arctic.compiled.layout import COUNTS, HAND, PILE, STEP, own
 from floe.games.arctic.compiled.powers import visible
-from floe.search.model import Scratch
 
 GIVEN_AWAY: Final = 2 * POINT  # a penalty card less here and one more there (A75)
 

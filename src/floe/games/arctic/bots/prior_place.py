@@ -6,14 +6,15 @@ from floe.games.arctic.bots.hand_value import swap_gain, variety_bonus
 from floe.games.arctic.bots.lookahead import Holding
 from floe.games.arctic.bots.plan import (
     after_placing,
-    consider,
     fewest,
     future_value,
     look_ahead_at_all,
     most,
     prepare,
+    prepare_count,
     value_as_is,
 )
+from floe.games.arctic.bots.scratch import Scratch
 from floe.games.arctic.bots.selection import place_selection
 from floe.games.arctic.bots.shapes import (
     IMPOSSIBLE,
@@ -30,7 +31,6 @@ from floe.games.arctic.bots.weights import OFF_PLAN, POINT, TAKEBACK
 from floe.games.arctic.compiled import actions
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS, MAIN
 from floe.games.arctic.compiled.layout import COUNTS, HAND, own, start
-from floe.search.model import Scratch
 
 
 @kernel
@@ -41,7 +41,7 @@ def evaluate_placing(v: Vector, moves: Moves, count: int, values: Moves, held: H
         values[at] = IMPOSSIBLE
     prepare(v, held, scratch)
     for placed in range(fewest(v), most(v) + 1):
-        consider(v, held, placed, scratch)
+        prepare_count(v, held, placed, scratch)
         for last in range(ANIMALS):
             if scratch.selections[last] > IMPOSSIBLE:
                 best = max(best, evaluate_plans(v, values, first, held, last, placed, scratch))

@@ -5,11 +5,11 @@ from floe.engine.kernel import kernel
 from floe.games.arctic.bots.landscape import step_gain
 from floe.games.arctic.bots.rollout_draw import next_discard, next_draw
 from floe.games.arctic.bots.rollout_place import known_shape, next_placing
+from floe.games.arctic.bots.scratch import Scratch
 from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import CARDS, COMPANION, MAIN
 from floe.games.arctic.compiled.layout import PENALTY, PLAYERS, SEAT, STEP, own, start
 from floe.games.arctic.compiled.powers import pushed_animal, visible
-from floe.search.model import Scratch
 
 
 @kernel

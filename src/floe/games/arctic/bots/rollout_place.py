@@ -5,7 +5,7 @@ from floe.engine.kernel import kernel
 from floe.games.arctic.bots.hand_value import least_valuable, swap_gain, variety_bonus
 from floe.games.arctic.bots.plan import after_placing, find_plan, holding, value_as_is
 from floe.games.arctic.bots.rollout_draw import first_of
-from floe.games.arctic.bots.scratch import UNUSED
+from floe.games.arctic.bots.scratch import UNUSED, Scratch
 from floe.games.arctic.bots.selection import place_selection
 from floe.games.arctic.bots.shapes import (
     NO_ANIMAL,
@@ -25,7 +25,6 @@ from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS, FOX, MAIN
 from floe.games.arctic.compiled.layout import COUNTS, DONE, HAND, LOW, PILE, RIVER, SEAT, SIDES, own, start
 from floe.games.arctic.compiled.powers import can_go_under, can_swap, can_take_back
-from floe.search.model import Scratch
 
 
 @kernel

@@ -15,7 +15,7 @@ import numpy as np
 from floe.engine.contract import Numbers
 from floe.engine.kernel import kernel
 from floe.games.arctic.bots.hand_value import LONGEST
-from floe.games.arctic.bots.scratch import MOST
+from floe.games.arctic.bots.scratch import MOST, Scratch
 from floe.games.arctic.bots.shapes import (
     IMPOSSIBLE,
     IMPOSSIBLE_VALUE,
@@ -34,7 +34,6 @@ from floe.games.arctic.bots.shapes import (
 )
 from floe.games.arctic.bots.weights import IN_HAND, POINT
 from floe.games.arctic.compiled.cards import ANIMALS
-from floe.search.model import Scratch
 
 UNDER: Final = 6  # a turn places fewer cards than this under those of the animal on top
 _LENGTHS: Final = LONGEST + 1

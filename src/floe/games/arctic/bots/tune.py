@@ -36,9 +36,7 @@ Values = dict[str, float]
 
 REACH: Final = 0.2  # how far weights are moved in a step, as a share of each
 RATE: Final = 0.3  # how far they follow a match won by every point there is
-MARGIN_SCALE: Final = (
-    10.0  # the margin in points that counts half of an endless one: a rout says little more than a win
-)
+MARGIN_SCALE: Final = 10.0  # points that count half as much as any lead can: a rout says little more than a win
 CHECK_DEALS: Final = 1 << 20  # where the deals of the last match begin, far from those of the steps
 SIMULATIONS: Final = 200  # of a search that is given no budget: one by the clock would not play the same games again
 DIGITS: Final = 2  # hundredths, which kernels and greedy both have exactly

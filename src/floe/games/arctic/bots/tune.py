@@ -155,7 +155,7 @@ def tune(options: argparse.Namespace, path: Path, pool: ProcessPoolExecutor | No
     if is_better(results):
         made = Made(command=options.command, date=today, seed=options.seed, games=games, note=verdict)
     else:
-        tried = f"{options.command} ({games} games, {today}) found nothing better: {verdict}"
+        tried = f"{options.command}\n({games} games, {today}) found nothing better: {verdict}"
         values, made = subject.values, msgspec.structs.replace(made_of(text), tried=tried)
     path.write_text(with_numbers(text, subject.table, values, made), "utf-8")
 

@@ -1,7 +1,7 @@
-"""`python -m bench.greedy arctic 200`: what each thing the greedy bot considers is worth, by leaving it out.
+"""`python -m bench.greedy arctic 200`: an ablation of the greedy bot: what each feature of its evaluation is worth.
 
-The bot plays itself with one consideration missing, two players, every deal twice with seats changed. The share of
-games the whole bot wins tells what the missing part was worth; 50 % would be nothing.
+The bot plays itself with the weight of one feature set to 0, two players, every deal twice with seats changed. The
+share of games the whole bot wins tells what the missing part was worth; 50 % would be nothing.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from typing import Any
+
+from msgspec.structs import replace
 
 import floe
 from floe.bots.bot import Bot
@@ -26,19 +28,22 @@ Job = tuple[str, str, dict[str, Any], int]
 
 
 def parts(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield what can be left out: whole turns, and everything that has a weight."""
-    mind = import_module(f"floe.bots.{game}.judge").Mind
+    """Yield what can be left out: planning whole turns, and everything that has a weight."""
+    weights = greedy(game)().weights
     yield "planning whole turns", {"width": 1}
-    for name in mind.__struct_fields__:
-        if getattr(mind(), name):
-            yield name, {"mind": mind(**{name: 0.0})}
+    for name in weights.__struct_fields__:
+        if getattr(weights, name):
+            yield name, {"weights": replace(weights, **{name: 0.0})}
+
+
+def greedy(game: str) -> Any:
+    return import_module(f"floe.games.{game}.bots.greedy").Greedy
 
 
 def play(job: Job) -> Result:
     """Play one game; those with odd numbers have the seats changed."""
     game, part, changes, number = job
-    greedy = import_module(f"floe.bots.{game}.greedy").Greedy
-    pair: list[tuple[str, Bot]] = [(WHOLE, greedy()), (part, greedy(**changes))]
+    pair: list[tuple[str, Bot]] = [(WHOLE, greedy(game)()), (part, greedy(game)(**changes))]
     names, bots = zip(*(pair if number % 2 == 0 else pair[::-1]), strict=True)
     return played_out(floe.new(game, 2, SEED + number // 2), names, bots, SEED, number)
 

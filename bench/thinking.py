@@ -1,7 +1,7 @@
-"""`python -m bench.thinking 64 500`: what each idea of the search in Arctic is worth, by changing it.
+"""`python -m bench.thinking 64 500`: an ablation of the search in Arctic: what each of its settings is worth.
 
-The search plays greedy with one thing changed, two players, every deal twice with seats changed, so many games and
-simulations a move. Compare the rows with the first one: all play the same deals. `python -m bench.thinking 64 3000
+The search plays greedy with one setting changed, 64 games of two players with 500 simulations a move, every deal twice
+with seats changed. Compare the rows with the first one: all play the same deals. `python -m bench.thinking 64 3000
 nothing cut` plays some of the rows only.
 """
 
@@ -25,15 +25,15 @@ SEED = 20_001
 
 CHANGES: dict[str, dict[str, Any]] = {
     "nothing": {},
-    "play-outs by weight, not by the likeliest move": {"rollout_greedy_percent": 0},
+    "play-outs by the prior, not by plans": {"rollout_greedy_percent": 0},
     "play-outs cut after 2 turns": {"rollout_turns": 2},
     "play-outs cut after 4 turns": {"rollout_turns": 4},
     "play-outs cut after 8 turns": {"rollout_turns": 8},
     "the tree ends with the own turn": {"own_turn_only": True},
     "only winning counts": {"margin_weight": 0.0},
     "only the margin counts": {"margin_weight": 1.0},
-    "half as far from what looks likely": {"c_puct": 0.5},
-    "twice as far from what looks likely": {"c_puct": 2.0},
+    "half the exploration (c_puct 0.5)": {"c_puct": 0.5},
+    "twice the exploration (c_puct 2)": {"c_puct": 2.0},
 }
 
 Job = tuple[str, int, int]
@@ -52,7 +52,7 @@ def play(job: Job) -> Result:
 
 def main(games: str = "64", simulations: str = "500", *wanted: str) -> None:
     """Print a row for each change, or for those whose names contain one of these words, as soon as it is played."""
-    play(("nothing", 1, 0))  # compiles, so that the others find it done
+    play(("nothing", 1, 0))  # compiles once here, so that the processes of the pool find it in the cache
     print("| changed | search wins | ahead by | ms a decision |\n|---|---|---|---|")
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for change in [name for name in CHANGES if not wanted or any(word in name for word in wanted)]:

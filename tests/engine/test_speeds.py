@@ -125,14 +125,15 @@ def test_the_cache_goes_by_all_sources(name: str) -> None:
     assert play._cache._cache_file._source_stamp == compiling.stamp(play.py_func)
 
 
-def test_a_changed_source_changes_the_stamp(tmp_path: Path) -> None:
-    own, other = tmp_path / "own.py", tmp_path / "other.py"
+@pytest.mark.parametrize("name", ["other.py", "weights.toml", "weights.json"])
+def test_a_changed_source_changes_the_stamp(tmp_path: Path, name: str) -> None:
+    own, other = tmp_path / "own.py", tmp_path / name
     own.write_text("def one(): ...")
     names: dict[str, Any] = {}
     exec(compile(own.read_text(), own, "exec"), names)
     before = compiling.stamp(names["one"])
     compiling._digest.cache_clear()
-    other.write_text("def two(): ...")
+    other.write_text("two")
     assert compiling.stamp(names["one"]) != before
     compiling._digest.cache_clear()
 

@@ -19,11 +19,14 @@ _plain: Final[Any] = types.unliteral
 _register: Final[Any] = event.register
 _arrays: Final[Any] = arrayobj
 
+_SOURCES: Final = (".py", ".toml", ".json")
+
 
 def stamp(function: Callable[..., object]) -> str:
     """Sum up all sources that may end up in a compiled function: every kernel of Floe, and its own package.
 
     Numba looks only at the file a function stands in, and would go on with old code when one that it calls has changed.
+    Data files count too: a bot's weights are constants in its compiled kernels.
     """
     house, own = Path(__file__).parents[1], Path(function.__code__.co_filename).parent
     games = (folder for part in ("compiled", "bots") for folder in sorted(house.glob(f"games/*/{part}")))
@@ -33,7 +36,8 @@ def stamp(function: Callable[..., object]) -> str:
 
 @cache
 def _digest(folder: Path) -> str:
-    return hashlib.sha256(b"".join(source.read_bytes() for source in sorted(folder.rglob("*.py")))).hexdigest()
+    sources = (path for path in sorted(folder.rglob("*")) if path.suffix in _SOURCES)
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
 
 
 def kernel(function: F) -> F:

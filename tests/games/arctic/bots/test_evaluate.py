@@ -13,7 +13,7 @@ from floe.games.arctic.bots.scratch import new_scratch
 from tests.games.arctic.positions import Seat, position
 
 
-def reckoned(state: State) -> tuple[list[float], list[float]]:
+def evaluated(state: State) -> tuple[list[float], list[float]]:
     """Return each seat's share of the win, and by how much it is ahead."""
     wins, margins = np.zeros(state.players), np.zeros(state.players)
     evaluate(compiled_game("arctic").pack(state), wins, margins, new_scratch())
@@ -21,14 +21,14 @@ def reckoned(state: State) -> tuple[list[float], list[float]]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_finished_game_is_reckoned_as_it_ended(players: int) -> None:
+def test_a_finished_game_is_evaluated_as_it_ended(players: int) -> None:
     for seed in range(40):
         rng, state = Random(seed), floe.new("arctic", players, seed)
         while not state.over:
             state = state.play(rng.choice(state.moves))
         assert state.outcome is not None
         scores = state.outcome.scores
-        wins, margins = reckoned(state)
+        wins, margins = evaluated(state)
         assert wins == [float(place == 1) for place in state.outcome.places]
         assert margins == [score - max(scores[:at] + scores[at + 1 :]) for at, score in enumerate(scores)]
 
@@ -37,7 +37,7 @@ def test_a_finished_game_is_reckoned_as_it_ended(players: int) -> None:
 def test_an_unfinished_one_has_one_win_to_share(players: int) -> None:
     rng, state = Random(3), floe.new("arctic", players, 3)
     while not state.over:
-        wins, margins = reckoned(state)
+        wins, margins = evaluated(state)
         assert sum(wins) == pytest.approx(1)
         assert wins.index(max(wins)) == margins.index(max(margins))
         state = state.play(rng.choice(state.moves))
@@ -48,6 +48,6 @@ def test_runs_cards_that_make_runs_and_penalties_count() -> None:
     richer = position(hand="M2o M1o M5f", pile="P5o", others=(Seat(hand="M3p W3b O4w", pile="P4w"),))
     longer = position(hand="M2o W2p O3f", pile="M3p M4b P5o", others=(Seat(hand="M1w W3b O4w", pile="P4w"),))
     poorer = position(hand="M2o W2p O3f", pile="P5o", penalty="F1m", others=(Seat(hand="M3p W3b O4w", pile="P4w"),))
-    ahead = [reckoned(state)[1][0] for state in (poorer, level, richer, longer)]
+    ahead = [evaluated(state)[1][0] for state in (poorer, level, richer, longer)]
     assert ahead[0] < ahead[1] < ahead[2]
     assert ahead[1] < ahead[3]

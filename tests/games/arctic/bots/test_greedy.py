@@ -4,10 +4,11 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
 from floe.games.arctic.bots.greedy import Greedy
-from floe.games.arctic.bots.judge import Mind
-from floe.games.arctic.bots.pile import hoped, shape, shape_of
+from floe.games.arctic.bots.pile import potential_points, shape, shape_of
+from floe.games.arctic.bots.weights import GREEDY
 from floe.games.arctic.rules.cards import Card
 from floe.games.arctic.rules.state import State
 from tests.games.arctic.positions import Seat, position
@@ -61,7 +62,7 @@ def test_no_more_is_drawn_than_the_hand_holds() -> None:
     assert state.seats[0].pile[-1].draw <= 2
 
 
-def test_penalties_go_to_whoever_is_ahead() -> None:
+def test_penalties_go_to_the_seat_ahead() -> None:
     rivals = (Seat(pile="W1o O2b"), Seat(pile="P1b P2f P3m P4w"))
     state = position(hand="F3o", pile="F1m", penalty="M2o", powers="bear:give", step="give", others=rivals)
     assert choice(state) == "give M2o 2"
@@ -81,9 +82,9 @@ def test_every_end_of_a_turn_looks_alike_from_where_it_begins() -> None:
     assert estimates[0].win > estimates[-1].win
 
 
-def test_a_mind_can_be_of_another_opinion() -> None:
+def test_other_weights_make_another_choice() -> None:
     state = position(hand="O1p O2b", pile="P5o", river="F3o M3p W3b O3f B3w", step="draw", done=4)
-    assert choice(state, Greedy(mind=Mind(hand=0.0, spare=0.0))) == "take F3o"
+    assert choice(state, Greedy(weights=replace(GREEDY.greedy, hand=0.0, spare=0.0))) == "take F3o"
 
 
 def test_the_shape_of_a_pile_tells_what_it_scores_and_what_goes_on() -> None:
@@ -107,5 +108,5 @@ def test_a_disguised_card_goes_with_the_run_above_it() -> None:
         ("F3o F4p M1w M2o M3p", 3, 3 + 3 + 1),
     ],
 )
-def test_what_a_hand_promises(hand: str, room: int, points: int) -> None:
-    assert hoped(shape_of(cards("W3b W4f W5m")), cards(hand), room) == points
+def test_what_a_hand_would_make_of_a_pile(hand: str, room: int, points: int) -> None:
+    assert potential_points(shape_of(cards("W3b W4f W5m")), cards(hand), room) == points

@@ -1,4 +1,4 @@
-"""At a glance: what play-outs take for likely is what a sensible player would do."""
+"""The prior prefers what a sensible player would do."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,18 +9,27 @@ import pytest
 
 import floe
 from floe.engine.find import compiled_game
-from floe.games.arctic.bots.outlook import crowded_promise, exchanged, next_variety, promise
+from floe.games.arctic.bots.hand_value import hand_value, limited_hand_value, swap_gain, variety_bonus
 from floe.games.arctic.bots.pile import shape_of
 from floe.games.arctic.bots.prior import prior
 from floe.games.arctic.bots.scratch import new_scratch
-from floe.games.arctic.bots.shapes import animals_of, height, laid, of, one, points, shape, top
+from floe.games.arctic.bots.shapes import (
+    EMPTY_PILE,
+    count_animals,
+    count_of,
+    length_on_top,
+    one,
+    points,
+    shape,
+    top_animal,
+    with_cards,
+)
 from floe.games.arctic.compiled.layout import HAND, PILE, SEAT_ZONES
 from floe.games.arctic.rules.state import State
 from tests.games.arctic.positions import position
 
 LAST: Final[Any] = {"final": True, "reserve": "", "last": True}
 COMPILED: Final = compiled_game("arctic")
-EMPTY: Final = 7 << 48  # a pile without any card
 
 
 def weights(state: State) -> dict[str, int]:
@@ -66,12 +75,15 @@ def test_piles_have_the_shape_that_greedy_sees(players: int) -> None:
         for number, seat in enumerate(state.seats):
             if all(card.is_up for card in seat.pile):
                 ours, theirs = shape(vector, number * SEAT_ZONES + PILE), shape_of(seat.pile)
-                assert tuple(of(ours, animal) for animal in range(6)) == theirs.runs
-                assert (points(ours), top(ours)) == (theirs.points, theirs.top & 7)  # -1, in a pile without cards
-                assert height(ours, theirs.top & 7) == theirs.height
+                assert tuple(count_of(ours, animal) for animal in range(6)) == theirs.runs
+                assert (points(ours), top_animal(ours)) == (
+                    theirs.points,
+                    theirs.top & 7,
+                )  # -1, in a pile without cards
+                assert length_on_top(ours, theirs.top & 7) == theirs.height
 
 
-def test_a_card_laid_on_a_pile_changes_its_shape_as_if_it_had_been_there() -> None:
+def test_a_card_placed_on_a_pile_changes_its_shape_as_if_it_had_been_there() -> None:
     for state in moments(2):
         if state.turn.step == "place" and state.turn.high > state.turn.done:
             seat = state.turn.seat
@@ -79,7 +91,7 @@ def test_a_card_laid_on_a_pile_changes_its_shape_as_if_it_had_been_there() -> No
                 after = state.play(move)
                 card = after.seats[seat].pile[-1]
                 pile = shape(COMPILED.pack(state), seat * SEAT_ZONES + PILE)
-                assert laid(pile, card.main, 1) == shape(COMPILED.pack(after), seat * SEAT_ZONES + PILE)
+                assert with_cards(pile, card.main, 1) == shape(COMPILED.pack(after), seat * SEAT_ZONES + PILE)
 
 
 def test_a_run_goes_on() -> None:
@@ -124,23 +136,24 @@ def test_penalty_cards_are_given_away() -> None:
     assert likeliest(state) == "give M2o 1"
 
 
-def test_a_hand_promises_no_more_than_there_is_room_for() -> None:
+def test_a_hand_is_worth_no_more_than_there_is_room_for() -> None:
     hand = 3 * one(0) + 2 * one(1)
-    assert promise(EMPTY, hand, 5) > promise(EMPTY, hand, 3) > promise(EMPTY, hand, 2) > promise(EMPTY, hand, 0) == 0
-    assert promise(EMPTY, hand, 3) == promise(EMPTY, 3 * one(0), 3)
-    assert crowded_promise(EMPTY, hand, 5, next_variety(EMPTY)) == promise(EMPTY, hand, 5)
+    values = [hand_value(EMPTY_PILE, hand, room) for room in (5, 3, 2, 0)]
+    assert values[0] > values[1] > values[2] > values[3] == 0
+    assert hand_value(EMPTY_PILE, hand, 3) == hand_value(EMPTY_PILE, 3 * one(0), 3)
+    assert limited_hand_value(EMPTY_PILE, hand, 5, variety_bonus(EMPTY_PILE)) == values[0]
 
 
-@pytest.mark.parametrize("pile", [EMPTY, laid(laid(EMPTY, 0, 2), 1, 1)])
-def test_an_exchange_brings_what_the_hand_promises_more(pile: int) -> None:
-    hand, more = 2 * one(0) + one(1), next_variety(pile)
+@pytest.mark.parametrize("pile", [EMPTY_PILE, with_cards(with_cards(EMPTY_PILE, 0, 2), 1, 1)])
+def test_a_swap_gains_what_the_hand_is_worth_more(pile: int) -> None:
+    hand, bonus = 2 * one(0) + one(1), variety_bonus(pile)
     for ours in (0, 1):
         for theirs in range(6):
-            after = promise(pile, hand - one(ours) + one(theirs), 9)
-            assert exchanged(pile, hand, ours, theirs, more) == after - promise(pile, hand, 9)
+            after = hand_value(pile, hand - one(ours) + one(theirs), 9)
+            assert swap_gain(pile, hand, ours, theirs, bonus) == after - hand_value(pile, hand, 9)
 
 
 def test_hands_are_counted_by_animal() -> None:
     state = position(hand="F1m F2w M3p", pile="W2p")
     assert isinstance(state, State)
-    assert animals_of(COMPILED.pack(state), HAND) == 2 * one(0) + one(1)
+    assert count_animals(COMPILED.pack(state), HAND) == 2 * one(0) + one(1)

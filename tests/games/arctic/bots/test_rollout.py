@@ -1,6 +1,11 @@
-"""Imagined games are played on by the rules, to their end, and each turn as it was planned."""
+"""Roll-outs go by the rules, to the end of the game, and each turn as it was planned."""
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -11,23 +16,32 @@ import floe
 from floe.core.contract import State
 from floe.engine.contract import Vector
 from floe.engine.find import compiled_game
-from floe.games.arctic.bots import scratch as places
-from floe.games.arctic.bots.laying import laid_out
 from floe.games.arctic.bots.rollout import next_move
-from floe.games.arctic.bots.scratch import new_scratch
-from floe.games.arctic.bots.shapes import before, higher, laid, of, one, shape, total, without
+from floe.games.arctic.bots.scratch import new_scratch, reset
+from floe.games.arctic.bots.selection import place_selection
+from floe.games.arctic.bots.shapes import (
+    EMPTY_PILE,
+    count_of,
+    larger,
+    one,
+    prefix_sums,
+    shape,
+    total,
+    with_cards,
+    without,
+)
 from floe.games.arctic.compiled.layout import PILE, SEAT, SEAT_ZONES
 from floe.games.arctic.rules.cards import ANIMALS
 from floe.games.arctic.rules.powers import SIDES
 from tests.games.arctic.positions import position
 
 LAST: Final[Any] = {"final": True, "reserve": "", "last": True}
+ROOT: Final = Path(__file__).parents[4]
 COMPILED: Final = compiled_game("arctic")
-EMPTY: Final = 7 << 48  # a pile without any card
 
 
 def played_on(state: State) -> Iterator[tuple[Vector, int]]:
-    """Yield every position of a play-out with the move that is made in it; that move has to be legal."""
+    """Yield every position of a roll-out with the move that is made in it; that move has to be legal."""
     vector, scratch, moves = COMPILED.pack(state), new_scratch(), np.zeros(COMPILED.rules.width, np.int32)
     while COMPILED.rules.actor(vector) >= 0:
         move = next_move(vector, scratch)
@@ -78,8 +92,8 @@ def test_the_shape_of_a_pile_is_known_without_looking_at_it_again() -> None:
     while COMPILED.rules.actor(vector) >= 0:
         seat = int(vector[SEAT])
         COMPILED.rules.play(vector, next_move(vector, scratch))
-        known = int(scratch[places.SHAPES + seat])
-        if known and scratch[places.LEFT] == 0:
+        known = int(scratch.pile_shapes[seat])
+        if known and scratch.queued == 0:
             assert known == shape(vector, seat * SEAT_ZONES + PILE)
             checked += 1
     assert checked > 50
@@ -122,24 +136,39 @@ def test_penalty_cards_are_given_away() -> None:
     assert moves_of_turn(state) == ["give M2o 1"]
 
 
-def test_a_laying_is_what_its_cards_are_one_after_the_other() -> None:
-    pile = laid(laid(EMPTY, 2, 3), 0, 2)
-    assert laid_out(pile, 2 * one(0) + one(3) + 2 * one(1), 1) == laid(laid(laid(pile, 0, 2), 3, 1), 1, 2)
-    assert laid_out(pile, 2 * one(0), 0) == laid(pile, 0, 2)
-    assert laid_out(pile, one(0) + one(4), 0) == laid(laid(pile, 4, 1), 0, 1)
+def test_a_selection_is_placed_as_its_cards_are_one_after_the_other() -> None:
+    pile = with_cards(with_cards(EMPTY_PILE, 2, 3), 0, 2)
+    continued = with_cards(with_cards(with_cards(pile, 0, 2), 3, 1), 1, 2)
+    assert place_selection(pile, 2 * one(0) + one(3) + 2 * one(1), 1) == continued
+    assert place_selection(pile, 2 * one(0), 0) == with_cards(pile, 0, 2)
+    assert place_selection(pile, one(0) + one(4), 0) == with_cards(with_cards(pile, 4, 1), 0, 1)
 
 
-def test_numbers_of_all_animals_are_reckoned_with_at_once() -> None:
+def test_counts_of_all_animals_are_worked_on_at_once() -> None:
     some, others = [3, 0, 7, 1, 0, 120], [2, 0, 9, 1, 4, 0]
     packed = [sum(count * one(animal) for animal, count in enumerate(counts)) for counts in (some, others)]
-    assert [of(higher(*packed), animal) for animal in range(6)] == [3, 0, 9, 1, 4, 120]
+    assert [count_of(larger(*packed), animal) for animal in range(6)] == [3, 0, 9, 1, 4, 120]
     assert total(packed[1]) == 16
-    assert [of(before(packed[1]), animal) for animal in range(6)] == [0, 2, 2, 11, 12, 16]
-    assert [of(without(packed[1], 2), animal) for animal in range(6)] == [2, 0, 0, 1, 4, 0]
+    assert [count_of(prefix_sums(packed[1]), animal) for animal in range(6)] == [0, 2, 2, 11, 12, 16]
+    assert [count_of(without(packed[1], 2), animal) for animal in range(6)] == [2, 0, 0, 1, 4, 0]
 
 
 def test_a_reset_forgets_the_plan_and_nothing_else() -> None:
-    scratch = np.arange(1, places.SIZE + 1)
-    places.reset(scratch)
-    assert not scratch[: places.MEMORY].any()
-    assert scratch[places.MEMORY :].all()
+    scratch: Any = new_scratch()
+    for name in scratch.dtype.names:
+        scratch[name] = 1
+    reset(scratch)
+    assert [name for name in scratch.dtype.names if not np.all(scratch[name])] == ["queued", "pile_shapes"]
+    assert not scratch.queued
+    assert not scratch.pile_shapes.any()
+
+
+def test_the_interpreter_plays_the_same_roll_out() -> None:
+    code = """
+from tests.games.arctic.bots.test_rollout import played_on
+import floe
+print([move for _, move in played_on(floe.new("arctic", 3, 4))])
+"""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(["src", "."]), "FLOE_FAST": "off"}
+    printed = subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, env=environment, text=True, timeout=300)
+    assert json.loads(printed) == [move for _, move in played_on(floe.new("arctic", 3, 4))]

@@ -5,18 +5,17 @@ from typing import Final
 
 from floe.bots.bot import Bot
 from floe.games.arctic.bots.greedy import Greedy
-from floe.games.arctic.bots.judge import BEGINNER
+from floe.games.arctic.bots.weights import GREEDY
 
 
 def _search(simulations: int | None = None) -> Bot:
-    """Return the bot that searches, for a second unless it is told how many simulations to run."""
-    from floe.games.arctic.bots.search import search  # only now: it needs the compiled rules
+    from floe.games.arctic.bots.search import search  # only now: NumPy and Numba take a while to import
 
     return search(simulations)
 
 
 BOTS: Final[Mapping[str, Callable[..., Bot]]] = {
-    "careless": lambda: Greedy(width=1, mind=BEGINNER),
+    "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
 }

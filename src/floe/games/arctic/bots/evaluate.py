@@ -1,16 +1,15 @@
-"""How a game of Arctic stands, finished or not: who wins, and by how much."""
+"""The search's evaluation of a game of Arctic, finished or not: who wins, and by how much."""
 
 from math import exp
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from floe.engine.contract import Moves, Vector
+from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.landscape import lasting, supply
-from floe.games.arctic.bots.outlook import CROWDING, SHORTAGE, promise
-from floe.games.arctic.bots.shapes import animals_of, points, shape
+from floe.games.arctic.bots.hand_value import hand_value
+from floe.games.arctic.bots.landscape import cards_left, lasting_percent
+from floe.games.arctic.bots.scratch import Scratch
+from floe.games.arctic.bots.shapes import count_animals, points, shape
+from floe.games.arctic.bots.weights import CARDS_PER_TURN, CROWDING, POINT, SEARCH, SHORTAGE
 from floe.games.arctic.compiled import layout
 from floe.games.arctic.compiled.cards import LANDSCAPE, NO_CARD, PLACEMENT
 from floe.games.arctic.compiled.layout import (
@@ -31,32 +30,32 @@ from floe.games.arctic.compiled.layout import (
     start,
 )
 from floe.games.arctic.compiled.scoring import score
+from floe.search.model import Shares
 
-Shares = NDArray[np.float64]
-"""One number for each seat."""
-
-CLOSE: Final = 4.0  # points ahead at the end of a game that make winning e times likelier
-LUCK: Final = 0.25  # and how many more for each card that a seat will still draw
+SPREAD: Final = SEARCH.evaluate.spread
+SPREAD_PER_CARD: Final = SEARCH.evaluate.spread_per_card
+LOWEST: Final = -1000.0  # below any score
+FAR_AHEAD: Final = 100.0  # points: a lead beyond this counts no more, so that exp stays finite
 
 
 @kernel
-def evaluate(v: Vector, wins: Shares, margins: Shares, _scratch: Moves) -> None:
-    """Write what each seat has of the win, and by how many points it is ahead of the best other one."""
+def evaluate(v: Vector, wins: Shares, margins: Shares, _: Scratch) -> None:
+    """Write each seat's share of the win, and by how many points it is ahead of the best other one."""
     players, is_over = int(v[PLAYERS]), v[STEP] == layout.OVER
     for seat in range(players):
-        wins[seat] = score(v, seat) if is_over else standing(v, seat) / 100.0
+        wins[seat] = score(v, seat) if is_over else expected_score(v, seat) / POINT
     for seat in range(players):
         margins[seat] = wins[seat] - best_other(wins, seat)
     if is_over:
-        crown_winner(v, wins, margins)
+        write_winner(v, wins, margins)
     else:
-        share_win(wins, margins, CLOSE + LUCK * supply(v))
+        write_chances(wins, margins, SPREAD + SPREAD_PER_CARD * cards_left(v))
 
 
 @kernel
 def best_other(scores: Shares, seat: int) -> float:
     """Return the highest score of the others."""
-    best = -1000.0
+    best = LOWEST
     for other in range(len(scores)):
         if other != seat:
             best = max(best, scores[other])
@@ -64,8 +63,8 @@ def best_other(scores: Shares, seat: int) -> float:
 
 
 @kernel
-def crown_winner(v: Vector, wins: Shares, margins: Shares) -> None:
-    """Give all of the win to the best, the earliest in turn order among equals (A76)."""
+def write_winner(v: Vector, wins: Shares, margins: Shares) -> None:
+    """Give the win to the best, the earliest in turn order among equals (A76)."""
     winner, first = -1, int(v[FIRST])
     for at in range(len(wins)):
         seat = (first + at) % len(wins)
@@ -76,31 +75,32 @@ def crown_winner(v: Vector, wins: Shares, margins: Shares) -> None:
 
 
 @kernel
-def share_win(wins: Shares, margins: Shares, spread: float) -> None:
-    """Share the win by how far the seats are ahead: between two, a logistic curve."""
+def write_chances(wins: Shares, margins: Shares, spread: float) -> None:
+    """Share the win by the margins; with two seats this is a logistic curve."""
     total = 0.0
     for seat in range(len(wins)):
-        wins[seat] = exp(min(margins[seat], 100.0) / spread / 2)
+        # Half the margin: between two seats both margins are the whole difference.
+        wins[seat] = exp(min(margins[seat], FAR_AHEAD) / spread / 2)
         total += wins[seat]
     for seat in range(len(wins)):
         wins[seat] /= total
 
 
 @kernel
-def standing(v: Vector, seat: int) -> int:
-    """Return what a seat that is between two turns will score, as things go, in hundredths of a point."""
+def expected_score(v: Vector, seat: int) -> int:
+    """Return what a seat that is between two turns can expect to score, in hundredths of a point."""
     zones = seat * SEAT_ZONES
-    pile, left = shape(v, zones + PILE), supply(v)
+    pile, left = shape(v, zones + PILE), cards_left(v)
     totem = int(LANDSCAPE[v[TOKENS + v[TOTEMS + seat]]])
-    value = 100 * (points(pile) - int(v[COUNTS + zones + PENALTY])) + totem * lasting(v)
+    value = POINT * (points(pile) - int(v[COUNTS + zones + PENALTY])) + totem * lasting_percent(v)
     room = to_place(v, seat)
     if room == 0:
         return value
     held = int(v[COUNTS + zones + HAND])
-    value += promise(pile, animals_of(v, zones + HAND), room + left)
+    value += hand_value(pile, count_animals(v, zones + HAND), room + left) - SHORTAGE * max(room - held, 0)
     if v[FINAL] != 0:
-        return value - SHORTAGE * max(room - held, 0)
-    return value - SHORTAGE * max(room - held, 0) - CROWDING * max(held - room + 3 - HAND_LIMIT, 0)
+        return value
+    return value - CROWDING * max(held - room + CARDS_PER_TURN - HAND_LIMIT, 0)
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""The greedy bot of Arctic: plans its whole turn for the best position at the end of it, and looks no further."""
+"""The greedy bot of Arctic: a beam search over its own turn on the readable rules, and no lookahead beyond it."""
 
 from collections.abc import Sequence
 
@@ -6,34 +6,36 @@ from msgspec import Struct
 
 from floe.bots.bot import Estimate, ranked
 from floe.core.chance import Rng
-from floe.games.arctic.bots.judge import Judge, Mind, turns_left
-from floe.games.arctic.bots.plan import plans
+from floe.games.arctic.bots.beam import beam_search
+from floe.games.arctic.bots.greedy_evaluation import Evaluator, turns_left
+from floe.games.arctic.bots.weights import GREEDY, Weights
 from floe.games.arctic.information.view import View
 from floe.games.arctic.rules.moves import Move
 
 
 class Greedy(Struct, frozen=True):
-    """Plays its turn out in an imagined world, every way that looks promising, and takes the way that ends best."""
+    """Plays the move that begins the best turn, in one determinization of its view."""
 
     width: int = 6
-    """How many positions of each stage of the turn it follows further."""
-    mind: Mind = Mind()
+    """The beam width: how many positions of each stage of the turn are followed further."""
+    weights: Weights = GREEDY.greedy
 
     def choose(self, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         """Return the move that begins the best turn."""
         if len(moves) == 1:
             return moves[0]
-        worth = self._worth(view, moves, rng, each=False)
-        return max(worth, key=lambda move: worth[move])
+        values = self._values(view, moves, rng, each=False)
+        return max(values, key=lambda move: values[move])
 
     def rank(self, view: View, moves: Sequence[Move], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the best first; a lead counts for less the longer the game still is."""
-        worth = self._worth(view, moves, rng, each=True)
+        values, uncertainty = self._values(view, moves, rng, each=True), GREEDY.uncertainty
         turns = turns_left(view.final, view.turn.last, view.draw_size, view.players)
-        margins = ((move, worth[move] / (1 + turns / 4)) for move in moves)
-        return ranked(margins, view.players, spread=3 + min(turns, 4))
+        margins = ((move, values[move] / (1 + turns / uncertainty.decay_turns)) for move in moves)
+        return ranked(margins, view.players, uncertainty.spread + min(turns, uncertainty.spread_turns))
 
-    def _worth(self, view: View, moves: Sequence[Move], rng: Rng, *, each: bool) -> dict[Move, float]:
-        world = view.resample(rng)
-        judge = Judge(self.mind, world, world.turn.seat, rng)
-        return plans(world, moves, judge.margin, self.width, each)
+    def _values(self, view: View, moves: Sequence[Move], rng: Rng, *, each: bool) -> dict[Move, float]:
+        # One determinization is enough: the evaluation counts cards the seat cannot know as average ones.
+        state = view.resample(rng)
+        evaluator = Evaluator(self.weights, state, state.turn.seat, rng)
+        return beam_search(state, moves, evaluator.margin, self.width, each)

@@ -1,16 +1,16 @@
-"""Piles and hands of Arctic: what a pile scores, and what a hand would make of it."""
+"""Piles and hands on the readable rules: what a pile scores, and what a hand would make of it."""
 
 from functools import lru_cache
 
 from msgspec import Struct
 
-from floe.games.arctic.rules.cards import Animal
+from floe.games.arctic.rules.cards import ANIMALS, Animal
 from floe.games.arctic.rules.position import Cards
 from floe.games.arctic.rules.scoring import LONGEST, POINTS, best_disguise, longest_runs
 
 
-class Pile(Struct, frozen=True):
-    """The shape of a pile: what counts when it is scored or built on."""
+class PileShape(Struct, frozen=True):
+    """What counts when a pile is scored or built on."""
 
     runs: tuple[int, ...]
     """The longest run of each animal."""
@@ -22,15 +22,16 @@ class Pile(Struct, frozen=True):
     """What the pile scores as it lies."""
 
 
+# A beam search meets the same few piles again and again, whatever else differs between its positions.
 @lru_cache(maxsize=1 << 14)
-def shape(animals: tuple[Animal, ...]) -> Pile:
+def shape(animals: tuple[Animal, ...]) -> PileShape:
     """Return the shape of a pile given by its main animals from bottom to top, -1 for a disguised card."""
     runs = longest_runs(best_disguise(animals))
     top = next((animal for animal in reversed(animals) if animal >= 0), -1)
     height = 0
     while height < len(animals) and animals[-1 - height] in (top, -1):
         height += 1
-    return Pile(runs, top, height if top >= 0 else 0, points(runs))
+    return PileShape(runs, top, height if top >= 0 else 0, points(runs))
 
 
 def points(runs: tuple[int, ...] | list[int]) -> int:
@@ -38,14 +39,13 @@ def points(runs: tuple[int, ...] | list[int]) -> int:
     return sum([POINTS[min(run, LONGEST)] for run in runs]) + POINTS[sum([run > 1 for run in runs])]
 
 
-def shape_of(pile: Cards) -> Pile:
-    """Return the shape of a pile of cards."""
+def shape_of(pile: Cards) -> PileShape:
     return shape(tuple([card.main if card.is_up else -1 for card in pile]))
 
 
-def hoped(pile: Pile, hand: Cards, room: int) -> int:
-    """Return what the pile would score if the hand were put on it animal by animal, as far as there is room for it."""
-    counts = [0] * 6
+def potential_points(pile: PileShape, hand: Cards, room: int) -> int:
+    """Return what the pile would score with the hand on it, animal by animal, if `room` cards can still be placed."""
+    counts = [0] * len(ANIMALS)
     for card in hand:
         counts[card.main] += 1
     runs = list(pile.runs)
@@ -54,11 +54,11 @@ def hoped(pile: Pile, hand: Cards, room: int) -> int:
             if count:
                 runs[animal] = max(runs[animal], count + (pile.height if animal == pile.top else 0))
         return points(runs)
-    return _best_of(pile, counts, runs, room)
+    return _fill_room(pile, counts, runs, room)
 
 
-def _best_of(pile: Pile, counts: list[int], runs: list[int], room: int) -> int:
-    """Fill the room with one animal after the other, whichever adds most for each card."""
+def _fill_room(pile: PileShape, counts: list[int], runs: list[int], room: int) -> int:
+    """Fill the room with one animal after the other, always the one that adds most for each card."""
     score = pile.points
     left = [(animal, count) for animal, count in enumerate(counts) if count]
     while room > 0 and left:
@@ -69,13 +69,13 @@ def _best_of(pile: Pile, counts: list[int], runs: list[int], room: int) -> int:
     return score
 
 
-def _with(pile: Pile, runs: list[int], animal: Animal, count: int) -> list[int]:
+def _with(pile: PileShape, runs: list[int], animal: Animal, count: int) -> list[int]:
     longer = list(runs)
     longer[animal] = max(runs[animal], count + (pile.height if animal == pile.top else 0))
     return longer
 
 
-def busy(pile: Pile, hand: Cards) -> int:
-    """Return how many cards in hand have company there, or on top of the pile."""
+def matching_cards(pile: PileShape, hand: Cards) -> int:
+    """Return how many cards in hand share their animal with another one there, or with the topmost run."""
     mains = [card.main for card in hand]
     return sum(main == pile.top or mains.count(main) > 1 for main in mains)

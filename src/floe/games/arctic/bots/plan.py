@@ -1,77 +1,167 @@
-"""Whole turns: following every move of a seat to the end of its turn, the most promising ones of each stage only."""
+"""Plans for the rest of a turn's placing: which cards to place, which of them on top of all, and what that is worth."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
-
-from floe.games.arctic.rules.moves import Move
-from floe.games.arctic.rules.position import Step
-from floe.games.arctic.rules.state import State
-
-_STEPS: Final[dict[Step, int]] = {"place": 0, "move": 1, "push": 2, "draw": 3, "discard": 4, "give": 5}
-_END: Final = (6, 0, False)
-_Stage = tuple[int, int, bool]
-_Node = tuple[float, State, Move]
-"""A position on the way, what it is worth, and the move of now that leads there."""
-
-
-def plans(
-    start: State, moves: Sequence[Move], judge: Callable[[State], float], width: int, each: bool
-) -> dict[Move, float]:
-    """Return for each move what the best end of this turn after it is worth.
-
-    Positions are followed stage by stage (first card placed, second card placed, … tokens moved, first card drawn …),
-    so that like is compared with like, and at each stage only the best few go on. A move none of whose positions went
-    on is left out, unless `each` move is to have its best position kept.
-    """
-    seat, worth = start.turn.seat, dict[Move, float]()
-    stages: dict[_Stage, list[_Node]] = {}
-    _follow(stages, ((start, move, move) for move in moves), seat, judge)
-    while stages:
-        stage = min(stages)
-        nodes = _best(stages.pop(stage), width, each)
-        if stage == _END:
-            for value, _, first in nodes:
-                worth.setdefault(first, value)
-        else:
-            further = ((state, move, first) for _, state, first in nodes for move in state.moves)
-            _follow(stages, further, seat, judge)
-    return worth
+from floe.engine.contract import Vector
+from floe.engine.kernel import kernel
+from floe.games.arctic.bots.hand_value import limited_hand_value, variety_bonus
+from floe.games.arctic.bots.landscape import cards_left, survey_tokens
+from floe.games.arctic.bots.lookahead import (
+    MOST_DRAWS,
+    Holding,
+    cards_kept,
+    evaluate_powers,
+    look_ahead,
+    value_after_draws,
+    visible_card_value,
+)
+from floe.games.arctic.bots.scratch import Scratch
+from floe.games.arctic.bots.selection import place_selection, select_cards, solve_knapsacks
+from floe.games.arctic.bots.shapes import IMPOSSIBLE, cards_of, count_animals, points, value_of
+from floe.games.arctic.bots.weights import PLANS_TRIED, POINT, RIVER_CARD
+from floe.games.arctic.compiled.cards import ANIMALS, CARDS, DRAW, MAIN, PLACEMENT
+from floe.games.arctic.compiled.layout import COUNTS, DONE, HAND, HIGH, LAST, LOW, RIVER, own, start
+from floe.games.arctic.compiled.powers import visible
 
 
-def _follow(
-    stages: dict[_Stage, list[_Node]],
-    further: Iterable[tuple[State, Move, Move]],
-    seat: int,
-    judge: Callable[[State], float],
-) -> None:
-    for state, move, first in further:
-        after = state.play(move)
-        stages.setdefault(_stage(after, seat), []).append((judge(after), after, first))
+@kernel
+def holding(v: Vector, pile: int, hand: int) -> Holding:
+    """Return what the acting seat has and sees."""
+    return Holding(pile, hand, int(v[COUNTS + own(v, HAND)]), count_animals(v, RIVER), cards_left(v))
 
 
-def _stage(state: State, seat: int) -> _Stage:
-    turn = state.turn
-    return (_STEPS[turn.step], turn.done, turn.used) if turn.step != "over" and turn.seat == seat else _END
+@kernel
+def after_placing(held: Holding, pile: int, cards: int, count: int) -> Holding:
+    """Return what is left when these cards have gone from the hand to the pile, which then has this shape."""
+    return Holding(pile, held.hand - cards, held.size - count, held.river, held.left)
 
 
-def _best(nodes: list[_Node], width: int, each: bool) -> list[_Node]:
-    """Return the best nodes, the best first, no two alike, and the best of each first move besides if so wished."""
-    nodes.sort(key=lambda node: -node[0])
-    kept: dict[Any, _Node] = {}
-    for node in nodes:
-        if len(kept) == width:
-            break
-        kept.setdefault(_likeness(*node), node)
-    best = list(kept.values())
-    if each:
-        firsts: dict[Move, _Node] = {}
-        for node in nodes:
-            firsts.setdefault(node[2], node)
-        best += [node for first, node in firsts.items() if all(first is not other[2] for other in best)]
+@kernel
+def fewest(v: Vector) -> int:
+    """Return how many cards are to be placed at least, if any."""
+    return min(max(int(v[LOW]) - int(v[DONE]), 1), int(v[COUNTS + own(v, HAND)]))
+
+
+@kernel
+def most(v: Vector) -> int:
+    """Return how many cards may be placed."""
+    return min(int(v[HIGH]) - int(v[DONE]), int(v[COUNTS + own(v, HAND)]))
+
+
+@kernel
+def prepare(v: Vector, held: Holding, scratch: Scratch) -> None:
+    """Work out once what all plans of this turn need."""
+    survey_tokens(v, scratch)
+    evaluate_powers(v, held.left, scratch)
+    solve_knapsacks(held.pile, held.hand, variety_bonus(held.pile), scratch)
+
+
+@kernel
+def prepare_count(v: Vector, held: Holding, count: int, scratch: Scratch) -> None:
+    """Write the best selections of this many cards, and what the hand's cards are worth on top of them."""
+    evaluate_cards(v, held.size - count, held.left, scratch)
+    select_cards(held.pile, held.hand, count, variety_bonus(held.pile), scratch)
+
+
+@kernel
+def evaluate_cards(v: Vector, kept: int, left: int, scratch: Scratch) -> None:
+    """Write what each card in hand is worth as the visible one, with this many cards kept in hand."""
+    for animal in range(ANIMALS):
+        scratch.best_cards[animal] = IMPOSSIBLE
+    first, river_card = start(own(v, HAND)), RIVER_CARD if v[LAST] == 0 else 0
+    for at in range(int(v[COUNTS + own(v, HAND)])):
+        card = int(v[first + at])
+        scratch.card_values[at] = visible_card_value(v, kept, card, left, scratch)
+        value, animal = int(scratch.card_values[at]) + river_card * cards_kept(kept, int(DRAW[card])), int(MAIN[card])
+        scratch.best_cards[animal] = max(int(scratch.best_cards[animal]), rank_card(value, card))
+
+
+@kernel
+def rank_card(value: int, card: int) -> int:
+    """Return a card with its value as one number, the greatest of which is the best."""
+    return value * CARDS + card
+
+
+@kernel
+def ranked_card(ranked: int) -> int:
+    return ranked % CARDS
+
+
+@kernel
+def ranked_value(ranked: int) -> int:
+    return ranked // CARDS
+
+
+@kernel
+def find_plan(v: Vector, held: Holding, scratch: Scratch) -> None:
+    """Find the best plan among those with the highest estimates."""
+    prepare(v, held, scratch)
+    scratch.plan_value = IMPOSSIBLE
+    for count in range(fewest(v), most(v) + 1):
+        prepare_count(v, held, count, scratch)
+        estimate_plans(scratch)
+        for _ in range(PLANS_TRIED):
+            last = best_estimate(scratch)
+            if scratch.estimates[last] > IMPOSSIBLE:
+                try_plan(v, held, last, count, scratch)
+                scratch.estimates[last] = IMPOSSIBLE
+
+
+@kernel
+def estimate_plans(scratch: Scratch) -> None:
+    """Write for each animal on top what a plan may be worth."""
+    for last in range(ANIMALS):
+        selection = int(scratch.selections[last])
+        scratch.estimates[last] = (
+            value_of(selection) + ranked_value(int(scratch.best_cards[last])) if selection > IMPOSSIBLE else IMPOSSIBLE
+        )
+
+
+@kernel
+def best_estimate(scratch: Scratch) -> int:
+    """Return the animal with the highest estimate."""
+    best = 0
+    for last in range(1, ANIMALS):
+        if scratch.estimates[last] > scratch.estimates[best]:
+            best = last
     return best
 
 
-def _likeness(value: float, state: State, first: Move) -> Any:
-    """Return what two nodes have in common that lead to the same: whatever else differs would differ in value too."""
-    own = state.seats[state.turn.seat]
-    return round(value, 9), own.pile[-1:], frozenset(own.hand), state.tokens, state.river
+@kernel
+def try_plan(v: Vector, held: Holding, last: int, count: int, scratch: Scratch) -> None:
+    """Evaluate the plan with this animal on top, and keep it if it is the best so far."""
+    selection, card = int(scratch.selections[last]), ranked_card(int(scratch.best_cards[last]))
+    after = after_placing(held, place_selection(held.pile, selection, last), cards_of(selection), count)
+    value = POINT * points(after.pile) + visible_card_value(v, after.size, card, held.left, scratch)
+    if v[LAST] == 0:
+        # As `value_after_draws`, but with only one card to look at there is no need to look at all draws.
+        draws, room = cards_kept(after.size, int(DRAW[card])), int(PLACEMENT[card]) + held.left
+        hand = look_ahead(after, draws, scratch)
+        if after.size + draws <= room:
+            value += int(scratch.hand_values[draws])
+        else:
+            value += limited_hand_value(after.pile, hand, room, variety_bonus(after.pile))
+    if value > scratch.plan_value:
+        scratch.plan_value = value
+        scratch.plan_selection = selection
+        scratch.plan_top_card = card
+
+
+@kernel
+def look_ahead_at_all(v: Vector, held: Holding, scratch: Scratch) -> None:
+    """Look ahead at any number of draws; the last turn has none (A71)."""
+    if v[LAST] == 0:
+        look_ahead(held, cards_kept(held.size, MOST_DRAWS), scratch)
+
+
+@kernel
+def future_value(v: Vector, held: Holding, card: int, scratch: Scratch) -> int:
+    """Return what a hand is worth with this visible card, after a look at all draws; nothing in the last turn."""
+    return value_after_draws(held, card, scratch) if v[LAST] == 0 else 0
+
+
+@kernel
+def value_as_is(v: Vector, held: Holding, scratch: Scratch) -> int:
+    """Return what pile and hand are worth if the visible card stays the same."""
+    card = visible(v)
+    look_ahead_at_all(v, held, scratch)
+    value = POINT * points(held.pile) + visible_card_value(v, held.size, card, held.left, scratch)
+    return value + future_value(v, held, card, scratch)

@@ -1,4 +1,4 @@
-"""What a player of Arctic would rather do, by a plan for the rest of the turn: a weight for every legal move."""
+"""The search's prior in Arctic: a softmax over the values of the legal moves, by a plan for the rest of the turn."""
 
 from typing import Final
 
@@ -6,90 +6,100 @@ import numpy as np
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.bots.landscape import lasting, moved
-from floe.games.arctic.bots.outlook import gain_of_one, next_variety, promise
-from floe.games.arctic.bots.placing import judge_placing
-from floe.games.arctic.bots.shapes import animals_of, one, shape
-from floe.games.arctic.bots.taking import A_PENALTY, UNSEEN, room_after, worth_of_none
-from floe.games.arctic.compiled import actions as numbers
-from floe.games.arctic.compiled import layout
+from floe.games.arctic.bots.hand_value import card_gain, hand_value, row_of, variety_bonus
+from floe.games.arctic.bots.landscape import in_hundredths, lasting_percent, step_gain
+from floe.games.arctic.bots.plan import holding
+from floe.games.arctic.bots.prior_place import evaluate_placing
+from floe.games.arctic.bots.rollout_draw import room_after, value_of_stopping
+from floe.games.arctic.bots.scratch import Scratch
+from floe.games.arctic.bots.shapes import count_animals, count_of, one, shape
+from floe.games.arctic.bots.weights import POINT, TEMPERATURE, UNSEEN_CARD
+from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import CARDS, COMPANION, MAIN
 from floe.games.arctic.compiled.layout import COUNTS, HAND, PILE, STEP, own
 from floe.games.arctic.compiled.powers import visible
 
+GIVEN_AWAY: Final = 2 * POINT  # a penalty card less here and one more there (A75)
+
 GRAIN: Final = 10  # hundredths of a point to a step of the table
-SOFTNESS: Final = 60  # hundredths of a point behind the best that make a move e times less likely
-SOFT: Final = np.array([max(1, round(1000 * np.exp(-GRAIN * step / SOFTNESS))) for step in range(50)], np.int16)
+LIKELIEST: Final = 1000  # the weight of the best move
+SOFTMAX: Final = np.array(
+    [max(1, round(LIKELIEST * np.exp(-GRAIN * step / TEMPERATURE))) for step in range(50)], np.int16
+)
+"""The weight of a move by how many steps it is behind the best."""
 
 
 @kernel
-def prior(v: Vector, moves: Moves, count: int, weights: Moves, scratch: Moves) -> int:
+def prior(v: Vector, moves: Moves, count: int, weights: Moves, scratch: Scratch) -> int:
     """Write the weight of each move, at least 1, and return their sum."""
-    judge(v, moves, count, weights, scratch)
+    evaluate_moves(v, moves, count, weights, scratch)
     return soften(count, weights)
 
 
 @kernel
-def judge(v: Vector, moves: Moves, count: int, worth: Moves, scratch: Moves) -> None:
-    """Write what each move is worth, in hundredths of a point; only differences count."""
-    hand, pile, step = animals_of(v, own(v, HAND)), shape(v, own(v, PILE)), int(v[STEP])
+def evaluate_moves(v: Vector, moves: Moves, count: int, values: Moves, scratch: Scratch) -> None:
+    """Write the value of each move, in hundredths of a point; only differences count."""
+    hand, pile, step = count_animals(v, own(v, HAND)), shape(v, own(v, PILE)), int(v[STEP])
     if step == layout.PLACE:
-        judge_placing(v, moves, count, worth, hand, pile, scratch)
+        evaluate_placing(v, moves, count, values, holding(v, pile, hand), scratch)
     elif step == layout.DRAW:
-        judge_drawing(v, moves, count, worth, hand, pile)
+        evaluate_draws(v, moves, count, values, hand, pile)
     elif step == layout.DISCARD:
-        judge_discards(v, moves, count, worth, hand, pile)
+        evaluate_discards(v, moves, count, values, hand, pile)
     else:
         for at in range(count):
-            worth[at] = judge_other(v, int(moves[at]))
+            values[at] = evaluate_other(v, int(moves[at]))
 
 
 @kernel
 def soften(count: int, weights: Moves) -> int:
-    """Turn what moves are worth into weights: the further a move is behind the best, the less it gets."""
+    """Turn the values of moves into weights: the further a move is behind the best, the less it gets."""
     best, total = int(weights[0]), 0
     for at in range(1, count):
         best = max(best, int(weights[at]))
     for at in range(count):
-        weights[at] = SOFT[min((best - int(weights[at])) // GRAIN, len(SOFT) - 1)]
+        weights[at] = SOFTMAX[min((best - int(weights[at])) // GRAIN, len(SOFTMAX) - 1)]
         total += weights[at]
     return total
 
 
 @kernel
-def judge_drawing(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int) -> None:
-    """Write what each move of drawing is worth: what it adds to what the hand promises."""
-    room, more = room_after(v), next_variety(pile)
+def evaluate_draws(v: Vector, moves: Moves, count: int, values: Moves, hand: int, pile: int) -> None:
+    """Write the value of each move of drawing: what it adds to that of the hand.
+
+    A single card counts for what it adds by itself. Roll-outs also look at two of a kind; here that lost games.
+    """
+    room, bonus = room_after(v), variety_bonus(pile)
     is_crowded = int(v[COUNTS + own(v, HAND)]) >= room
-    now = promise(pile, hand, room) if is_crowded else 0
+    now = hand_value(pile, hand, room) if is_crowded else 0
     for at in range(count):
         move = int(moves[at])
-        worth[at] = worth_of_none(v) if move == numbers.STOP else UNSEEN
-        if numbers.TAKE <= move < numbers.DISCARD:
-            animal = int(MAIN[(move - numbers.TAKE) % CARDS])
+        values[at] = value_of_stopping(v) if move == actions.STOP else UNSEEN_CARD
+        if actions.TAKE <= move < actions.DISCARD:
+            animal = int(MAIN[(move - actions.TAKE) % CARDS])
             if is_crowded:
-                gain = promise(pile, hand + one(animal), room) - now
+                gain = hand_value(pile, hand + one(animal), room) - now
             else:
-                gain = gain_of_one(pile, hand, animal, more)
-            worth[at] = gain + (A_PENALTY if move >= numbers.RECOVER else 0)
+                gain = card_gain(row_of(pile, animal, bonus), count_of(hand, animal))
+            values[at] = gain + (POINT if move >= actions.RECOVER else 0)  # a penalty card less (A75)
 
 
 @kernel
-def judge_discards(v: Vector, moves: Moves, count: int, worth: Moves, hand: int, pile: int) -> None:
-    """Write what the hand promises without each card."""
+def evaluate_discards(v: Vector, moves: Moves, count: int, values: Moves, hand: int, pile: int) -> None:
+    """Write what the hand is worth without each card."""
     room = room_after(v)
     for at in range(count):
-        worth[at] = promise(pile, hand - one(int(MAIN[int(moves[at]) - numbers.DISCARD])), room)
+        values[at] = hand_value(pile, hand - one(int(MAIN[int(moves[at]) - actions.DISCARD])), room)
 
 
 @kernel
-def judge_other(v: Vector, move: int) -> int:
+def evaluate_other(v: Vector, move: int) -> int:
     """Return what it is worth to move a token, push one, give a penalty card, or not to."""
-    if numbers.RIGHT <= move < numbers.PUSH:
-        card, animal = visible(v), move - numbers.RIGHT
+    if actions.RIGHT <= move < actions.PUSH:
+        card, animal = visible(v), move - actions.RIGHT
         other = int(COMPANION[card]) if animal == MAIN[card] else int(MAIN[card])
-        return (moved(v, animal, 1) + moved(v, other, -1)) * lasting(v) // 5
-    if numbers.PUSH <= move < numbers.TAKEBACK:
-        way = 1 if (move - numbers.PUSH) % 2 else -1
-        return moved(v, (move - numbers.PUSH) // 2, way) * lasting(v) // 5
-    return 0 if move == numbers.PASS else 200
+        return in_hundredths(step_gain(v, animal, 1) + step_gain(v, other, -1), lasting_percent(v))
+    if actions.PUSH <= move < actions.TAKEBACK:
+        way = 1 if (move - actions.PUSH) % 2 else -1
+        return in_hundredths(step_gain(v, (move - actions.PUSH) // 2, way), lasting_percent(v))
+    return 0 if move == actions.PASS else GIVEN_AWAY

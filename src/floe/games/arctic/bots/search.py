@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from msgspec.structs import asdict
+
 from floe.games.arctic.bots.evaluate import evaluate
 from floe.games.arctic.bots.prior import prior
 from floe.games.arctic.bots.rollout import next_move
 from floe.games.arctic.bots.scratch import new_scratch, reset
+from floe.games.arctic.bots.weights import SEARCH
 from floe.games.arctic.compiled.game import COMPILED
 from floe.search.ismcts import TreeSearch
 from floe.search.model import SearchModel
@@ -14,9 +17,7 @@ from floe.search.tree import SearchConfig
 MODEL: Final = SearchModel(
     COMPILED.rules, COMPILED.pack_view, COMPILED.number, new_scratch, prior, evaluate, reset, next_move
 )
-CONFIG: Final = SearchConfig(
-    c_puct=1.0, fpu_reduction=0.05, margin_weight=0.5, margin_scale=10.0, rollout_greedy_percent=100
-)
+CONFIG: Final = SearchConfig(**asdict(SEARCH.tree), rollout_greedy_percent=100)
 SECONDS: Final = 1.0
 MOST: Final = 100_000  # simulations for a move, however fast the machine
 

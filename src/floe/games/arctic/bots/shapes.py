@@ -1,4 +1,29 @@
-"""Hands and piles at a glance, as whole numbers: eight bits for each animal, and for a pile its topmost run besides."""
+"""Hands, piles and selections of cards, each packed into one whole number, so that kernels pass them around for free.
+
+Counts have eight bits for each animal: how many cards of it a hand holds, or how long its longest run in a pile is.
+Six animals are added, compared or summed up at once. No count reaches 128, so the eighth bit of each is free.
+
+    bit  47      40 39      32 31      24 23      16 15       8 7        0
+        |   bear   |  puffin  |   orca   |  walrus  |   moose  |   fox    |
+
+A pile's shape has the longest runs as counts, and the topmost run above them. With no card in it, its top is NO_ANIMAL.
+
+    bit  63              52   50    48 47                                0
+        | topmost length | 0 |  top   | longest run of each animal        |
+
+A selection (see `selection`) has the cards to place as counts, and what placing them is worth, which may be negative,
+above them. Selections are put together by adding them, and the greatest number is the best selection.
+
+    bit  63                         48 47                                0
+        | value, hundredths of a point | cards of each animal              |
+
+A ranked animal has a gain above what the animal lacks to 7, so that among equal gains the first animal is the greatest.
+
+    bit  63                                               3 2          0
+        | gain                                             | 7 - animal |
+
+Nothing outside this file shifts or masks these numbers.
+"""
 
 from typing import Final
 
@@ -10,109 +35,175 @@ from floe.games.arctic.compiled.cards import ANIMALS, MAIN
 from floe.games.arctic.compiled.layout import COUNTS, start
 
 POINTS: Final = np.array((0, 0, 1, 3, 6, 10, 15, *(15,) * 250), np.int16)  # A72, however long a run may be
-TOP: Final = 48  # the bits of a pile from which on the animal of its topmost run stands, and that run's length
-TALL: Final = 52
 NO_ANIMAL: Final = 7
-RUNS: Final = (1 << TOP) - 1
-EACH: Final = 0x010101010101  # one for each animal
-FLAGS: Final = EACH << 7  # above what any animal can have
+
+_WIDTH: Final = 8  # bits for each animal
+_COUNT: Final = (1 << _WIDTH) - 1  # one animal's bits
+_TOP: Final = _WIDTH * ANIMALS  # the first bit of a pile's top animal
+_RANK: Final = 3  # bits of an animal's number
+_NUMBER: Final = (1 << _RANK) - 1
+_LENGTH: Final = _TOP + 4  # the first bit of its topmost run's length
+_VALUE: Final = _WIDTH * ANIMALS  # the first bit of a selection's value
+_ALL: Final = (1 << _WIDTH * ANIMALS) - 1  # all animals' bits
+_EACH: Final = 0x010101010101  # one of each animal
+_LAST: Final = _WIDTH * (ANIMALS - 1)  # the first bit of the last animal
+_FLAGS: Final = _EACH << _WIDTH - 1  # the free bit of each animal
+
+IMPOSSIBLE: Final = -(1 << 61)
+"""A selection that cannot be: adding two or three still leaves room, and they stay far below all others."""
+IMPOSSIBLE_VALUE: Final = IMPOSSIBLE >> _VALUE
+EMPTY_PILE: Final = NO_ANIMAL << _TOP
 
 
 @kernel
-def animals_of(v: Vector, zone: int) -> int:
+def count_animals(v: Vector, zone: int) -> int:
     """Count the main animals in a zone of cards that lie face up."""
-    animals = 0
+    counts = 0
     for at in range(start(zone), start(zone) + int(v[COUNTS + zone])):
-        animals += one(int(MAIN[v[at]]))
-    return animals
+        counts += one(int(MAIN[v[at]]))
+    return counts
 
 
 @kernel
 def one(animal: int) -> int:
-    """Return a hand of one card."""
-    return 1 << 8 * animal
+    """Return the counts of one card."""
+    return 1 << _WIDTH * animal
 
 
 @kernel
-def of(animals: int, animal: int) -> int:
-    """Return how many cards of an animal there are, or how long its longest run is."""
-    return animals >> 8 * animal & 255
+def count_of(counts: int, animal: int) -> int:
+    """Return one animal's count; of a pile, its longest run."""
+    return counts >> _WIDTH * animal & _COUNT
 
 
 @kernel
-def without(animals: int, animal: int) -> int:
-    """Return the same without any of one animal."""
-    return animals & ~(255 << 8 * animal)
+def without(counts: int, animal: int) -> int:
+    """Return the counts with none of one animal."""
+    return counts & ~(_COUNT << _WIDTH * animal)
 
 
 @kernel
-def total(animals: int) -> int:
-    """Return how many cards of all animals there are."""
-    return animals * EACH >> 40 & 255
+def each(count: int) -> int:
+    """Return the counts with this many of every animal."""
+    return count * _EACH
 
 
 @kernel
-def before(animals: int) -> int:
-    """Return for each animal how many cards there are of those before it."""
-    return animals * (EACH << 8) & RUNS
+def total(counts: int) -> int:
+    """Return the sum of all counts, which the multiplication gathers in the last animal's bits."""
+    return counts * _EACH >> _LAST & _COUNT
+
+
+@kernel
+def prefix_sums(counts: int) -> int:
+    """Return for each animal the sum of the counts of those before it."""
+    return counts * (_EACH << _WIDTH) & _ALL
+
+
+@kernel
+def larger(some: int, others: int) -> int:
+    """Return the larger count of each animal: its free bit survives the subtraction where `some` has it."""
+    flags = (some | _FLAGS) - others & _FLAGS
+    chosen = flags - (flags >> _WIDTH - 1)
+    return some & chosen | others & ~chosen
 
 
 @kernel
 def shape(v: Vector, pile: int) -> int:
-    """Return the shape of a pile: every animal's longest run, and the topmost run; jokers join it."""
+    """Return the shape of the pile in a zone; disguised cards join the run below them."""
     runs, animal, length = 0, NO_ANIMAL, 0
     for at in range(start(pile), start(pile) + int(v[COUNTS + pile])):
         card = int(v[at])
         main = animal if card < 0 else int(MAIN[card])
         length = length + 1 if main == animal else 1
         animal = main
-        if animal < NO_ANIMAL and length > of(runs, animal):
-            runs += length - of(runs, animal) << 8 * animal
-    return runs | animal << TOP | length << TALL
+        if animal < NO_ANIMAL and length > count_of(runs, animal):
+            runs += length - count_of(runs, animal) << _WIDTH * animal
+    return pack_shape(runs, animal, length)
 
 
 @kernel
-def top(pile: int) -> int:
+def pack_shape(runs: int, animal: int, length: int) -> int:
+    return runs | animal << _TOP | length << _LENGTH
+
+
+@kernel
+def runs_of(pile: int) -> int:
+    """Return the longest runs of a pile, as counts."""
+    return pile & _ALL
+
+
+@kernel
+def top_animal(pile: int) -> int:
     """Return the animal of the topmost run."""
-    return pile >> TOP & 7
+    return pile >> _TOP & _NUMBER
 
 
 @kernel
-def height(pile: int, animal: int) -> int:
-    """Return how long the topmost run is, if it is this animal's."""
-    return pile >> TALL if top(pile) == animal else 0
+def top_length(pile: int) -> int:
+    """Return the length of the topmost run."""
+    return pile >> _LENGTH
 
 
 @kernel
-def laid(pile: int, animal: int, count: int) -> int:
-    """Return the shape of a pile with so many cards of one animal laid on top of it."""
+def length_on_top(pile: int, animal: int) -> int:
+    """Return the length of the topmost run if it is this animal's, else 0."""
+    return top_length(pile) if top_animal(pile) == animal else 0
+
+
+@kernel
+def with_cards(pile: int, animal: int, count: int) -> int:
+    """Return the shape of a pile after this many cards of one animal are placed on it."""
     if count == 0:
         return pile
-    length = height(pile, animal) + count
-    runs = pile & RUNS
-    if length > of(runs, animal):
-        runs += length - of(runs, animal) << 8 * animal
-    return runs | animal << TOP | length << TALL
-
-
-@kernel
-def higher(some: int, others: int) -> int:
-    """Return for each animal the higher of two numbers, all six at once: a flag is left where `some` has it."""
-    flags = (some | FLAGS) - others & FLAGS
-    chosen = flags - (flags >> 7)
-    return some & chosen | others & ~chosen
+    length = length_on_top(pile, animal) + count
+    runs = runs_of(pile)
+    if length > count_of(runs, animal):
+        runs += length - count_of(runs, animal) << _WIDTH * animal
+    return pack_shape(runs, animal, length)
 
 
 @kernel
 def variety(pile: int) -> int:
-    """Return how many animals have a run (A73): 126 more makes eight bits out of seven where there are two or more."""
-    return ((pile & RUNS) + EACH * 126 >> 7 & EACH) * EACH >> 40 & 255
+    """Return how many animals have a run (A73): 126 more sets the eighth bit of a count of two or more."""
+    return total(runs_of(pile) + each(126) >> _WIDTH - 1 & _EACH)
 
 
 @kernel
 def points(pile: int) -> int:
     """Return what a pile of this shape scores (A72, A73)."""
-    total = int(POINTS[variety(pile)])
+    score = int(POINTS[variety(pile)])
     for animal in range(ANIMALS):
-        total += int(POINTS[of(pile, animal)])
-    return total
+        score += int(POINTS[count_of(pile, animal)])
+    return score
+
+
+@kernel
+def pack_selection(value: int, cards: int) -> int:
+    return (value << _VALUE) + cards
+
+
+@kernel
+def cards_of(selection: int) -> int:
+    """Return the cards of a selection, as counts."""
+    return selection & _ALL
+
+
+@kernel
+def value_of(selection: int) -> int:
+    return selection >> _VALUE
+
+
+@kernel
+def rank_animal(gain: int, animal: int) -> int:
+    return (gain << _RANK) + _NUMBER - animal
+
+
+@kernel
+def ranked_animal(ranked: int) -> int:
+    return _NUMBER - (ranked & _NUMBER)
+
+
+@kernel
+def ranked_gain(ranked: int) -> int:
+    return ranked >> _RANK

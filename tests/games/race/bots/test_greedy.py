@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from floe.games.race.boards.hexes import POLE, START, read_hex
+from floe.games.race.bots.belief import Betrayal, advances, likely_cards, possible_cards, shares
+from floe.games.race.bots.distance import Lie, turns, turns_home, way_home
 from floe.games.race.bots.greedy import Greedy
-from floe.games.race.bots.guess import Betrayal, advances, likely_cards, possible_cards, shares
-from floe.games.race.bots.homeward import Lie, turns, turns_home, way_home
 from floe.games.race.rules.edition import CARDS, SLEDS
 from floe.games.race.rules.state import State
 from tests.games.race.positions import BOARD, position

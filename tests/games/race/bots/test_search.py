@@ -12,13 +12,13 @@ import floe
 from floe.engine.contract import Vector
 from floe.engine.dice import dice
 from floe.games.race.boards.hexes import START
+from floe.games.race.bots.belief import advances, likely_cards, possible_cards
+from floe.games.race.bots.distance import Lie, turns_home
 from floe.games.race.bots.evaluate import evaluate
-from floe.games.race.bots.guess import advances, likely_cards, possible_cards
-from floe.games.race.bots.homeward import Lie, turns_home
-from floe.games.race.bots.memory import NEARER, OWN, STEPS
+from floe.games.race.bots.extended_position import NEARER, OWN, STEPS
 from floe.games.race.bots.prior import weight_moves
 from floe.games.race.bots.search import MODEL, search
-from floe.games.race.bots.ways import LADDER, TURN, find_ways
+from floe.games.race.bots.shortest_paths import LADDER, TURN, find_ways
 from floe.games.race.compiled.layout import CARD, SIZE, SLED_COUNT, SLEDS, SPACES
 from floe.games.race.compiled.pack import unpack
 from floe.games.race.rules.edition import CARDS

@@ -5,7 +5,7 @@ from typing import Final
 
 from floe.bots.bot import Bot
 from floe.games.race.bots.greedy import Greedy
-from floe.games.race.bots.judge import BEGINNER
+from floe.games.race.bots.greedy_evaluation import BEGINNER
 
 
 def _search(simulations: int | None = None) -> Bot:

@@ -2,7 +2,7 @@
 
 A seat's merit is a sum over what can be seen of it, and its chance to win is e to its merit's part of all of them. How
 much each trait counts was found by logistic regression over games between players who play by `likely`
-(`python -m floe.games.race.bots.fitting`), when it counted as greedy does; docs/bots.md says why that stayed.
+(`python -m floe.games.race.bots.tune.evaluation`), when it counted as greedy does; docs/bots.md says why that stayed.
 """
 
 from math import exp, log
@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.race.bots.memory import OWN, STEPS, TRAIT_COUNT, TRAITS, nearer, sureness
+from floe.games.race.bots.extended_position import OWN, STEPS, TRAIT_COUNT, TRAITS, nearer, sureness
 from floe.games.race.bots.prior import pair
-from floe.games.race.bots.ways import LADDER, TURN, find_ways
+from floe.games.race.bots.shortest_paths import LADDER, TURN, find_ways
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.layout import (
     CARD,

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from floe.bots.bot import Estimate, ranked
 from floe.core.chance import Rng
-from floe.games.race.bots.judge import STEPS_A_TURN, Judge, Mind
+from floe.games.race.bots.greedy_evaluation import STEPS_A_TURN, Judge, Mind
 from floe.games.race.bots.plan import plans
 from floe.games.race.information.view import View
 from floe.games.race.rules.moves import Move

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from floe.games.race.bots.judge import Judge
+from floe.games.race.bots.greedy_evaluation import Judge
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.state import State
 

@@ -12,8 +12,8 @@ import numpy as np
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
-from floe.games.race.bots.memory import CLAIMS, OWN, RIVALS, STEPS, WORTH, nearer, sureness
-from floe.games.race.bots.ways import LADDER, TURN, find_ways
+from floe.games.race.bots.extended_position import CLAIMS, OWN, RIVALS, STEPS, WORTH, nearer, sureness
+from floe.games.race.bots.shortest_paths import LADDER, TURN, find_ways
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, SLED, WATER
 from floe.games.race.compiled.hexes import number

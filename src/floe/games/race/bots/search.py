@@ -6,8 +6,8 @@ import numpy as np
 
 from floe.engine.contract import Moves
 from floe.games.race.bots.evaluate import evaluate
-from floe.games.race.bots.hearing import pack_view
-from floe.games.race.bots.memory import RULES
+from floe.games.race.bots.extended_position import RULES
+from floe.games.race.bots.information_set import pack_view
 from floe.games.race.bots.prior import prior
 from floe.games.race.compiled.game import COMPILED
 from floe.search.model import SearchModel

@@ -10,8 +10,8 @@ from msgspec import Struct
 from floe.bots.bot import slip
 from floe.core.chance import Rng
 from floe.games.race.boards.hexes import Space
-from floe.games.race.bots.guess import Betrayal, advances, likely_cards, nearer, possible_cards, shares
-from floe.games.race.bots.homeward import Lie, turns_home
+from floe.games.race.bots.belief import Betrayal, advances, likely_cards, nearer, possible_cards, shares
+from floe.games.race.bots.distance import Lie, turns_home
 from floe.games.race.information.view import View
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.state import State

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from floe.engine.contract import InformationSet, Vector
 from floe.games.race.boards.board import Board
-from floe.games.race.bots import memory
-from floe.games.race.bots.guess import possible_cards
-from floe.games.race.bots.memory import CHANCES, RULES, WORDS, find_steps
-from floe.games.race.bots.retelling import retell
+from floe.games.race.bots import extended_position as memory
+from floe.games.race.bots.belief import possible_cards
+from floe.games.race.bots.extended_position import CHANCES, RULES, WORDS, find_steps
+from floe.games.race.bots.likelihood import retell
 from floe.games.race.compiled.boards import bare_table
 from floe.games.race.compiled.layout import (
     CARD_COUNT,

@@ -1,4 +1,4 @@
-"""`python -m floe.games.race.bots.fitting`: how much each trait of a seat counts for its chance to win Arctic Race.
+"""`python -m floe.games.race.bots.tune.evaluation`: how much each trait of a seat counts for its chance to win.
 
 Plays games between players who follow `floe.games.race.bots.prior`, looks at every fourth turn or so, and fits
 `outlook.MERITS` to how the games ended. Prints the merits, and how well they foretell games they have
@@ -16,7 +16,7 @@ from floe.engine.contract import Boards, Moves, Vector
 from floe.engine.dice import Dice, load, roll
 from floe.engine.find import default_boards
 from floe.games.race.bots.evaluate import settle, write_traits
-from floe.games.race.bots.memory import CHANCES, NEARER, RULES, TRAIT_COUNT, find_steps
+from floe.games.race.bots.extended_position import CHANCES, NEARER, RULES, TRAIT_COUNT, find_steps
 from floe.games.race.bots.prior import weight_moves
 from floe.games.race.compiled.layout import ROUND, SEAT
 

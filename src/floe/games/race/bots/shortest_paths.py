@@ -5,8 +5,8 @@ from typing import Final
 import numpy as np
 
 from floe.engine.kernel import kernel
-from floe.games.race.bots.homeward import turns
-from floe.games.race.bots.memory import BUCKET_COUNT, BUCKETS
+from floe.games.race.bots.distance import turns
+from floe.games.race.bots.extended_position import BUCKET_COUNT, BUCKETS
 from floe.games.race.compiled.hexes import number
 from floe.games.race.compiled.layout import ACROSS, BESIDE, CRACKS, LAND, OPEN, POLE_BIT, THREATENED, Words
 

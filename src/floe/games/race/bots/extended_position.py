@@ -12,7 +12,7 @@ import numpy as np
 from floe.engine.contract import InformationSet, Vector
 from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
-from floe.games.race.bots.guess import advances
+from floe.games.race.bots.belief import advances
 from floe.games.race.compiled import determinize as worlds
 from floe.games.race.compiled import rules as race
 from floe.games.race.compiled import turn

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from floe.engine.contract import Moves, Numbers, Vector
 from floe.engine.kernel import kernel
-from floe.games.race.bots.memory import NEARER, STEPS, find_steps
+from floe.games.race.bots.extended_position import NEARER, STEPS, find_steps
 from floe.games.race.bots.prior import space_at, weight_moves
 from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, SLED, WATER
 from floe.games.race.compiled.hazard import move_pawn

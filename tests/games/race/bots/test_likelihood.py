@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 import floe
 from floe.bots import roster
-from floe.games.race.bots import hearing
-from floe.games.race.bots.guess import advances, likely_cards
-from floe.games.race.bots.hearing import PAGE, heard
-from floe.games.race.bots.memory import NEARER, STEPS
+from floe.games.race.bots import information_set as hearing
+from floe.games.race.bots.belief import advances, likely_cards
+from floe.games.race.bots.extended_position import NEARER, STEPS
+from floe.games.race.bots.information_set import PAGE, heard
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.pack import pack_public
 from floe.games.race.rules.edition import CARDS

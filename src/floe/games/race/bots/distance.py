@@ -1,4 +1,4 @@
-"""How far it is to the pole: the way home over the ice as it lies, and the turns that takes."""
+"""The distance to the pole for greedy: shortest paths over the ice as it lies, and the turns that they take."""
 
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -6,26 +6,22 @@ from typing import Final, NamedTuple, Self
 
 from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import POLE, Hex, Hexes, Space, bits
+from floe.games.race.bots.weights import GREEDY
 from floe.games.race.information.view import View
 from floe.games.race.rules.edition import LADDERS, MOVEMENT, MOVEMENT_DIE
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.state import State
 from floe.games.race.rules.walking import STEPS
 
-_LADDER: Final = (8.0, 2.5, 1.2, 0.8)
-"""What a ladder is worth in steps to those who have none, one, two or three; those who have none wait for others."""
-_OPEN: Final = 8.0  # steps lost to open water on the way: one flies over it, once
-_HAZARD: Final = 1.5  # steps lost to a hazard on the way: it may go, or one walks around it
-_HELD: Final = 3.0  # steps lost under a hazard, waiting for it to go
-
 _ROLLS: Final = [STEPS[MOVEMENT[face]] for face in MOVEMENT_DIE]
-_FAR: Final = 60
+MOST_STEPS: Final = 60
+"""Longer distances count as this one."""
 
 
 def _turns_by_steps() -> list[float]:
-    """Return for each number of steps the turns they take on average, one throw of the die a turn (R40)."""
+    """Return for each number of steps the turns they take on average, one roll of the die a turn (R40)."""
     turns = [0.0]
-    for steps in range(1, _FAR + 2):
+    for steps in range(1, MOST_STEPS + 2):
         turns.append(1 + sum(turns[max(0, steps - roll)] for roll in _ROLLS) / len(_ROLLS))
     return turns
 
@@ -34,13 +30,13 @@ _TURNS: Final = _turns_by_steps()
 
 
 def turns(steps: float) -> float:
-    """Return how many turns a sled needs for so many steps."""
-    whole = int(steps) if steps < _FAR else _FAR
+    """Return how many turns a sled needs on average for a number of steps."""
+    whole = int(steps) if steps < MOST_STEPS else MOST_STEPS
     return _TURNS[whole] + (_TURNS[whole + 1] - _TURNS[whole]) * min(1.0, steps - whole)
 
 
-class Lie(NamedTuple):
-    """What lies on the board besides the floes, sleds apart."""
+class Obstacles(NamedTuple):
+    """What lies on the board besides the floes and the sleds."""
 
     cracks: Hexes
     open: Hexes
@@ -48,19 +44,19 @@ class Lie(NamedTuple):
     hazards: tuple[Hex, ...]
 
     @classmethod
-    def of(cls, table: View | State) -> Self:
+    def of(cls, board: View | State) -> Self:
         """Return what lies on the board now."""
-        return cls(table.cracks, table.open, table.ice, table.hazards)
+        return cls(board.cracks, board.open, board.ice, board.hazards)
 
     @classmethod
-    def after(cls, table: View | State, move: Move) -> Self:
+    def after(cls, board: View | State, move: Move) -> Self:
         """Return what lies on the board once a move has been made."""
-        cracks, water, ice, hazards = cls.of(table)
+        cracks, water, ice, hazards = cls.of(board)
         if move.kind == "hazard":
             hazards = (*hazards[: move.thing], move.space, *hazards[move.thing + 1 :])
         elif move.kind == "ice":
             ice |= 1 << move.space
-        elif move.kind == "water" and table.turn.tile == "crack":
+        elif move.kind == "water" and board.turn.tile == "crack":
             cracks |= 1 << move.space
         elif move.kind == "water":
             water |= 1 << move.space
@@ -68,29 +64,30 @@ class Lie(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def turns_home(chart: Chart, lie: Lie, ladders: int) -> dict[Space, float]:
-    """Return the turns a sled needs from every space to the pole, for somebody with so many ladders."""
-    return {space: turns(steps) for space, steps in way_home(chart, lie, ladders).items()}
+def turns_to_pole(chart: Chart, obstacles: Obstacles, ladders: int) -> dict[Space, float]:
+    """Return the turns a sled needs from every space to the pole, for a seat with this many ladders."""
+    return {space: turns(steps) for space, steps in steps_to_pole(chart, obstacles, ladders).items()}
 
 
-def way_home(chart: Chart, lie: Lie, ladders: int) -> dict[Space, float]:
-    """Return the steps home from every space, with what stands in the way counted in steps, for so many ladders."""
-    cracks, water, ice, hazards = lie
-    ladder = _LADDER[min(ladders, LADDERS)]
-    toll = dict.fromkeys(bits(cracks), ladder) | dict.fromkeys(bits(water), _OPEN)
+def steps_to_pole(chart: Chart, obstacles: Obstacles, ladders: int) -> dict[Space, float]:
+    """Return the steps from every space to the pole, obstacles counted in steps, for a seat with this many ladders."""
+    cracks, water, ice, hazards = obstacles
+    costs = GREEDY.distance
+    ladder = costs.ladder[min(ladders, LADDERS)]
+    extra = dict.fromkeys(bits(cracks), ladder) | dict.fromkeys(bits(water), costs.open_water)
     for at in hazards:
-        toll[at] = toll.get(at, 0.0) + _HAZARD
-    steps = _walked(_backwards(chart, ice), toll, ladder)
+        extra[at] = extra.get(at, 0.0) + costs.hazard
+    steps = _shortest_paths(_steps_back(chart, ice), extra, ladder)
     for at in hazards:
         if at in steps:
-            steps[at] += _HELD
+            steps[at] += costs.held
     return steps
 
 
-def _walked(
-    backwards: dict[Space, list[tuple[Space, int]]], toll: dict[Space, float], ladder: float
+def _shortest_paths(
+    back: dict[Space, list[tuple[Space, int]]], extra: dict[Space, float], ladder: float
 ) -> dict[Space, float]:
-    """Walk back from the pole, always on from the nearest space (Dijkstra)."""
+    """Return the shortest paths back from the pole (Dijkstra); `extra` is what a space costs beside the step."""
     done: dict[Space, float] = {}
     queue = [(0.0, POLE)]
     while queue:
@@ -98,16 +95,16 @@ def _walked(
         if at in done:
             continue
         done[at] = steps
-        further = steps + 1 + toll.get(at, 0.0)
-        for space, fare in backwards[at]:
+        further = steps + 1 + extra.get(at, 0.0)
+        for space, ladders in back[at]:
             if space not in done:
-                heappush(queue, (further + fare * ladder, space))
+                heappush(queue, (further + ladders * ladder, space))
     return done
 
 
 @lru_cache(maxsize=1 << 8)
-def _backwards(chart: Chart, ice: Hexes) -> dict[Space, list[tuple[Space, int]]]:
-    """Return for each space those from which one step leads there, and the ladders it costs."""
+def _steps_back(chart: Chart, ice: Hexes) -> dict[Space, list[tuple[Space, int]]]:
+    """Return for each space those from which one step leads there, and the ladders that it costs."""
     land = chart.land | ice
     spaces = chart.spaces(land)
     found: dict[Space, list[tuple[Space, int]]] = {space: [] for space in spaces}

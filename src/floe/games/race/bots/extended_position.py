@@ -1,24 +1,26 @@
-"""The table as those see it who remember: the twin's vector, and behind it what the moves so far give away.
+"""The position that the search plays on: the compiled game's, and behind it what the moves so far tell of the cards.
 
-A position of the twin has no past. Here the steps that each seat has brought each sled nearer to the pole are kept, so
-that in an imagined game everybody guesses at the others' cards as at a real table, knowing only what was to be seen.
+A position of the compiled game has no past. Here it also carries the steps by which each seat has brought each sled
+nearer to the pole, so that in a simulation every seat forms its belief about the others' cards from what it could see.
+
+The vector is longer than the compiled game's. `deal` and `determinize` are the only ways to fill one, and every kernel
+that reaches behind the compiled position calls `check_length` first, which refuses a vector that ends too early.
 """
 
-from math import exp
-from typing import Final
+from typing import Any, Final, NewType
 
 import numpy as np
+from numpy.typing import NDArray
 
-from floe.engine.contract import InformationSet, Vector
+from floe.engine.contract import Boards, InformationSet
 from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
-from floe.games.race.bots.belief import advances
-from floe.games.race.compiled import determinize as worlds
-from floe.games.race.compiled import rules as race
+from floe.games.race.compiled import deal as compiled_deal
+from floe.games.race.compiled import determinize as compiled_determinize
+from floe.games.race.compiled import rules as compiled_rules
 from floe.games.race.compiled import turn
 from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, SLED
 from floe.games.race.compiled.hexes import number
-from floe.games.race.compiled.information_set import pack_view
 from floe.games.race.compiled.layout import (
     ACROSS,
     BESIDE,
@@ -29,83 +31,97 @@ from floe.games.race.compiled.layout import (
     PLAYERS,
     POLE_BIT,
     SEAT,
-    SIZE,
     SLED_COUNT,
     SLEDS,
     SPACES,
     UNKNOWN,
     Words,
 )
-from floe.games.race.information.view import View
+from floe.games.race.compiled.layout import SIZE as COMPILED_SIZE
 
-# ── Words behind those of the twin ───────────────────────────────────────────────────────────────────────────────────
+ExtendedVector = NewType("ExtendedVector", NDArray[np.int8])
+"""An extended position. A type of its own, so that what `pack` returns cannot be handed in by mistake."""
 
-NEARER: Final = SIZE // 8
-"""For each seat and sled how many steps nearer to the pole the seat has brought it."""
-CHANCES: Final = NEARER + MOST_PLAYERS * SLED_COUNT
-"""For each seat and card how likely it is, beside the others."""
-STEPS: Final = CHANCES + MOST_PLAYERS * CARD_COUNT
+# ── Words behind those of the compiled game ──────────────────────────────────────────────────────────────────────────
+
+ADVANCES: Final = COMPILED_SIZE // 8
+"""For each seat and sled by how many steps the seat has brought it nearer to the pole."""
+STEPS: Final = ADVANCES + MOST_PLAYERS * SLED_COUNT
 """From each space the steps to the pole as the board lies, water and hazards ignored."""
-OWN: Final = STEPS + SPACES
-"""From here on room to work in. From each space the turns home, for the seat to move."""
-RIVALS: Final = OWN + SPACES
-"""The same for the others."""
-CLAIMS: Final = RIVALS + SPACES
-"""For each sled how far it is the others', as a float."""
-WORTH: Final = CLAIMS + SLED_COUNT
-"""For each space what an obstacle there is worth to the seat to move."""
-BUCKETS: Final = WORTH + SPACES
-"""Spaces by the way home from there, a ring of words."""
-BUCKET_COUNT: Final = 64
-TRAITS: Final = BUCKETS + BUCKET_COUNT
-"""What tells how a seat stands, as floats."""
-TRAIT_COUNT: Final = 12
-WORDS: Final = TRAITS + TRAIT_COUNT
+WORDS: Final = STEPS + SPACES
+SIZE: Final = 8 * WORDS
 
-TELLING: Final = 0.6
-"""How much a step gives away: a card is so many times (as a power of e) likelier for each step its sleds were moved.
+CARD_WEIGHTS: Final = WORDS
+"""Only in an information set, behind the position: for each seat and card how likely it is, beside the others."""
+INFORMATION_SET_WORDS: Final = CARD_WEIGHTS + MOST_PLAYERS * CARD_COUNT
 
-Twice what greedy reckons with: greedy itself and most people show more of their card than it thinks.
-"""
-MOST: Final = 40
-SURENESS: Final = np.array([exp(TELLING * (steps - MOST)) for steps in range(2 * MOST + 1)])
-"""The same as a table, from MOST steps back to MOST steps nearer."""
+
+def new_vector() -> ExtendedVector:
+    """Return room for an extended position; `deal` or `determinize` fills it."""
+    return ExtendedVector(np.zeros(SIZE, np.int8))
 
 
 @kernel
-def sureness(steps: int) -> float:
-    """Return how much likelier a sled is somebody's own who has brought it so many steps nearer to the pole."""
-    return float(SURENESS[min(max(steps + MOST, 0), 2 * MOST)])
+def check_length(vector: ExtendedVector) -> None:
+    """Raise ValueError for a vector that is too short, such as one of the compiled game."""
+    if len(vector) < SIZE:  # compiled kernels do not check their indices: they would write over somebody else's memory
+        raise ValueError("this vector is too short for an extended position")
 
 
 @kernel
-def nearer(words: Words, seat: int, sled: int) -> int:
-    """Return how many steps nearer to the pole a seat has brought a sled."""
-    return int(words[NEARER + seat * SLED_COUNT + sled])
+def advance(words: Words, seat: int, sled: int) -> int:
+    """Return by how many steps a seat has brought a sled nearer to the pole."""
+    return int(words[ADVANCES + seat * SLED_COUNT + sled])
 
 
-# ── The rules, for those who remember ────────────────────────────────────────────────────────────────────────────────
+# ── The rules ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @kernel
-def play(vector: Vector, move: int) -> None:
-    """Carry out a legal move and keep in mind what it gives away."""
+def deal(vector: ExtendedVector, players: int, dice: Dice, boards: Boards) -> None:
+    """Set up a game in which nobody has moved yet."""
+    check_length(vector)
+    compiled_deal.deal(vector, players, dice, boards)
+    begin(vector)
+
+
+@kernel
+def begin(vector: ExtendedVector) -> None:
+    """Fill in what lies behind the compiled position before the first move."""
+    check_length(vector)
+    words = vector.view(np.int64)
+    for at in range(ADVANCES, STEPS):
+        words[at] = 0
+    find_steps(words)
+
+
+@kernel
+def play(vector: ExtendedVector, move: int) -> None:
+    """Carry out a legal move and all that follows from it by itself."""
+    act(vector, move)
+    turn.go_on(vector)
+
+
+@kernel
+def act(vector: ExtendedVector, move: int) -> None:
+    """Carry out a legal move, and count the steps by which it brings a sled nearer."""
+    check_length(vector)
     words = vector.view(np.int64)
     if move < SLED:
-        turn.play(vector, move)
+        turn.act(vector, move)
         if ICE <= move < HAZARD:
             find_steps(words)
         return
     sled = (move - FLY) // PLACES if move >= FLY else (move - SLED) // (FARES * PLACES)
-    kept = NEARER + int(vector[SEAT]) * SLED_COUNT + sled
-    words[kept] += words[STEPS + int(vector[SLEDS + sled])]
-    turn.play(vector, move)
-    words[kept] -= words[STEPS + int(vector[SLEDS + sled])]
+    at = ADVANCES + int(vector[SEAT]) * SLED_COUNT + sled  # before the move, which may pass the turn on
+    words[at] += words[STEPS + int(vector[SLEDS + sled])]
+    turn.act(vector, move)
+    words[at] -= words[STEPS + int(vector[SLEDS + sled])]
 
 
 @kernel
 def find_steps(words: Words) -> None:
-    """Count the steps from every space to the pole, water and hazards ignored."""
+    """Count the steps from every space to the pole (breadth-first), water and hazards ignored."""
     reached, fresh, steps = POLE_BIT, POLE_BIT, 0
     while fresh:
         beyond = 0
@@ -121,11 +137,14 @@ def find_steps(words: Words) -> None:
 
 
 @kernel
-def determinize(information_set: InformationSet, dice: Dice, vector: Vector) -> None:
-    """Write a position with this very view, its cards drawn by how likely they are."""
-    worlds.determinize(information_set, dice, vector)
+def determinize(information_set: InformationSet, dice: Dice, vector: ExtendedVector) -> None:
+    """Write a position with this view, its cards drawn by how likely they are."""
+    check_length(vector)
+    if len(information_set) < 2 * INFORMATION_SET_WORDS:
+        raise ValueError("this information set is too short for an extended position")
+    compiled_determinize.determinize(information_set, dice, vector)
     seen, seen_words, words = information_set.view(np.int8), information_set.view(np.int64), vector.view(np.int64)
-    for at in range(NEARER, OWN):
+    for at in range(ADVANCES, WORDS):
         words[at] = seen_words[at]
     taken = 0
     for seat in range(int(vector[PLAYERS])):
@@ -133,35 +152,26 @@ def determinize(information_set: InformationSet, dice: Dice, vector: Vector) -> 
             taken |= 1 << int(seen[CARD + seat])
     for seat in range(int(vector[PLAYERS])):
         if seen[CARD + seat] == UNKNOWN:
-            vector[CARD + seat] = _likely_card(words, seat, taken, dice)
+            vector[CARD + seat] = _draw_card(seen_words, seat, taken, dice)
             taken |= 1 << int(vector[CARD + seat])
 
 
 @kernel
-def _likely_card(words: Words, seat: int, taken: int, dice: Dice) -> int:
-    """Draw one of a seat's possible cards that nobody else has."""
-    first, total, card = CHANCES + seat * CARD_COUNT, 0, -1
+def _draw_card(seen_words: Words, seat: int, taken: int, dice: Dice) -> int:
+    """Draw one of a seat's possible cards by their weights, none that another seat has."""
+    first, total, card = CARD_WEIGHTS + seat * CARD_COUNT, 0, -1
     for other in range(CARD_COUNT):
-        total += 0 if taken >> other & 1 else int(words[first + other])
+        total += 0 if taken >> other & 1 else int(seen_words[first + other])
     left = roll(dice, total)
     while left >= 0:
         card += 1
-        left -= 0 if taken >> card & 1 else int(words[first + card])
+        left -= 0 if taken >> card & 1 else int(seen_words[first + card])
     return card
 
 
-def remembered(view: View) -> Words:
-    """Return the words of a view with its past; how likely the cards are is for others to say."""
-    words = np.zeros(WORDS, np.int64)
-    words[:NEARER] = pack_view(view).view(np.int64)
-    find_steps(words)
-    for seat, moved in enumerate(advances(view)):
-        first = NEARER + seat * SLED_COUNT
-        words[first : first + SLED_COUNT] = moved
-    return words
+_KERNELS: Final[dict[str, Any]] = {"deal": deal, "act": act, "play": play, "determinize": determinize}
 
-
-RULES: Final = race.RULES._replace(
-    name="race_remembered", size=8 * WORDS, information_set=2 * WORDS, play=play, determinize=determinize
+RULES: Final = compiled_rules.RULES._replace(
+    name="race_extended", size=SIZE, information_set=2 * INFORMATION_SET_WORDS, **_KERNELS
 )
-"""The rules of Arctic Race for those who remember; only `play` keeps in mind what a move gives away, `act` does not."""
+"""The rules of Arctic Race on extended positions."""

@@ -1,64 +1,70 @@
-"""The way home on the twin: what `homeward` reckons, in half steps and for all spaces at once."""
+"""The distance to the pole in kernels: what `distance` finds, in half steps and for all spaces at once."""
 
 from typing import Final
 
 import numpy as np
 
 from floe.engine.kernel import kernel
-from floe.games.race.bots.distance import turns
-from floe.games.race.bots.extended_position import BUCKET_COUNT, BUCKETS
+from floe.games.race.bots.distance import MOST_STEPS, turns
+from floe.games.race.bots.weights import GREEDY
 from floe.games.race.compiled.hexes import number
 from floe.games.race.compiled.layout import ACROSS, BESIDE, CRACKS, LAND, OPEN, POLE_BIT, THREATENED, Words
 
-LADDER: Final = np.array((16, 5, 2, 2), np.int64)
-"""What a ladder is worth in half steps to those who have none, one, two or three."""
 STEP: Final = 2
-WATER: Final = 16  # lost to open water on the way
-HAZARD: Final = 3  # lost to a hazard on the way
-HELD: Final = 6  # lost under a hazard, waiting for it to go
-FAR: Final = 118
+"""A step in half steps: small whole numbers, so that distances can be buckets."""
+LADDER: Final = np.array([round(STEP * steps) for steps in GREEDY.distance.ladder], np.int64)
+"""What a ladder costs a seat that has none, one, two or three."""
+OPEN_WATER: Final = round(STEP * GREEDY.distance.open_water)
+HAZARD: Final = round(STEP * GREEDY.distance.hazard)
+HELD: Final = round(STEP * GREEDY.distance.held)
+FAR: Final = STEP * (MOST_STEPS - 1)
+"""Distances end here: whatever is further away counts as this far."""
 TURN: Final = 1000
-TURNS: Final = np.array([round(TURN * turns(half / 2)) for half in range(FAR + 1)], np.int64)
-"""How many thousandths of a turn so many half steps take."""
+TURNS: Final = np.array([round(TURN * turns(half / STEP)) for half in range(FAR + 1)], np.int64)
+"""The thousandths of a turn that a number of half steps takes."""
+
+_LONGEST: Final = STEP + max(int(LADDER.max()), OPEN_WATER) + HAZARD + int(LADDER.max())
+BUCKET_COUNT: Final = 1 << _LONGEST.bit_length()
+"""More than the longest step costs, so that no bucket of the ring is in use twice; a power of two, for the modulo."""
 
 
 @kernel
-def find_ways(words: Words, out: int, ladder: int) -> None:
-    """Write from every space the turns home, for somebody to whom a ladder is worth so much.
+def find_turns(words: Words, buckets: Words, ladder: int, out: Words) -> None:
+    """Write for every space the turns to the pole, for a seat to which a ladder costs this much.
 
-    All spaces that are equally far are looked at together, the nearest first (Dial's algorithm).
+    All spaces of one distance are settled together, the nearest first (Dial, 1969).
     """
     for at in range(BUCKET_COUNT):
-        words[BUCKETS + at] = 0
-    words[BUCKETS] = POLE_BIT
+        buckets[at] = 0
+    buckets[0] = POLE_BIT
     left, far = int(words[LAND]), 0
     while left and far < FAR:
-        at = BUCKETS + far % BUCKET_COUNT
-        fresh = int(words[at]) & left
-        words[at] = 0
+        at = far % BUCKET_COUNT
+        fresh = int(buckets[at]) & left
+        buckets[at] = 0
         left ^= fresh
         while fresh:
             bit = fresh & -fresh
-            _go_back(words, out, ladder, far, bit)
+            _settle(words, buckets, ladder, far, bit, out)
             fresh ^= bit
         far += 1
     while left:
         bit = left & -left
-        words[out + number(bit)] = TURNS[FAR]
+        out[number(bit)] = TURNS[FAR]
         left ^= bit
 
 
 @kernel
-def _go_back(words: Words, out: int, ladder: int, far: int, bit: int) -> None:
-    """Write how far it is from one space, and note from where one gets there."""
+def _settle(words: Words, buckets: Words, ladder: int, far: int, bit: int, out: Words) -> None:
+    """Write the turns from one space, and put the spaces before it into their buckets."""
     space, onward, held = number(bit), far + STEP, far
     if int(words[CRACKS]) & bit:
         onward += ladder
     elif int(words[OPEN]) & bit:
-        onward += WATER
+        onward += OPEN_WATER
     if int(words[THREATENED]) & bit:
         onward += HAZARD
         held = min(far + HELD, FAR)
-    words[out + space] = TURNS[held]
-    words[BUCKETS + onward % BUCKET_COUNT] |= words[BESIDE + space]
-    words[BUCKETS + (onward + ladder) % BUCKET_COUNT] |= words[ACROSS + space]
+    out[space] = TURNS[held]
+    buckets[onward % BUCKET_COUNT] |= words[BESIDE + space]
+    buckets[(onward + ladder) % BUCKET_COUNT] |= words[ACROSS + space]

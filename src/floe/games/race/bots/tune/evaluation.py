@@ -1,100 +1,117 @@
-"""`python -m floe.games.race.bots.tune.evaluation`: how much each trait of a seat counts for its chance to win.
+"""Fits the weights of the evaluation: logistic regression over games between players who follow the prior.
 
-Plays games between players who follow `floe.games.race.bots.prior`, looks at every fourth turn or so, and fits
-`outlook.MERITS` to how the games ended. Prints the merits, and how well they foretell games they have
-not seen: the mean of -log(chance given to the winner), 0.693 for somebody who knows nothing.
+Looks at every fourth turn or so of each game, and at how the game ended.
 """
 
-import argparse
-from typing import Any
+from typing import Any, Final, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.binding import actor, bound, deal, legal, play
-from floe.engine.contract import Boards, Moves, Vector
-from floe.engine.dice import Dice, load, roll
+from floe.engine.contract import Boards, Moves
+from floe.engine.dice import Dice, dice, load, roll
 from floe.engine.find import default_boards
-from floe.games.race.bots.evaluate import settle, write_traits
-from floe.games.race.bots.extended_position import CHANCES, NEARER, RULES, TRAIT_COUNT, find_steps
-from floe.games.race.bots.prior import weight_moves
+from floe.engine.kernel import kernel
+from floe.games.race.bots.evaluate import FEATURE_COUNT, final_result, write_features
+from floe.games.race.bots.extended_position import RULES, ExtendedVector, new_vector
+from floe.games.race.bots.prior import prior
+from floe.games.race.bots.scratch import Scratch, new_scratch
+from floe.games.race.bots.weights import EvaluationWeights
 from floe.games.race.compiled.layout import ROUND, SEAT
 
-Numbers = NDArray[np.float64]
+Floats = NDArray[np.float64]
 
-PLAYERS = 2
-ROWS = 20  # positions of a game, at most
-ONE_IN = 4
-LATE = 40  # rounds after which a game has become too odd to learn from
-HELD_BACK = 5  # one game in so many is kept to test with
-SEED = 5
+PLAYERS: Final = 2
+MOST_ROWS: Final = 20  # positions taken from one game
+ONE_IN: Final = 4  # turns of which one is looked at, on average
+LATE: Final = 40  # rounds after which a game has become too odd to learn from
+HELD_OUT: Final = 5  # one position in this many is kept to test with
+_NEWTON_STEPS: Final = 12
+_RIDGE: Final = 1e-3  # keeps the Hessian invertible where a feature never varies
 
 
-def play_games(
-    boards: Boards, vector: Vector, moves: Moves, weights: Moves, rng: Dice, traits: Any, ends: Any, room: Any
-) -> None:
-    """Play a game for each row, writing the traits of both seats at some of its turns and how it ended."""
-    words = vector.view(np.int64)
-    for game in range(len(ends)):
-        load(rng, SEED, game)
-        deal(vector, PLAYERS, rng, boards)
-        for at in range(NEARER, CHANCES):
-            words[at] = 0
-        find_steps(words)
+class SelfPlay(NamedTuple):
+    """Games played by the prior, and what they taught."""
+
+    boards: Boards
+    vector: ExtendedVector
+    moves: Moves
+    weights: Moves
+    rng: Dice
+    scratch: Scratch
+    features: Floats
+    """By game, position and seat."""
+    results: Floats
+    """By game and seat the share of the win."""
+    margins: Floats
+
+
+@kernel
+def _note_features(games: SelfPlay, game: int, row: int) -> None:
+    """Keep the features of both seats."""
+    for seat in range(PLAYERS):
+        write_features(games.vector, seat, games.scratch)
+        for feature in range(FEATURE_COUNT):
+            games.features[game, row, seat, feature] = games.scratch.features[feature]
+
+
+def _play_games(games: SelfPlay, seed: int) -> None:
+    """Play a game for each row of the results."""
+    vector, rng, scratch = games.vector, games.rng, games.scratch
+    for game in range(len(games.results)):
+        load(rng, seed, game)
+        deal(vector, PLAYERS, rng, games.boards)
         row, last = 0, -1
         while actor(vector) >= 0:
             turn = int(vector[ROUND]) * PLAYERS + int(vector[SEAT])
-            if turn != last and row < ROWS and int(vector[ROUND]) < LATE and roll(rng, ONE_IN) == 0:
-                for seat in range(PLAYERS):
-                    write_traits(vector, seat, traits[game, row, seat])
+            if turn != last and row < MOST_ROWS and int(vector[ROUND]) < LATE and roll(rng, ONE_IN) == 0:
+                _note_features(games, game, row)
                 row += 1
             last, at = turn, 0
-            left = roll(rng, weight_moves(vector, moves, legal(vector, moves), weights))
-            while left >= weights[at]:
-                left -= int(weights[at])
+            left = roll(rng, prior(vector, games.moves, legal(vector, games.moves), games.weights, scratch))
+            while left >= games.weights[at]:
+                left -= int(games.weights[at])
                 at += 1
-            play(vector, int(moves[at]))
-        settle(vector, ends[game], room)
+            play(vector, int(games.moves[at]))
+        final_result(vector, games.results[game], games.margins)
 
 
-def gathered(games: int) -> tuple[Numbers, Numbers]:
-    """Return for each position by how much the first seat's traits exceed the other's, and what it had of the win."""
-    rules, room = RULES, np.zeros(PLAYERS)
-    traits, ends = np.zeros((games, ROWS, PLAYERS, TRAIT_COUNT)), np.zeros((games, PLAYERS))
-    moves, weights = np.zeros(rules.width, np.int32), np.zeros(rules.width, np.int32)
-    boards, vector, rng = default_boards("race", SEED), np.zeros(rules.size, np.int8), np.zeros(2, np.int64)
-    bound(play_games, rules)(boards, vector, moves, weights, rng, traits, ends, room)
-    is_used = traits.any(axis=(2, 3))
-    wins = np.repeat(ends[:, :1], ROWS, axis=1)
-    return (traits[:, :, 0] - traits[:, :, 1])[is_used], wins[is_used]
+def gather(count: int, seed: int) -> tuple[Floats, Floats]:
+    """Return for each position by how much the first seat's features exceed the other's, and its share of the win."""
+    moves, weights = np.zeros((2, RULES.width), np.int32)
+    features, results = np.zeros((count, MOST_ROWS, PLAYERS, FEATURE_COUNT)), np.zeros((count, PLAYERS))
+    room = new_vector(), moves, weights, dice(seed), new_scratch()
+    games = SelfPlay(default_boards("race", seed), *room, features, results, np.zeros(PLAYERS))
+    play_games: Any = bound(_play_games, RULES)
+    play_games(games, seed)
+    is_used = features.any(axis=(2, 3))
+    wins = np.repeat(results[:, :1], MOST_ROWS, axis=1)
+    return (features[:, :, 0] - features[:, :, 1])[is_used], wins[is_used]
 
 
-def fitted(traits: Numbers, wins: Numbers) -> Numbers:
-    """Return the merits that make what happened likeliest (logistic regression by Newton's method)."""
-    merits = np.zeros(TRAIT_COUNT)
-    for _ in range(12):
-        chances = 1 / (1 + np.exp(-traits @ merits))
-        curve = (traits * (chances * (1 - chances))[:, None]).T @ traits
-        merits -= np.linalg.solve(curve + 1e-3 * np.eye(TRAIT_COUNT), traits.T @ (chances - wins))
-    return merits
+def fit(features: Floats, wins: Floats) -> Floats:
+    """Return the weights that make what happened likeliest (logistic regression by Newton's method)."""
+    weights = np.zeros(FEATURE_COUNT)
+    for _ in range(_NEWTON_STEPS):
+        chances = 1 / (1 + np.exp(-features @ weights))
+        hessian = (features * (chances * (1 - chances))[:, None]).T @ features
+        weights -= np.linalg.solve(hessian + _RIDGE * np.eye(FEATURE_COUNT), features.T @ (chances - wins))
+    return weights
 
 
-def surprise(merits: Numbers, traits: Numbers, wins: Numbers) -> float:
-    """Return the mean of -log(chance given to the winner)."""
-    chances = 1 / (1 + np.exp(-traits @ merits))
+def log_loss(weights: Floats, features: Floats, wins: Floats) -> float:
+    """Return the mean of -log(chance given to the winner); 0.693 for somebody who knows nothing."""
+    chances = 1 / (1 + np.exp(-features @ weights))
     return float(-np.mean(wins * np.log(chances) + (1 - wins) * np.log(1 - chances)))
 
 
-def main() -> None:
-    """Play, fit, print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=20_000)
-    traits, wins = gathered(parser.parse_args().games)
-    first = len(wins) // HELD_BACK
-    merits = fitted(traits[first:], wins[first:])
-    print([round(float(merit), 2) for merit in merits])
-    print(f"{len(wins)} positions, {surprise(merits, traits[:first], wins[:first]):.4f} on those held back")
-
-
-if __name__ == "__main__":
-    main()
+def tune_evaluation(games: int, seed: int) -> tuple[EvaluationWeights, str]:
+    """Return the fitted weights, and how well they predict positions that they were not fitted to."""
+    features, wins = gather(games, seed)
+    first = len(wins) // HELD_OUT
+    weights = fit(features[first:], wins[first:])
+    found = log_loss(weights, features[:first], wins[:first])
+    named = dict(zip(EvaluationWeights.__struct_fields__, weights.tolist(), strict=True))
+    return msgspec.convert(named, EvaluationWeights), f"{len(wins)} positions, log loss {found:.4f} on those held out"

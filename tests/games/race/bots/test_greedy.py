@@ -27,7 +27,7 @@ RED, YELLOW = SLEDS.index("red"), SLEDS.index("yellow")
 CHART = BOARD.chart
 NOTHING = Obstacles(0, 0, 0, ())
 ONE_STEP_LEFT = " ".join(f"{sled} C8" for sled in SLEDS)
-"""Every sled next to the pole: whoever has which, it needs a turn for each."""
+"""Every sled next to the pole: each seat needs a turn for each of its two."""
 BEHIND_A_LEAD = " ".join(f"{sled} D8" for sled in SLEDS)
 """Every sled two steps and a ladder away from the pole."""
 E = exp(0.3)
@@ -96,6 +96,13 @@ def test_water_does_not_block_the_own_way() -> None:
 def test_careless_runs_for_the_pole_whatever_that_costs() -> None:
     state = position(sleds="red C7 orange pole", die="blue 1")
     assert (choice(state), choice(state, BOTS["careless"]())) == ("sled red C8", "fly red pole")
+
+
+def test_greedy_follows_four_moves_of_a_step_and_careless_one() -> None:
+    greedy, careless = BOTS["greedy"](), BOTS["careless"]()
+    assert isinstance(greedy, Greedy)
+    assert isinstance(careless, Greedy)
+    assert (greedy.width, careless.width) == (4, 1)
 
 
 # ── What a move is worth ─────────────────────────────────────────────────────────────────────────────────────────────

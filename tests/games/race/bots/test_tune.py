@@ -34,21 +34,28 @@ def test_logistic_regression_finds_the_weights_behind_the_wins() -> None:
 
 
 def test_the_evaluation_is_fitted_and_written(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["evaluation", "--games", "200", "--seed", "3", "--out", str(out)]
+    words = ["evaluation", "--games", "200", "--seed", "3", "--write", str(out)]
     tune.main(words)
     text = out.read_text("utf-8")
     written = read_search(text).evaluation
-    assert written.made.command == "python -m floe.games.race.bots.tune evaluation --games 200 --seed 3"
+    assert written.made.command == "python -m floe.games.race.bots.tune evaluation --games 200 --seed 3 --write"
     assert written.weights.steps < 0 < written.weights.ladder
     assert float(capsys.readouterr().out.split("log loss ")[1].split()[0]) < 0.65
     tune.main(words)
     assert out.read_text("utf-8") == text
 
 
+def test_nothing_is_written_unless_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    before = _text("search.toml")
+    tune.main(["evaluation", "--games", "20"])
+    assert "helicopter_near = " in capsys.readouterr().out
+    assert _text("search.toml") == before
+
+
 def test_the_prior_is_fitted_and_written(out: Path) -> None:
-    tune.main(["prior", "--games", "1", "--simulations", "20", "--seed", "3", "--out", str(out)])
+    tune.main(["prior", "--games", "1", "--simulations", "20", "--seed", "3", "--write", str(out)])
     written = read_search(out.read_text("utf-8")).prior
-    assert written.made.command.endswith("tune prior --games 1 --seed 3 --simulations 20")
+    assert written.made.command.endswith("tune prior --games 1 --seed 3 --simulations 20 --write")
     assert written.weights != SEARCH.prior.weights
     assert written.weights.victory == SEARCH.prior.weights.victory
 

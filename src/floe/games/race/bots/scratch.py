@@ -1,6 +1,6 @@
 """Room in which the kernels of prior and evaluation work. Nothing in it outlives a call."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -10,7 +10,7 @@ from floe.games.race.bots.shortest_paths import BUCKET_COUNT, TURN
 from floe.games.race.bots.weights import SEARCH, EvaluationWeights, PriorWeights
 from floe.games.race.compiled.layout import SLED_COUNT, SPACES, Words
 
-RESOLUTION = 8
+RESOLUTION: Final = 8
 """Entries of the prior's table of weights for each fall by a factor of e."""
 
 

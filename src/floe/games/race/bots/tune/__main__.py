@@ -1,11 +1,13 @@
-"""`python -m floe.games.race.bots.tune prior|evaluation`: fits the search's weights anew and writes search.toml.
+"""`python -m floe.games.race.bots.tune prior|evaluation`: fit weights of the search anew. Not needed to play.
 
-The same games and seed give the same weights, as long as the weights that the games are played with are the same.
+Prints the weights; with `--write` they also go into search.toml, with the command that made them. The same games and
+seed give the same weights, as long as the games are played with the same weights as before.
 """
 
 import argparse
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -15,12 +17,14 @@ from floe.games.race.bots.tune.evaluation import tune_evaluation
 from floe.games.race.bots.tune.prior import tune_prior
 from floe.games.race.bots.weights import Made, read_search
 
+FILE: Final = Path(weights.__file__).with_name("search.toml")
+
 
 def arguments() -> argparse.ArgumentParser:
     """Return what the command line takes."""
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--seed", type=int, default=5)
-    common.add_argument("--out", type=Path, default=Path(weights.__file__).with_name("search.toml"))
+    common.add_argument("--write", type=Path, nargs="?", const=FILE, metavar="FILE", help="write search.toml, or FILE")
     parser = argparse.ArgumentParser(prog="python -m floe.games.race.bots.tune", description=__doc__)
     parts = parser.add_subparsers(dest="part", required=True)
     parts.add_parser("evaluation", parents=[common]).add_argument("--games", type=int, default=20_000)
@@ -31,7 +35,7 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def main(words: list[str] | None = None) -> None:
-    """Play, fit, write."""
+    """Play, fit, print, and write if asked to."""
     given = arguments().parse_args(words)
     command = f"python -m floe.games.race.bots.tune {given.part} --games {given.games} --seed {given.seed}"
     found: msgspec.Struct
@@ -40,11 +44,16 @@ def main(words: list[str] | None = None) -> None:
     else:
         command += f" --simulations {given.simulations}"
         found, note = tune_prior(given.games, given.simulations, given.seed)
-    made = Made(command=command, seed=given.seed, games=given.games, date=date.today(), note=note)
-    text = rewritten(given.out.read_text("utf-8"), given.part, msgspec.structs.asdict(found), made)
-    read_search(text)  # nothing is written that could not be read
-    given.out.write_text(text, "utf-8")
-    print(note)
+    named = msgspec.structs.asdict(found)
+    print(*(f"{name} = {value:.3g}" for name, value in named.items()), note, sep="\n")
+    if given.write:
+        made = Made(command=f"{command} --write", seed=given.seed, games=given.games, date=date.today(), note=note)
+        _write(given.write, rewritten(given.write.read_text("utf-8"), given.part, named, made))
+
+
+def _write(path: Path, text: str) -> None:
+    read_search(text)  # raises, so that nothing is written that could not be read again
+    path.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import count
+from math import exp
 from random import Random
 
 import msgspec
@@ -13,15 +14,18 @@ from floe.engine.dice import dice
 from floe.games.race.boards.hexes import START
 from floe.games.race.bots.belief import advances, card_belief, possible_cards
 from floe.games.race.bots.distance import Obstacles, turns_to_pole
-from floe.games.race.bots.evaluate import evaluate
+from floe.games.race.bots.evaluate import evaluate, write_features
 from floe.games.race.bots.extended_position import ADVANCES, STEPS, ExtendedVector, new_vector
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import new_scratch
 from floe.games.race.bots.search import MODEL, search
 from floe.games.race.bots.shortest_paths import BUCKET_COUNT, LADDER, TURN, find_turns
-from floe.games.race.compiled.layout import CARD, SIZE, SLED_COUNT, SLEDS, SPACES
+from floe.games.race.bots.weights import SEARCH, EvaluationWeights, PriorWeights
+from floe.games.race.compiled import layout
+from floe.games.race.compiled.game import COMPILED
+from floe.games.race.compiled.layout import CARD, SIZE, SLED_COUNT, SPACES
 from floe.games.race.compiled.pack import unpack
-from floe.games.race.rules.edition import CARDS
+from floe.games.race.rules.edition import CARDS, SLEDS
 from floe.games.race.rules.ending import steps_home
 from floe.games.race.rules.state import State
 from tests.games.race.positions import position
@@ -101,7 +105,7 @@ def test_distances_are_those_of_greedy(ladders: int) -> None:
         found = np.zeros(SPACES, np.int64)
         find_turns(vector.view(np.int64), np.zeros(BUCKET_COUNT, np.int64), int(LADDER[ladders]), found)
         turns = turns_to_pole(state.setup.board.chart, Obstacles.of(state), ladders)
-        for sled, space in zip(vector[SLEDS : SLEDS + SLED_COUNT].tolist(), state.sleds, strict=True):
+        for sled, space in zip(vector[layout.SLEDS : layout.SLEDS + SLED_COUNT].tolist(), state.sleds, strict=True):
             assert found[sled] / TURN == pytest.approx(turns[space], abs=1e-3)
 
 
@@ -131,6 +135,55 @@ def test_every_legal_move_has_a_weight() -> None:
         legal = MODEL.rules.legal(vector, moves)
         assert prior(vector, moves, legal, weights, new_scratch()) == weights[:legal].sum()
         assert (weights[:legal] > 0).all()
+
+
+def weighed(state: State, weights: PriorWeights = SEARCH.prior.weights) -> dict[str, int]:
+    """Return the prior's weight of each legal move."""
+    vector, (moves, found) = determinized(state, 0), np.zeros((2, MODEL.rules.width), np.int32)
+    count = MODEL.rules.legal(vector, moves)
+    prior(vector, moves, count, found, new_scratch(weights))
+    return {str(COMPILED.move(int(move))): int(weight) for move, weight in zip(moves[:count], found, strict=False)}
+
+
+def test_a_move_is_e_times_less_likely_for_each_temperature_behind() -> None:
+    found = weighed(position(sleds=" ".join(f"{sled} C8" for sled in SLEDS), die="black 2"))
+    assert found["sled red pole"] == max(found.values())
+    assert found["sled red pole"] / found["fly red pole"] == pytest.approx(exp(2.6 / 0.4444), rel=0.15)
+
+
+def test_a_move_that_wins_is_made() -> None:
+    found = weighed(position(sleds="red C8 orange pole", die="black 2"))
+    assert found["sled red pole"] > 100 * max(weight for move, weight in found.items() if not move.endswith("red pole"))
+
+
+PLACES = [
+    {"sleds": "red C8 orange C7 yellow C6", "die": "black 2"},
+    {"sleds": "red B5 orange pole blue E8", "die": "black 4"},
+    {"sleds": "red C7 orange B7 yellow E8 green C6", "step": "hazard", "hazard": "fog", "hazards": "fog1 C7"},
+    {"sleds": "red C7 orange B7 yellow E8 green C6", "step": "water", "tile": "open", "die": "blue 1"},
+]
+"""Positions in which everything counts that the prior counts."""
+
+
+@pytest.mark.parametrize("name", PriorWeights.__struct_fields__)
+def test_every_weight_of_the_prior_counts_somewhere(name: str) -> None:
+    # A move that wins is far above the rest with any weight near today's: only a small one shows that it counts.
+    factor = 0.05 if name == "victory" else 1.5
+    changed = msgspec.structs.replace(SEARCH.prior.weights, **{name: factor * getattr(SEARCH.prior.weights, name)})
+    states = [position(**settings) for settings in PLACES]
+    assert any(weighed(state) != weighed(state, changed) for state in [*states, position(sleds="red C8 orange pole")])
+
+
+@pytest.mark.parametrize("name", EvaluationWeights.__struct_fields__)
+def test_features_tell_seats_apart(name: str) -> None:
+    """Each feature differs between two seats in some position."""
+    at, seen = EvaluationWeights.__struct_fields__.index(name), set[float]()
+    for settings in ({"ladders": "0 2", "helicopters": "no yes"}, {"sleds": "red C8 orange pole yellow C7"}, *PLACES):
+        vector, scratch = determinized(position(**settings), 0), new_scratch()
+        for seat in range(2):
+            write_features(vector, seat, scratch)
+            seen.add(float(scratch.features[at]))
+    assert len(seen) > 1
 
 
 # ── What it does ─────────────────────────────────────────────────────────────────────────────────────────────────────

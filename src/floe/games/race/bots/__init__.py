@@ -5,7 +5,7 @@ from typing import Final
 
 from floe.bots.bot import Bot
 from floe.games.race.bots.greedy import Greedy
-from floe.games.race.bots.judge import BEGINNER
+from floe.games.race.bots.weights import GREEDY
 
 
 def _search(simulations: int | None = None) -> Bot:
@@ -16,11 +16,11 @@ def _search(simulations: int | None = None) -> Bot:
 
 
 BOTS: Final[Mapping[str, Callable[..., Bot]]] = {
-    "careless": lambda: Greedy(width=1, mind=BEGINNER),
+    "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
 }
 """By name, what makes the bot from its budget, if it takes one."""
 
 LEVELS: Final[Mapping[str, str]] = {"ranger": "search:100"}
-"""Levels that take another budget here: imagined games are short, so that few of them tell much."""
+"""Levels that take another budget here: simulations are short here, so that few of them tell much."""

@@ -1,8 +1,8 @@
-"""What a player of Arctic Race would rather do, at a glance: a weight for every legal move.
+"""The prior: how likely a sensible player makes each legal move, as a softmax over what the moves gain.
 
-This is greedy's judgement (`judge`) in one look: turns gained and turns lost by the others, the own card hidden. Where
-greedy tries every place for a hazard or a water tile, here a place is worth what lies on it and who has to pass there.
-How much each thing counts was learnt from the search: these numbers make what it chose likeliest (docs/bots.md).
+This is greedy's evaluation in one look: turns gained, turns lost by the others, the card kept secret. Where greedy
+tries every place for a hazard or a water tile, here a place is worth what lies on it and who has to pass there.
+The weights were fitted to what the search chose (search.toml).
 """
 
 from math import exp
@@ -10,23 +10,20 @@ from typing import Final
 
 import numpy as np
 
-from floe.engine.contract import Moves, Vector
+from floe.engine.contract import Moves
 from floe.engine.kernel import kernel
-from floe.games.race.bots.memory import CLAIMS, OWN, RIVALS, STEPS, WORTH, nearer, sureness
-from floe.games.race.bots.ways import LADDER, TURN, find_ways
+from floe.games.race.bots.extended_position import STEPS, ExtendedVector, check_length
+from floe.games.race.bots.obstacles import find_obstacles, value_places
+from floe.games.race.bots.scratch import RESOLUTION, Scratch
+from floe.games.race.bots.shortest_paths import LADDER, TURN, find_turns
+from floe.games.race.bots.sleds import has_other_home, is_own, space_at
+from floe.games.race.bots.step_likelihood import card_likelihood, sled_likelihood, step_likelihood
 from floe.games.race.compiled import layout
-from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, SLED, WATER
-from floe.games.race.compiled.hexes import number
+from floe.games.race.compiled.actions import FARES, FLY, SLED
 from floe.games.race.compiled.layout import (
-    ACROSS,
-    BESIDE,
     CARD,
     CARD_COUNT,
     CARDS,
-    CELLS,
-    GRID,
-    OPEN_TILE,
-    PAWNS,
     PLACES,
     PLAYERS,
     POLE,
@@ -35,216 +32,113 @@ from floe.games.race.compiled.layout import (
     SLED_STEP,
     SLEDS,
     SPACES,
-    START,
     STEP,
-    TILE,
     Words,
 )
 
-HINDRANCE: Final = 0.95  # for a turn that the others lose, beside one that is gained
-STRIDE: Final = 0.53 * TURN  # for a step nearer to the pole, besides the turns it saves: it counts when all are stuck
-SECRET: Final = 1.3 * TURN  # for the others' not knowing the own card
-LADDER_KEPT: Final = TURN * 16 // 10
-HELICOPTER_KEPT: Final = TURN * 26 // 10
-HELD: Final = 0.48 * TURN  # what a hazard costs the sled below it
-BLOCKED: Final = 0.49 * TURN  # what an obstacle on the next space costs, if there is no other way
-FADING: Final = 0.84  # of that, what is left of it a space further on
-VICTORY: Final = 10 * TURN
-DEEP: Final = 2.6  # how many times more open water costs
-
-SLED_GRAIN: Final = 18  # entries of the table for a turn, where a sled moves
-PLACE_GRAIN: Final = 32  # the same for hazards and water, which are worth less
-WEIGHTS: Final = np.array([max(1, round(4096 * exp(-one / 8))) for one in range(72)], np.int32)
-"""The weight of a move by how much worse it is than the best."""
+_LARGEST: Final = 4096
+_WEIGHTS: Final = np.array([max(1, round(_LARGEST * exp(-at / RESOLUTION))) for at in range(9 * RESOLUTION)], np.int32)
+"""The softmax as a table, by how far a move is behind the best; it ends where the weights have fallen to 1."""
+_LEAST: Final = -(1 << 30)
 
 
 @kernel
-def prior(v: Vector, moves: Moves, count: int, weights: Moves, _scratch: Moves) -> int:
+def prior(vector: ExtendedVector, moves: Moves, count: int, weights: Moves, scratch: Scratch) -> int:
     """Write the weight of each move, at least 1, and return their sum."""
-    return weight_moves(v, moves, count, weights)
-
-
-@kernel
-def weight_moves(v: Vector, moves: Moves, count: int, weights: Moves) -> int:
-    """Write the weight of each move, at least 1, and return their sum."""
-    words = v.view(np.int64)
-    look(v, words)
-    if v[STEP] == SLED_STEP:
-        best, grain = value_sleds(v, words, moves, count, weights), SLED_GRAIN
+    check_length(vector)
+    words = vector.view(np.int64)
+    find_distances(vector, words, scratch)
+    find_claims(vector, words, scratch)
+    if vector[STEP] == SLED_STEP:
+        best, grain = value_sleds(vector, words, moves, count, weights, scratch), scratch.weights.sled_grain
     else:
-        find_worth(v, words)
-        best, grain = value_places(v, words, moves, count, weights), PLACE_GRAIN
+        find_obstacles(vector, words, scratch)
+        best, grain = value_places(vector, words, moves, count, weights, scratch), scratch.weights.place_grain
     total = 0
     for at in range(count):
-        weights[at] = WEIGHTS[min((best - int(weights[at])) * grain // TURN, len(WEIGHTS) - 1)]
+        weights[at] = _WEIGHTS[min((best - int(weights[at])) * grain // TURN, len(_WEIGHTS) - 1)]
         total += int(weights[at])
     return total
 
 
-@kernel
-def is_own(v: Vector, sled: int) -> bool:
-    """Whether a sled is the acting seat's."""
-    card = int(v[CARD + int(v[SEAT])])
-    return sled == int(CARDS[card, 0]) or sled == int(CARDS[card, 1])
+# ── What everything below needs ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @kernel
-def is_last(v: Vector, sled: int) -> bool:
-    """Whether a sled is the acting seat's and its other one is at the pole."""
-    card = int(v[CARD + int(v[SEAT])])
-    one, other = int(CARDS[card, 0]), int(CARDS[card, 1])
-    return (sled == one and v[SLEDS + other] == POLE) or (sled == other and v[SLEDS + one] == POLE)
-
-
-# ── A look around ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@kernel
-def look(v: Vector, words: Words) -> None:
-    """Reckon the ways home of the acting seat and of the others, and whose sleds are whose."""
-    seat, players, theirs = int(v[SEAT]), int(v[PLAYERS]), 0
-    floats = v.view(np.float64)
-    for sled in range(SLED_COUNT):
-        floats[CLAIMS + sled] = 0.0
-    for other in range(players):
+def find_distances(vector: ExtendedVector, words: Words, scratch: Scratch) -> None:
+    """Find the turns to the pole for the acting seat and for the others, who count as one with the most ladders."""
+    seat, theirs = int(vector[SEAT]), 0
+    for other in range(int(vector[PLAYERS])):
         if other != seat:
-            theirs = max(theirs, int(v[layout.LADDER + other]))
-            claim(v, words, other, HINDRANCE / (players - 1))
-    mine = int(LADDER[v[layout.LADDER + seat]])
-    find_ways(words, OWN, mine)
-    if int(LADDER[theirs]) != mine:
-        find_ways(words, RIVALS, int(LADDER[theirs]))
+            theirs = max(theirs, int(vector[layout.LADDER + other]))
+    own_ladder, rival_ladder = int(LADDER[vector[layout.LADDER + seat]]), int(LADDER[theirs])
+    find_turns(words, scratch.buckets, own_ladder, scratch.own_turns)
+    if rival_ladder != own_ladder:
+        find_turns(words, scratch.buckets, rival_ladder, scratch.rival_turns)
         return
     for space in range(SPACES):
-        words[RIVALS + space] = words[OWN + space]
+        scratch.rival_turns[space] = scratch.own_turns[space]
 
 
 @kernel
-def claim(v: Vector, words: Words, other: int, part: float) -> None:
-    """Add how likely each sled is another seat's, as the acting seat sees it, who knows one card that it is not."""
-    floats, own, total = v.view(np.float64), int(v[CARD + int(v[SEAT])]), 0.0
+def find_claims(vector: ExtendedVector, words: Words, scratch: Scratch) -> None:
+    """Find how likely each sled is another seat's, as the acting seat sees it."""
+    seat, players = int(vector[SEAT]), int(vector[PLAYERS])
+    for sled in range(SLED_COUNT):
+        scratch.claims[sled] = 0.0
+    for other in range(players):
+        if other != seat:
+            _add_claims(vector, words, other, scratch.weights.hindrance / (players - 1), scratch)
+
+
+@kernel
+def _add_claims(vector: ExtendedVector, words: Words, other: int, part: float, scratch: Scratch) -> None:
+    """Add what one other seat may have: any card but the acting seat's own."""
+    own, total = int(vector[CARD + int(vector[SEAT])]), 0.0
     for card in range(CARD_COUNT):
-        total += 0.0 if card == own else pair(words, other, card)
+        total += 0.0 if card == own else card_likelihood(words, other, card)
     for card in range(CARD_COUNT):
         if card != own:
-            chance = part * pair(words, other, card) / total
-            floats[CLAIMS + int(CARDS[card, 0])] += chance
-            floats[CLAIMS + int(CARDS[card, 1])] += chance
-
-
-@kernel
-def pair(words: Words, seat: int, card: int) -> float:
-    """Return how likely a seat's moves make a card, beside the others."""
-    return sureness(nearer(words, seat, int(CARDS[card, 0]))) * sureness(nearer(words, seat, int(CARDS[card, 1])))
+            chance = part * card_likelihood(words, other, card) / total
+            scratch.claims[int(CARDS[card, 0])] += chance
+            scratch.claims[int(CARDS[card, 1])] += chance
 
 
 # ── Sleds ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @kernel
-def value_sleds(v: Vector, words: Words, moves: Moves, count: int, values: Moves) -> int:
-    """Write what each move of a sled gains, and return the most."""
-    seat, every, squares, best = int(v[SEAT]), 0.0, 0.0, -(1 << 30)
+def value_sleds(vector: ExtendedVector, words: Words, moves: Moves, count: int, values: Moves, scratch: Scratch) -> int:
+    """Write what each move of a sled gains, less what it spends and reveals, and return the most."""
+    seat, weights, best, all_sleds, squares = int(vector[SEAT]), scratch.weights, _LEAST, 0.0, 0.0
     for sled in range(SLED_COUNT):
-        one = sureness(nearer(words, seat, sled))
-        every += one
+        one = sled_likelihood(words, seat, sled)
+        all_sleds += one
         squares += one * one
-    pairs = (every * every - squares) / 2
+    all_cards = (all_sleds * all_sleds - squares) / 2  # every pair of sleds is a card (R2)
+    own_card = card_likelihood(words, seat, int(vector[CARD + seat]))
+    # One loop: to pass a whole Scratch on for every move would take twice as long.
     for at in range(count):
-        move, value = int(moves[at]), 0
-        if move >= FLY:
-            sled, to = (move - FLY) // PLACES, space_at(v, (move - FLY) % PLACES)
-            value = gain(v, words, sled, to, every, pairs) - HELICOPTER_KEPT
-        elif move >= SLED:
-            way, to = (move - SLED) // PLACES, space_at(v, (move - SLED) % PLACES)
-            value = gain(v, words, way // FARES, to, every, pairs) - LADDER_KEPT * (way % FARES)
-        else:
-            value = -int(SECRET * pair(words, seat, int(v[CARD + seat])) / pairs)
+        move, value = int(moves[at]), -int(weights.secrecy * own_card / all_cards)
+        if move >= SLED:
+            sled, place, spent = _sled_of(move), (move - SLED) % PLACES, weights.helicopter
+            if move < FLY:
+                spent = weights.ladder * ((move - SLED) // PLACES % FARES)
+            here, to, own = int(vector[SLEDS + sled]), space_at(vector, place), is_own(vector, sled)
+            steps = int(words[STEPS + here]) - int(words[STEPS + to])
+            gained = int(scratch.own_turns[here]) - int(scratch.own_turns[to]) + weights.step * steps if own else 0.0
+            lost = int(scratch.rival_turns[to]) - int(scratch.rival_turns[here]) - weights.step * steps
+            factor, known = step_likelihood(steps), sled_likelihood(words, seat, sled)
+            card, cards = own_card * (factor if own else 1.0), all_cards + (factor - 1.0) * known * (all_sleds - known)
+            value = int(gained + scratch.claims[sled] * lost - weights.secrecy * card / cards) - spent
+            if to == POLE and has_other_home(vector, sled):
+                value = weights.victory - spent
         values[at] = value
         best = max(best, value)
     return best
 
 
 @kernel
-def space_at(v: Vector, place: int) -> int:
-    """Return the space of a place."""
-    return int(v[GRID + place]) if place < CELLS else START if place == CELLS else POLE
-
-
-@kernel
-def gain(v: Vector, words: Words, sled: int, to: int, every: float, pairs: float) -> int:
-    """Return what it gains to bring a sled to a space: turns, less what the move gives away."""
-    seat, here, value = int(v[SEAT]), int(v[SLEDS + sled]), 0.0
-    if to == POLE and is_last(v, sled):
-        return VICTORY
-    steps = int(words[STEPS + here]) - int(words[STEPS + to])
-    if is_own(v, sled):
-        value = int(words[OWN + here]) - int(words[OWN + to]) + STRIDE * steps
-    lost = int(words[RIVALS + to]) - int(words[RIVALS + here]) - STRIDE * steps
-    value += v.view(np.float64)[CLAIMS + sled] * lost
-    told, known = sureness(steps), sureness(nearer(words, seat, sled))
-    seems = pair(words, seat, int(v[CARD + seat])) * (told if is_own(v, sled) else 1.0)
-    return int(value - SECRET * seems / (pairs + (told - 1.0) * known * (every - known)))
-
-
-# ── Hazards and water ────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@kernel
-def value_places(v: Vector, words: Words, moves: Moves, count: int, values: Moves) -> int:
-    """Write what each place for a hazard or a water tile gains, and return the most; the rest gains nothing."""
-    best = -(1 << 30)
-    for at in range(count):
-        move, value = int(moves[at]), 0
-        if move >= HAZARD:
-            value = int(words[WORTH + int(v[GRID + (move - HAZARD) % CELLS])])
-            left = int(v[GRID + int(words[PAWNS + (move - HAZARD) // CELLS])])
-            value -= int(words[WORTH + left]) if left >= 0 else 0
-        elif WATER <= move < ICE:
-            value = int(int(words[WORTH + int(v[GRID + move - WATER])]) * (DEEP if v[TILE] == OPEN_TILE else 1.0))
-        values[at] = value
-        best = max(best, value)
-    return best
-
-
-@kernel
-def find_worth(v: Vector, words: Words) -> None:
-    """Write for each space what an obstacle there is worth: what it costs the others, less what it costs oneself."""
-    for space in range(SPACES):
-        words[WORTH + space] = 0
-    for sled in range(SLED_COUNT):
-        at = int(v[SLEDS + sled])
-        share = v.view(np.float64)[CLAIMS + sled] - (1.0 if is_own(v, sled) else 0.0)
-        if at != POLE and at != START:
-            words[WORTH + at] += int(HELD * share)
-        _block(words, at, BLOCKED * share)
-
-
-@kernel
-def _block(words: Words, at: int, worth: float) -> None:
-    """Walk home from a space, and note what an obstacle on the way is worth: less where there are more ways."""
-    while at != POLE and abs(worth) > BLOCKED / 10:
-        ways, many = _next(words, at)
-        if many == 0:
-            return
-        at = number(ways & -ways)
-        while ways:
-            bit = ways & -ways
-            words[WORTH + number(bit)] += int(worth / (many * many))
-            ways ^= bit
-        worth *= FADING
-
-
-@kernel
-def _next(words: Words, at: int) -> tuple[int, int]:
-    """Return the neighbours of a space that are nearest to the pole, and how many; none if that leads nowhere."""
-    spaces, nearest, ways, many = int(words[BESIDE + at]) | int(words[ACROSS + at]), int(words[RIVALS + at]), 0, 0
-    while spaces:
-        bit = spaces & -spaces
-        far = int(words[RIVALS + number(bit)])
-        if far < nearest:
-            nearest, ways, many = far, bit, 1
-        elif far == nearest and many > 0:
-            ways, many = ways | bit, many + 1
-        spaces ^= bit
-    return ways, many
+def _sled_of(move: int) -> int:
+    """Return the sled that a move brings on."""
+    return (move - FLY) // PLACES if move >= FLY else (move - SLED) // (FARES * PLACES)

@@ -1,32 +1,27 @@
 """The bot that searches, in Arctic Race."""
 
-from typing import Final
+from typing import Any, Final
 
-import numpy as np
-
-from floe.engine.contract import Moves
 from floe.games.race.bots.evaluate import evaluate
-from floe.games.race.bots.hearing import pack_view
-from floe.games.race.bots.memory import RULES
+from floe.games.race.bots.extended_position import RULES
+from floe.games.race.bots.information_set import pack_view
 from floe.games.race.bots.prior import prior
+from floe.games.race.bots.scratch import new_scratch
 from floe.games.race.compiled.game import COMPILED
 from floe.search.model import SearchModel
 from floe.search.sequential_halving import SequentialHalving
 
+_KERNELS: Final[dict[str, Any]] = {"prior": prior, "evaluate": evaluate}  # the search makes vectors of RULES.size only
 
-def _no_scratch() -> Moves:
-    """Return an empty array: the kernels work in words behind the vector's own."""
-    return np.zeros(0, np.int64)
-
-
-MODEL: Final = SearchModel(RULES, pack_view, COMPILED.number, _no_scratch, prior, evaluate)
-TURNS: Final = 3  # the own one and two more
+MODEL: Final = SearchModel(RULES, pack_view, COMPILED.number, new_scratch, **_KERNELS)
+TURNS: Final = 3
+"""Turns that a simulation plays before it is evaluated, the seat's own among them; more did not help (docs/bots.md)."""
 SECONDS: Final = 1.0
-MOST: Final = 200_000  # simulations for a move, however fast the machine
+MOST_SIMULATIONS: Final = 200_000
 
 
 def search(simulations: int | None = None) -> SequentialHalving:
     """Return a bot that runs this many simulations for each move, or as many as a second is enough for."""
     if simulations is None:
-        return SequentialHalving(MODEL, TURNS, MOST, SECONDS)
+        return SequentialHalving(MODEL, TURNS, MOST_SIMULATIONS, SECONDS)
     return SequentialHalving(MODEL, TURNS, simulations)

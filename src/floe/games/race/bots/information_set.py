@@ -1,0 +1,136 @@
+"""A view as an information set of extended positions: what a seat knows, and its belief about the others' cards.
+
+The belief is a tempered posterior: a card is as likely as it makes the logged moves (`move_likelihood`), raised to a
+power below 1. Not everybody plays by the prior, and one plan shows in many moves, so they are no independent evidence.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import exp
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.engine.contract import InformationSet
+from floe.games.race.boards.board import Board
+from floe.games.race.bots.belief import advances, possible_cards
+from floe.games.race.bots.extended_position import (
+    ADVANCES,
+    CARD_WEIGHTS,
+    INFORMATION_SET_WORDS,
+    RULES,
+    ExtendedVector,
+    begin,
+    find_steps,
+    new_vector,
+)
+from floe.games.race.bots.move_likelihood import Replay, replay_moves
+from floe.games.race.bots.scratch import new_scratch
+from floe.games.race.bots.weights import SEARCH
+from floe.games.race.compiled import information_set as compiled
+from floe.games.race.compiled.boards import pack_board
+from floe.games.race.compiled.layout import (
+    CARD_COUNT,
+    CRACK_TILE,
+    HELICOPTER,
+    ICE_TILE,
+    LADDER,
+    LADDERS,
+    NO_TILE,
+    OPEN_TILE,
+    PLAYERS,
+    SIZE,
+    SLED_COUNT,
+    Words,
+)
+from floe.games.race.compiled.moves import number
+from floe.games.race.information.view import View
+from floe.games.race.rules.edition import CARDS
+from floe.games.race.rules.moves import Move
+
+CHUNK: Final = 16
+"""Moves that are replayed together: full chunks are kept, so that the next move replays few of them again."""
+_LARGEST: Final = 1 << 20  # the weight of the likeliest card
+_INVERSE_TEMPERATURE: Final = SEARCH.belief.weights.inverse_temperature
+
+LoggedMove = tuple[int, int, int]
+"""A seat, the number of its move, and the tile that it lays, or has laid before it moves a sled."""
+
+
+class Replayed(NamedTuple):
+    """The position after some moves, and for each seat and card the logarithm of how likely its moves are."""
+
+    vector: ExtendedVector
+    log_likelihood: NDArray[np.float64]
+
+
+def pack_view(view: View) -> InformationSet:
+    """Return what `determinize` needs to draw positions with this view, cards as likely as the log makes them."""
+    words = np.zeros(INFORMATION_SET_WORDS, np.int64)
+    words[:ADVANCES] = compiled.pack_view(view).view(np.int64)
+    find_steps(words)
+    for seat, moved in enumerate(advances(view)):
+        words[ADVANCES + seat * SLED_COUNT :][:SLED_COUNT] = moved
+    _pack_belief(words, view)
+    return words.view(np.int32)
+
+
+def _pack_belief(words: Words, view: View) -> None:
+    """Write for each seat how likely each of its possible cards is."""
+    found = log_likelihood(view)
+    for seat in range(view.players):
+        first, cards = CARD_WEIGHTS + seat * CARD_COUNT, [CARDS.index(card) for card in possible_cards(view, seat)]
+        most = max(found[seat, card] for card in cards)
+        for card in cards:
+            words[first + card] = 1 + int(_LARGEST * exp(_INVERSE_TEMPERATURE * (found[seat, card] - most)))
+
+
+# ── The log, replayed ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def log_likelihood(view: View) -> NDArray[np.float64]:
+    """Return for each seat and card the logarithm of how likely the seat's moves are with it."""
+    log = tuple(_logged(view))
+    full = len(log) - len(log) % CHUNK
+    return _continued(_replayed(view.setup.board, view.players, log[:full]), log[full:]).log_likelihood
+
+
+def _logged(view: View) -> Iterator[LoggedMove]:
+    """Yield the log with the tiles, which are seen where they were laid."""
+    tile, before = NO_TILE, -1
+    for seat, move in view.log:
+        if seat != before or move.kind in ("water", "ice"):
+            tile, before = _tile(view, move), seat
+        yield seat, number(move), tile
+        if move.kind in ("sled", "fly"):
+            tile = NO_TILE
+
+
+def _tile(view: View, move: Move) -> int:
+    """Return the tile that a move lays."""
+    if move.kind == "water":
+        return CRACK_TILE if view.cracks >> move.space & 1 else OPEN_TILE
+    return ICE_TILE if move.kind == "ice" else NO_TILE
+
+
+@lru_cache(maxsize=64)
+def _replayed(board: Board, players: int, log: tuple[LoggedMove, ...]) -> Replayed:
+    """Return a game replayed in full chunks."""
+    if log:
+        return _continued(_replayed(board, players, log[:-CHUNK]), log[-CHUNK:])
+    vector = new_vector()
+    vector[:SIZE] = pack_board(board)
+    vector[PLAYERS] = players
+    vector[LADDER : LADDER + players], vector[HELICOPTER : HELICOPTER + players] = LADDERS, 1
+    begin(vector)
+    return Replayed(vector, np.zeros((players, CARD_COUNT)))
+
+
+def _continued(replayed: Replayed, log: tuple[LoggedMove, ...]) -> Replayed:
+    """Return a game with more moves replayed."""
+    vector, found = ExtendedVector(replayed.vector.copy()), replayed.log_likelihood.copy()
+    moves, weights = np.zeros((2, RULES.width), np.int32)
+    replay = Replay(vector, found, np.zeros(CARD_COUNT), moves, weights, new_scratch())
+    replay_moves(replay, np.array(log, np.int64).reshape(-1, 3))
+    return Replayed(vector, found)

@@ -1,0 +1,117 @@
+"""Fits the weights of the evaluation: logistic regression over games between players who follow the prior.
+
+Looks at every fourth turn or so of each game, and at how the game ended.
+"""
+
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.engine.binding import actor, bound, deal, legal, play
+from floe.engine.contract import Boards, Moves
+from floe.engine.dice import Dice, dice, load, roll
+from floe.engine.find import default_boards
+from floe.engine.kernel import kernel
+from floe.games.race.bots.evaluate import FEATURE_COUNT, final_result, write_features
+from floe.games.race.bots.extended_position import RULES, ExtendedVector, new_vector
+from floe.games.race.bots.prior import prior
+from floe.games.race.bots.scratch import Scratch, new_scratch
+from floe.games.race.bots.weights import EvaluationWeights
+from floe.games.race.compiled.layout import ROUND, SEAT
+
+Floats = NDArray[np.float64]
+
+PLAYERS: Final = 2
+MOST_ROWS: Final = 20  # positions taken from one game
+ONE_IN: Final = 4  # turns of which one is looked at, on average
+LATE: Final = 40  # rounds after which a game has become too odd to learn from
+HELD_OUT: Final = 5  # one position in this many is kept to test with
+_NEWTON_STEPS: Final = 12
+_RIDGE: Final = 1e-3  # keeps the Hessian invertible where a feature never varies
+
+
+class SelfPlay(NamedTuple):
+    """Games played by the prior, and what they taught."""
+
+    boards: Boards
+    vector: ExtendedVector
+    moves: Moves
+    weights: Moves
+    rng: Dice
+    scratch: Scratch
+    features: Floats
+    """By game, position and seat."""
+    results: Floats
+    """By game and seat the share of the win."""
+    margins: Floats
+
+
+@kernel
+def _note_features(games: SelfPlay, game: int, row: int) -> None:
+    """Keep the features of both seats."""
+    for seat in range(PLAYERS):
+        write_features(games.vector, seat, games.scratch)
+        for feature in range(FEATURE_COUNT):
+            games.features[game, row, seat, feature] = games.scratch.features[feature]
+
+
+def _play_games(games: SelfPlay, seed: int) -> None:
+    """Play a game for each row of the results."""
+    vector, rng, scratch = games.vector, games.rng, games.scratch
+    for game in range(len(games.results)):
+        load(rng, seed, game)
+        deal(vector, PLAYERS, rng, games.boards)
+        row, last = 0, -1
+        while actor(vector) >= 0:
+            turn = int(vector[ROUND]) * PLAYERS + int(vector[SEAT])
+            if turn != last and row < MOST_ROWS and int(vector[ROUND]) < LATE and roll(rng, ONE_IN) == 0:
+                _note_features(games, game, row)
+                row += 1
+            last, at = turn, 0
+            left = roll(rng, prior(vector, games.moves, legal(vector, games.moves), games.weights, scratch))
+            while left >= games.weights[at]:
+                left -= int(games.weights[at])
+                at += 1
+            play(vector, int(games.moves[at]))
+        final_result(vector, games.results[game], games.margins)
+
+
+def gather(count: int, seed: int) -> tuple[Floats, Floats]:
+    """Return for each position by how much the first seat's features exceed the other's, and its share of the win."""
+    moves, weights = np.zeros((2, RULES.width), np.int32)
+    features, results = np.zeros((count, MOST_ROWS, PLAYERS, FEATURE_COUNT)), np.zeros((count, PLAYERS))
+    room = new_vector(), moves, weights, dice(seed), new_scratch()
+    games = SelfPlay(default_boards("race", seed), *room, features, results, np.zeros(PLAYERS))
+    play_games: Any = bound(_play_games, RULES)
+    play_games(games, seed)
+    is_used = features.any(axis=(2, 3))
+    wins = np.repeat(results[:, :1], MOST_ROWS, axis=1)
+    return (features[:, :, 0] - features[:, :, 1])[is_used], wins[is_used]
+
+
+def fit(features: Floats, wins: Floats) -> Floats:
+    """Return the weights that make what happened likeliest (logistic regression by Newton's method)."""
+    weights = np.zeros(FEATURE_COUNT)
+    for _ in range(_NEWTON_STEPS):
+        chances = 1 / (1 + np.exp(-features @ weights))
+        hessian = (features * (chances * (1 - chances))[:, None]).T @ features
+        weights -= np.linalg.solve(hessian + _RIDGE * np.eye(FEATURE_COUNT), features.T @ (chances - wins))
+    return weights
+
+
+def log_loss(weights: Floats, features: Floats, wins: Floats) -> float:
+    """Return the mean of -log(chance given to the winner); 0.693 for somebody who knows nothing."""
+    chances = 1 / (1 + np.exp(-features @ weights))
+    return float(-np.mean(wins * np.log(chances) + (1 - wins) * np.log(1 - chances)))
+
+
+def tune_evaluation(games: int, seed: int) -> tuple[EvaluationWeights, str]:
+    """Return the fitted weights, and how well they predict positions that they were not fitted to."""
+    features, wins = gather(games, seed)
+    first = len(wins) // HELD_OUT
+    weights = fit(features[first:], wins[first:])
+    found = log_loss(weights, features[:first], wins[:first])
+    named = dict(zip(EvaluationWeights.__struct_fields__, weights.tolist(), strict=True))
+    return msgspec.convert(named, EvaluationWeights), f"{len(wins)} positions, log loss {found:.4f} on those held out"

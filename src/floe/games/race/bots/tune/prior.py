@@ -1,0 +1,103 @@
+"""Fits the weights of the prior: those with which it makes the search's own choices likeliest.
+
+The search plays itself, and each of its choices is kept with the position. Then the weights are changed one by one, up
+and down by a factor, as long as the mean log-likelihood of the choices grows (coordinate ascent); the factor shrinks
+whenever no change helps. No gradient is needed, which the rounding in the prior would not give.
+"""
+
+from math import log, sqrt
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+import floe
+from floe.engine.contract import Moves, Numbers
+from floe.engine.dice import dice
+from floe.engine.kernel import kernel
+from floe.games.race.bots.extended_position import SIZE
+from floe.games.race.bots.prior import prior
+from floe.games.race.bots.scratch import Scratch, new_scratch
+from floe.games.race.bots.search import MODEL, search
+from floe.games.race.bots.weights import SEARCH, PriorWeights
+from floe.games.race.compiled.turn import legal
+
+PLAYERS: Final = 2
+HELD_OUT: Final = 5  # one choice in this many is kept to test with
+FITTED: Final = tuple(name for name in PriorWeights.__struct_fields__ if name != "victory")
+"""The move that wins is always the search's choice, so that its weight would grow without end."""
+_FIRST_FACTOR: Final = 1.3
+_LAST_FACTOR: Final = 1.01
+
+
+class Choices(NamedTuple):
+    """Positions, each with the number of the move that the search chose."""
+
+    vectors: NDArray[np.int8]
+    chosen: Numbers
+
+
+def gather(games: int, simulations: int, seed: int) -> Choices:
+    """Let the search play itself, and return what it chose wherever it had a choice."""
+    bot, rng, rules = search(simulations), Random(seed), MODEL.rules
+    vectors, chosen = [], []
+    for game in range(games):
+        state: Any = floe.new("race", PLAYERS, seed + game)
+        while not state.over:
+            view = state.view(state.actor)
+            move = bot.choose(view, view.moves, rng)
+            if len(view.moves) > 1:
+                # The prior of a seat looks at no other seat's card: any determinization will do.
+                vectors.append(np.zeros(SIZE, np.int8))
+                rules.determinize(MODEL.pack_view(view), dice(0), vectors[-1])
+                chosen.append(MODEL.number(move))
+            state = state.play(move)
+    return Choices(np.stack(vectors), np.array(chosen, np.int64))
+
+
+@kernel
+def _log_likelihood(choices: Choices, moves: Moves, weights: Moves, scratch: Scratch) -> float:
+    """Return the mean logarithm of the probability that the prior gives to what was chosen."""
+    total = 0.0
+    for row in range(len(choices.chosen)):
+        vector, at = choices.vectors[row], 0
+        weight = prior(vector, moves, legal(vector, moves), weights, scratch)
+        while moves[at] != choices.chosen[row]:
+            at += 1
+        total += log(weights[at] / weight)
+    return total / len(choices.chosen)
+
+
+def log_likelihood(choices: Choices, weights: PriorWeights) -> float:
+    """Return the mean logarithm of the probability that the prior gives to what was chosen, with these weights."""
+    moves, room = np.zeros((2, MODEL.rules.width), np.int32)
+    return float(_log_likelihood(choices, moves, room, new_scratch(weights)))
+
+
+def fit(choices: Choices, weights: PriorWeights, last_factor: float = _LAST_FACTOR) -> PriorWeights:
+    """Return the weights that make the choices likeliest, by coordinate ascent from these."""
+    best, factor = log_likelihood(choices, weights), _FIRST_FACTOR
+    while factor > last_factor:
+        before = best
+        for name in FITTED:
+            for change in (factor, 1 / factor):
+                changed = msgspec.structs.replace(weights, **{name: getattr(weights, name) * change})
+                found = log_likelihood(choices, changed)
+                if found > best:
+                    weights, best = changed, found
+        if best == before:
+            factor = sqrt(factor)
+    return weights
+
+
+def tune_prior(games: int, simulations: int, seed: int, last_factor: float = _LAST_FACTOR) -> tuple[PriorWeights, str]:
+    """Return the fitted weights, and how well they predict choices that they were not fitted to."""
+    choices = gather(games, simulations, seed)
+    first = len(choices.chosen) // HELD_OUT
+    held_out = Choices(choices.vectors[:first], choices.chosen[:first])
+    weights = fit(Choices(choices.vectors[first:], choices.chosen[first:]), SEARCH.prior.weights, last_factor)
+    before, after = log_likelihood(held_out, SEARCH.prior.weights), log_likelihood(held_out, weights)
+    note = f"{len(choices.chosen)} choices, mean log-likelihood {after:.4f} on those held out, before {before:.4f}"
+    return weights, note

@@ -1,0 +1,162 @@
+"""What the bots of Arctic Race count, from the data files beside this one: greedy.toml and search.toml.
+
+Kernels freeze what they read from globals when they are compiled, so a file is read once, at import.
+"""
+
+import tomllib
+from datetime import date
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+
+class _Data(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table of a data file: a name too many or too few is an error."""
+
+
+class Made(_Data, frozen=True):
+    """How numbers came about."""
+
+    command: str
+    """Empty where no command makes them again; then the note says how they were made."""
+    date: date
+    seed: int | None = None
+    games: int | None = None
+    note: str = ""
+
+
+# ── greedy.toml ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class DistanceWeights(_Data, frozen=True):
+    """What lies in the way, in steps."""
+
+    ladder: tuple[float, float, float, float]
+    """By the number of ladders that a seat has left."""
+    open_water: float
+    hazard: float
+    held: float
+
+
+class MarginWeights(_Data, frozen=True):
+    """How a lead in turns becomes a final margin in steps."""
+
+    steps_per_turn: float
+    lasting: float
+    spread: float
+
+
+class StepBelief(_Data, frozen=True):
+    """What the steps that a sled was brought nearer say of a card."""
+
+    evidence_per_step: float
+
+
+class GreedyWeights(_Data, frozen=True):
+    """How much each consideration counts, in turns."""
+
+    hindrance: float
+    secrecy: float
+    ladder: float
+    helicopter: float
+    slip: float
+
+
+class GreedyData(_Data, frozen=True):
+    """The file greedy.toml."""
+
+    made: Made
+    distance: DistanceWeights
+    margin: MarginWeights
+    belief: StepBelief
+    greedy: GreedyWeights
+    careless: GreedyWeights
+
+
+# ── search.toml ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class SearchBelief(_Data, frozen=True):
+    """What the log says of a card."""
+
+    evidence_per_step: float
+    inverse_temperature: float
+    unexplained: float
+
+
+class PriorWeights(_Data, frozen=True):
+    """How much each consideration counts in the prior, in turns unless the file says otherwise."""
+
+    hindrance: float
+    secrecy: float
+    ladder: float
+    helicopter: float
+    step: float
+    victory: float
+    held: float
+    blocked: float
+    fading: float
+    open_water: float
+    sled_temperature: float
+    place_temperature: float
+
+
+class EvaluationWeights(_Data, frozen=True):
+    """How much each feature of a seat counts, in the logarithm of its chances; `evaluate` has them in this order."""
+
+    turns: float
+    steps: float
+    near: float
+    ladder: float
+    no_ladder: float
+    helicopter: float
+    helicopter_near: float
+    exposed: float
+    one_home: float
+    exposed_one_home: float
+    held: float
+    wait: float
+
+
+class BeliefTable(_Data, frozen=True):
+    made: Made
+    weights: SearchBelief
+
+
+class PriorTable(_Data, frozen=True):
+    made: Made
+    weights: PriorWeights
+
+
+class EvaluationTable(_Data, frozen=True):
+    made: Made
+    weights: EvaluationWeights
+    near_turns: float
+
+
+class SearchData(_Data, frozen=True):
+    """The file search.toml."""
+
+    belief: BeliefTable
+    prior: PriorTable
+    evaluation: EvaluationTable
+
+
+def read_greedy(text: str) -> GreedyData:
+    """Return what greedy.toml says; raises msgspec.ValidationError if it does not fit."""
+    return msgspec.convert(tomllib.loads(text), GreedyData)
+
+
+def read_search(text: str) -> SearchData:
+    """Return what search.toml says; raises msgspec.ValidationError if it does not fit."""
+    return msgspec.convert(tomllib.loads(text), SearchData)
+
+
+def _text(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8")
+
+
+GREEDY: Final = read_greedy(_text("greedy.toml"))
+SEARCH: Final = read_search(_text("search.toml"))

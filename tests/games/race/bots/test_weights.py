@@ -1,0 +1,80 @@
+"""The data files of Arctic Race's bots: every number has a name and a history, and one idea has one number."""
+
+import msgspec
+import numpy as np
+import pytest
+
+from floe.games.race.bots import evaluate, shortest_paths
+from floe.games.race.bots.scratch import RESOLUTION, kernel_weights, new_scratch
+from floe.games.race.bots.tune.data_file import rewritten
+from floe.games.race.bots.weights import GREEDY, SEARCH, EvaluationWeights, Made, _text, read_greedy, read_search
+
+
+def test_numbers_say_how_they_were_made() -> None:
+    for made in (GREEDY.made, SEARCH.belief.made, SEARCH.prior.made, SEARCH.evaluation.made):
+        assert made.command or made.note, "without a command that repeats it, a note says how it was done"
+        assert not made.command or (made.seed is not None and made.games)
+
+
+def test_features_have_the_order_of_their_weights() -> None:
+    weights = SEARCH.evaluation.weights
+    by_name = {
+        evaluate.TURNS_LEFT: weights.turns,
+        evaluate.STEPS_LEFT: weights.steps,
+        evaluate.NEAR: weights.near,
+        evaluate.LADDERS: weights.ladder,
+        evaluate.NO_LADDER: weights.no_ladder,
+        evaluate.HELICOPTER: weights.helicopter,
+        evaluate.HELICOPTER_NEAR: weights.helicopter_near,
+        evaluate.EXPOSED: weights.exposed,
+        evaluate.ONE_HOME: weights.one_home,
+        evaluate.EXPOSED_ONE_HOME: weights.exposed_one_home,
+        evaluate.HELD: weights.held,
+        evaluate.WAIT: weights.wait,
+    }
+    assert [by_name[at] for at in range(len(by_name))] == evaluate.WEIGHTS.tolist()
+    assert len(new_scratch().features) == len(by_name) == len(EvaluationWeights.__struct_fields__)
+
+
+def test_the_search_counts_distances_as_greedy_does() -> None:
+    assert shortest_paths.LADDER.tolist() == [16, 5, 2, 2]
+    costs = shortest_paths.OPEN_WATER, shortest_paths.HAZARD, shortest_paths.HELD
+    assert costs == tuple(
+        2 * cost for cost in (GREEDY.distance.open_water, GREEDY.distance.hazard, GREEDY.distance.held)
+    )
+    longest = shortest_paths.STEP + 2 * 16 + shortest_paths.HAZARD
+    assert longest < shortest_paths.BUCKET_COUNT
+
+
+def test_kernels_count_in_thousandths_of_a_turn() -> None:
+    weights = kernel_weights(SEARCH.prior.weights)
+    assert (weights.ladder, weights.helicopter, weights.victory) == (1600, 2600, 10_000)
+    assert (weights.step, weights.secrecy, weights.held, weights.blocked) == (530, 1300, 480, 490)
+    assert (weights.sled_grain, weights.place_grain) == (18, RESOLUTION * 4)
+
+
+def test_a_file_with_a_name_too_many_or_too_few_is_refused() -> None:
+    text = _text("greedy.toml")
+    assert read_greedy(text) == GREEDY
+    for wrong in (text.replace("hindrance", "hindrence"), text.replace("slip = 0.25", ""), text + "\n[more]\n"):
+        with pytest.raises(msgspec.ValidationError):
+            read_greedy(wrong)
+
+
+def test_a_file_keeps_its_comments_when_weights_are_written() -> None:
+    text = _text("search.toml")
+    found = dict.fromkeys(EvaluationWeights.__struct_fields__, 0.0) | {"near": 1.2345, "wait": -7.0}
+    made = Made(command="tune", seed=9, games=3, date=SEARCH.prior.made.date, note='a "note"')
+    new = rewritten(text, "evaluation", found, made)
+    written = read_search(new)
+    assert written.evaluation.made == made
+    assert msgspec.structs.asdict(written.evaluation.weights) == pytest.approx(found | {"near": 1.23})
+    assert (written.prior, written.belief) == (SEARCH.prior, SEARCH.belief)
+    assert [line.partition("#")[2] for line in new.splitlines() if "#" in line] == [
+        line.partition("#")[2] for line in text.splitlines() if "#" in line
+    ]
+
+
+def test_weights_are_finite() -> None:
+    numbers = [*msgspec.structs.astuple(SEARCH.prior.weights), *msgspec.structs.astuple(SEARCH.evaluation.weights)]
+    assert np.isfinite(numbers).all()

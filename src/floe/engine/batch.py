@@ -10,7 +10,7 @@ from floe.core.errors import BadOption, IllegalMove
 from floe.engine.contract import Boards
 from floe.engine.dice import checked_seed
 from floe.engine.find import compiled_rules, default_boards
-from floe.engine.loops import loops
+from floe.engine.loops import first_illegal, loops
 from floe.engine.threads import shared
 
 
@@ -114,7 +114,7 @@ class Batch:
         self._look()
 
     def _refuse_illegal(self, chosen: NDArray[np.int64]) -> None:
-        row = self._loops.first_illegal(self._moves, self.counts, chosen)
+        row = first_illegal(self._moves, self.counts, chosen)
         if row >= 0:
             number = int(chosen[row])
             raise IllegalMove(f"move {number} is not legal in game {row}", move=number, game=row)

@@ -6,6 +6,7 @@ import numpy as np
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
+from floe.engine.wrapping import wrapping_mul
 from floe.games.arctic.compiled.cards import ANIMALS, MAIN
 from floe.games.arctic.compiled.layout import COUNTS, start
 
@@ -48,13 +49,13 @@ def without(animals: int, animal: int) -> int:
 @kernel
 def total(animals: int) -> int:
     """Return how many cards of all animals there are."""
-    return animals * EACH >> 40 & 255
+    return wrapping_mul(animals, EACH) >> 40 & 255
 
 
 @kernel
 def before(animals: int) -> int:
     """Return for each animal how many cards there are of those before it."""
-    return animals * (EACH << 8) & RUNS
+    return wrapping_mul(animals, EACH << 8) & RUNS
 
 
 @kernel
@@ -106,7 +107,7 @@ def higher(some: int, others: int) -> int:
 @kernel
 def variety(pile: int) -> int:
     """Return how many animals have a run (A73): 126 more makes eight bits out of seven where there are two or more."""
-    return ((pile & RUNS) + EACH * 126 >> 7 & EACH) * EACH >> 40 & 255
+    return wrapping_mul((pile & RUNS) + EACH * 126 >> 7 & EACH, EACH) >> 40 & 255
 
 
 @kernel

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.binding import actor, bound, deal, legal, play
 from floe.engine.contract import Boards, Moves, Vector
 from floe.engine.dice import Dice, load, roll
 from floe.engine.find import default_boards
+from floe.engine.kernel import kernel
 from floe.games.race.bots.evaluate import settle, write_traits
 from floe.games.race.bots.memory import CHANCES, NEARER, RULES, TRAIT_COUNT, find_steps
 from floe.games.race.bots.prior import weight_moves
@@ -29,7 +29,10 @@ LATE = 40  # rounds after which a game has become too odd to learn from
 HELD_BACK = 5  # one game in so many is kept to test with
 SEED = 5
 
+deal, actor, legal, play = RULES.deal, RULES.actor, RULES.legal, RULES.play
 
+
+@kernel
 def play_games(
     boards: Boards, vector: Vector, moves: Moves, weights: Moves, rng: Dice, traits: Any, ends: Any, room: Any
 ) -> None:
@@ -63,7 +66,7 @@ def gathered(games: int) -> tuple[Numbers, Numbers]:
     traits, ends = np.zeros((games, ROWS, PLAYERS, TRAIT_COUNT)), np.zeros((games, PLAYERS))
     moves, weights = np.zeros(rules.width, np.int32), np.zeros(rules.width, np.int32)
     boards, vector, rng = default_boards("race", SEED), np.zeros(rules.size, np.int8), np.zeros(2, np.int64)
-    bound(play_games, rules)(boards, vector, moves, weights, rng, traits, ends, room)
+    play_games(boards, vector, moves, weights, rng, traits, ends, room)
     is_used = traits.any(axis=(2, 3))
     wins = np.repeat(ends[:, :1], ROWS, axis=1)
     return (traits[:, :, 0] - traits[:, :, 1])[is_used], wins[is_used]

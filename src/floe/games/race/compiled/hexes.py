@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from floe.engine.kernel import kernel
+from floe.engine.wrapping import wrapping_mul
 from floe.games.race.compiled.layout import CELLS, COLUMNS, OFF, ROWS
 
 
@@ -36,4 +37,4 @@ for _bit in range(58):
 @kernel
 def number(bit: int) -> int:
     """Return which space a word with one bit stands for."""
-    return int(_NUMBERS[bit * _WORD >> 57 & 63])
+    return int(_NUMBERS[wrapping_mul(bit, _WORD) >> 57 & 63])

@@ -19,7 +19,7 @@ Function = Callable[..., object]
 _FLOE: Final = Path(__file__).parents[1]
 _HOLD_KERNELS: Final = ("engine", "search", "games/*/compiled", "games/*/bots")
 _SUFFIXES: Final = (".py", ".toml", ".json")  # a bot's weights become constants of its kernels
-_checks_bounds: Final[Any] = config
+_config: Final[Any] = config
 _FunctionCache: Final[Any] = caching.FunctionCache
 
 
@@ -28,11 +28,12 @@ class KernelCache(_FunctionCache):  # type: ignore[misc]
 
     def __init__(self, function: Function) -> None:
         super().__init__(function)
-        self._cache_file._source_stamp = stamp(function)
+        self._stamp = stamp(function)
+        self._cache_file._source_stamp = self._stamp  # so that new code takes the place of the old
 
     def _index_key(self, signature: object, codegen: Any) -> tuple[object, ...]:
-        """Tell apart what one kernel may be compiled to: for which types, which machine, with bounds checked or not."""
-        return signature, codegen.magic_tuple(), bool(_checks_bounds.BOUNDSCHECK)
+        """Tell apart code by its sources, types and machine, and by whether bounds are checked (NUMBA_BOUNDSCHECK)."""
+        return self._stamp, signature, codegen.magic_tuple(), bool(_config.BOUNDSCHECK)
 
 
 def closure_name(function: Function) -> str:

@@ -46,7 +46,7 @@ def kernel(function: F) -> F:
     function.__qualname__ = closure_name(function)
     compiled = _compile(function, **_OPTIONS)
     if _CAN_CACHE:
-        with suppress(RuntimeError):  # there is nowhere to keep a cache: compile in every process
+        with suppress(RuntimeError, AttributeError):  # nowhere to keep a cache, or none that we know
             compiled._cache = KernelCache(function)
     if _CAN_WIDEN:
         template = compiled.get_call_template

@@ -1,4 +1,4 @@
-"""Chance for the twins: xoroshiro64* in two cells of an int64 array, the same numbers at all three speeds.
+"""Chance for kernels: xoroshiro64* (Blackman and Vigna, 2018) in an int64 array, the same numbers at all three speeds.
 
 Good for play-outs and resampling, and not meant to keep a secret: deals that matter come from `floe.core.chance`.
 """
@@ -52,14 +52,13 @@ def roll(dice: Dice, sides: int) -> int:
 
 
 def checked_seed(seed: int) -> int:
-    """Return a seed; raises BadOption if it is none."""
+    """Return the seed; raises BadOption if kernels cannot take it."""
     if type(seed) is int and 0 <= seed < SEEDS:
         return seed
-    raise BadOption(f"a twin's seed is a whole number from 0 to 2**63 - 1, not {seed!r}", option="seed", value=seed)
+    raise BadOption(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}", option="seed", value=seed)
 
 
 def dice(seed: int, stream: int = 0) -> Dice:
-    """Return a generator."""
     made = np.zeros(WORDS, np.int64)
     load(made, checked_seed(seed), stream)
     return made

@@ -53,21 +53,21 @@ def loops(rules: CompiledRules) -> Loops:
 
 def workspace(rules: CompiledRules) -> tuple[Vector, NDArray[np.int32], Dice]:
     """Return what a loop works with: a vector, room for moves, and dice."""
-    return np.zeros(rules.size, np.int8), np.zeros(rules.width, np.int32), np.zeros(2, np.int64)
+    return rules.vector(), np.zeros(rules.width, np.int32), np.zeros(2, np.int64)
 
 
 # ── Play-outs ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_play_out(rules: CompiledRules) -> PlayOut:
-    actor, any_move, play = rules.actor, rules.any_move, rules.play
+    actor, random_move, play = rules.actor, rules.random_move, rules.play
 
     @kernel
     def play_out(vector: Vector, moves: Moves, dice: Dice) -> int:
         """Play at random to the end, every legal move as likely as the others; return how many decisions it took."""
         decisions = 0
         while actor(vector) >= 0:
-            play(vector, any_move(vector, moves, dice))
+            play(vector, random_move(vector, moves, dice))
             decisions += 1
         return decisions
 

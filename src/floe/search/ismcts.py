@@ -57,7 +57,7 @@ class TreeSearch(Struct, frozen=True):
 
     def _searched(self, view: Any, rng: Rng, is_hasty: bool) -> Tree:
         model, kernel_rng = self.model, dice(rng.randrange(1 << 62))
-        information_set, search = model.pack_view(view), _search_of(model)
+        information_set, search = model.information_set(view), _search_of(model)
         tree = new_tree(model.rules, view.players, self.simulations, model.scratch())
         start, done, left = self.clock(), 0, self.simulations
         while left and not (is_hasty and _lead(tree) > left):

@@ -1,4 +1,4 @@
-"""The bot that compares its own moves in the same determinizations, and drops the worse half again and again.
+"""The bot that compares its own moves in the same determinizations, and drops the worse half in every round.
 
 Where a seat's secret shows in what it does, a tree of everybody's moves would let the others answer to what they cannot
 know. So only the own move is searched here; the others play by the prior, which sees what they see. Moves that meet the
@@ -148,8 +148,8 @@ class SequentialHalving(Struct, frozen=True):
     def _prepared(self, view: Any) -> Trial:
         """Return a trial of the legal moves, the likeliest first."""
         model, rules, kernel_rng = self.model, self.model.rules, dice(0)
-        information_set, scratch = model.pack_view(view), model.scratch()
-        vector, (moves, weights) = np.zeros(rules.size, np.int8), np.zeros((2, rules.width), np.int32)
+        information_set, scratch = model.information_set(view), model.scratch()
+        vector, (moves, weights) = rules.vector(), np.zeros((2, rules.width), np.int32)
         rules.determinize(information_set, kernel_rng, vector)
         count = rules.legal(vector, moves)
         model.prior(vector, moves, count, weights, scratch)
@@ -190,5 +190,5 @@ class SequentialHalving(Struct, frozen=True):
 
 
 def _rounds(count: int) -> int:
-    """Return how many halvings leave one of so many."""
+    """Return how many halvings leave one of this many moves."""
     return max(1, (count - 1).bit_length())

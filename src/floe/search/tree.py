@@ -80,7 +80,7 @@ def new_tree(rules: CompiledRules, players: int, simulations: int, scratch: Scra
         moves=np.zeros(rules.width, np.int32),
         weights=np.zeros(rules.width, np.int64),
         children=np.zeros(rules.width, np.int32),
-        vector=np.zeros(rules.size, np.int8),
+        vector=rules.vector(),
         scratch=scratch,
         path=np.zeros(DEPTH, np.int32),
         seats=np.zeros(DEPTH, np.int32),

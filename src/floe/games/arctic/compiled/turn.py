@@ -66,7 +66,7 @@ def legal(v: Vector, out: Moves) -> int:
 
 
 @kernel
-def any_move(v: Vector, _moves: Moves, dice: Dice) -> int:
+def random_move(v: Vector, _moves: Moves, dice: Dice) -> int:
     """Return one of the legal moves, each as likely as the others, without listing them."""
     return choice(v, roll(dice, choices(v)))
 

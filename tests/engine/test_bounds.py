@@ -1,0 +1,22 @@
+"""Rules and searches with bounds checked; `make parity` does the same at length."""
+
+import pytest
+
+from floe.engine.find import names
+from tests.engine.process import run
+
+CODE = """
+import floe
+from floe.engine.playouts import playouts
+from tests.parity import check_search
+for players in floe.registered_games()[{name!r}].seats:
+    playouts(floe.new({name!r}, players, seed=players), 200)
+    assert check_search({name!r}, players, seed=1)
+print("kept within bounds")
+"""
+
+
+@pytest.mark.parametrize("name", names())
+def test_rules_and_searches_keep_within_bounds(name: str) -> None:
+    """An index beyond an array, or a negative one, would raise IndexError here, and do anything elsewhere."""
+    assert run(CODE.format(name=name), NUMBA_BOUNDSCHECK="1").strip() == "kept within bounds"

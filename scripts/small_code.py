@@ -2,8 +2,8 @@
 
 The threads of a processor are at different places of the rules. What does not fit into the instruction cache is fetched
 again every time, and most of the time would go into waiting for it. None of this changes what a function returns. Numba
-has no options for it, so its internals are replaced here; docs/speed.md tells what each replacement buys. Where they are
-not what we expect, the code stays larger and the results the same.
+has no options for it, so its internals are replaced here; docs/speed.md tells what each replacement buys. Where they
+are not what we expect, the code stays larger and the results the same.
 """
 
 from collections.abc import Iterable

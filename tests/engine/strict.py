@@ -128,7 +128,7 @@ def main(name: str) -> int:
         playouts(state, 4)
         for number in range(60):
             view = state.view(state.actor)
-            if number % 25 == 0:
+            if number == 20 * (players - 2):
                 bot.rank(view, view.moves, rng)
                 searches += 1
             state = state.play(rng.choice(state.moves))

@@ -50,8 +50,9 @@ test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by
 	$(PYTHON_BIN) -m pytest $(BOTH_CORES) tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 
-parity: $(DEV) ## the compiled rules agree with the readable ones, at a million random positions of each game
+parity: $(DEV) ## compiled and readable rules agree at a million random positions of each game, then again with bounds checked
 	$(PYTHON_BIN) -m tests.parity
+	NUMBA_BOUNDSCHECK=1 $(PYTHON_BIN) -m tests.parity --searches 1000
 
 soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot
 	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) -m marathon tests/server tests/bots
@@ -68,7 +69,7 @@ format: $(DEV) ## put the code into shape
 
 bench: $(BENCH) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
-	@$(BENCH_VENV)/bin/python -m bench.fast
+	@$(BENCH_VENV)/bin/python -m bench.compiled
 	@$(BENCH_VENV)/bin/python -m bench.search
 
 load: $(BENCH) $(if $(NPM),$(BOARDGAME)) ## moves per second of the game server, at many tables, beside boardgame.io

@@ -1,6 +1,6 @@
 """`python -m bench.search`: simulations a second of our search, beside OpenSpiel's ISMCTS, in one run on one core.
 
-One simulation imagines the hidden cards, walks down the tree, adds a leaf and plays the game out to its end. Everybody
+One simulation draws a determinization, selects its way down the tree, expands a leaf and rolls out. Every engine
 searches positions spread over whole games played at random, in a process of its own, three games after one to warm up;
 the best of them counts. Time is that of the processor.
 """
@@ -31,7 +31,7 @@ POSITIONS = 12
 """Positions searched in a game, evenly spread."""
 SEED = 2026
 HEARTS = "hearts(pass_cards=false)"
-"""With cards passed, OpenSpiel's own resampling finds no world for some positions, and its search breaks."""
+"""With cards passed, OpenSpiel's own resampling finds no state for some positions, and its search breaks."""
 
 Think = Callable[[], object]
 """Searches one position."""
@@ -131,8 +131,8 @@ def best_pace(searcher: Searcher) -> Pace:
 def measured(searcher: Searcher) -> list[str]:
     """Return a searcher's pace as text, or why there is none."""
     try:
-        with ProcessPoolExecutor(1, get_context("spawn")) as crew:
-            return [f"{number:,.0f}" for number in crew.submit(best_pace, searcher).result()]
+        with ProcessPoolExecutor(1, get_context("spawn")) as processes:
+            return [f"{number:,.0f}" for number in processes.submit(best_pace, searcher).result()]
     except ImportError:
         return ["not installed", ""]
     except Exception as error:  # a broken neighbour must not hide the others

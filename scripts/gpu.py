@@ -1,4 +1,4 @@
-"""`python scripts/gpu.py`: random games on a GPU, one game a thread, from the very functions that run on the CPU.
+"""`python scripts/gpu.py`: random games on a GPU, one game a thread, from the same functions that run on the CPU.
 
 Plays the same games on both, says whether every result is the same, and then how many decisions a second the GPU makes
 with several sizes of block. Needs NumPy, Numba, numba-cuda and a CUDA device; of Floe only its kernels, and for games
@@ -63,13 +63,13 @@ class Results(NamedTuple):
 
 
 def gpu_kernel(game: CompiledRules, registers: int = REGISTERS) -> Callable[..., Any]:
-    """Return a CUDA kernel that plays one whole random game in each thread, with at most so many registers.
+    """Return a CUDA kernel that plays one whole random game in each thread, with at most this many registers.
 
-    The threads of a block take each step of their turns together, and who has nothing to choose in it waits. So they
+    The threads of a block take each step of their turns together, and those with nothing to choose in it wait. So they
     are at the same place of the rules: the processor runs them side by side and finds its instructions in the cache.
     """
     width, seats, deal, outcome = game.width, game.players[-1], game.deal, game.outcome
-    steps, step, waits, any_move, act = game.steps, game.step, game.waits, game.any_move, game.act
+    steps, step, waits, random_move, act = game.steps, game.step, game.waits, game.random_move, game.act
     words = (game.size + 7) // 8
     number = int16 if game.moves < 1 << 15 else int32  # the smaller, the less memory a thread takes
 
@@ -86,7 +86,7 @@ def gpu_kernel(game: CompiledRules, registers: int = REGISTERS) -> Callable[...,
         while cuda.syncthreads_or(int32(goes_on)):
             for now in range(steps):
                 while goes_on and step(vector) == now and waits(vector):
-                    act(vector, any_move(vector, moves, dice))
+                    act(vector, random_move(vector, moves, dice))
                     decisions += 1
                 cuda.syncthreads()
             goes_on = goes_on and step(vector) < steps

@@ -1,12 +1,15 @@
 """Keeping what Numba compiles for a GPU small.
 
 The threads of a processor are at different places of the rules. What does not fit into the instruction cache is fetched
-again every time, and most of the time would go into waiting for it. None of this changes what a function returns; Numba
-has no options for it, so its own parts are told here.
+again every time, and most of the time would go into waiting for it. None of this changes what a function returns. Numba
+has no options for it, so its internals are replaced here; docs/speed.md tells what each replacement buys. Where they
+are not what we expect, the code stays larger and the results the same.
 """
 
 from collections.abc import Iterable
 from typing import Any
+
+from floe.engine.compiling import is_as_expected
 
 
 def keep_code_small() -> None:
@@ -19,6 +22,8 @@ def _leave_loops_as_they_are() -> None:
     """Let no loop be written out several times."""
     from numba.cuda.codegen import CUDACodeLibrary
 
+    if not is_as_expected(CUDACodeLibrary, "finalize", "self"):
+        return
     finalize = CUDACodeLibrary.finalize
 
     def marked(library: Any) -> None:
@@ -50,6 +55,9 @@ def _index_without_wrapping() -> None:
     """Leave out the test whether an index is negative: no kernel counts from the end."""
     from numba.cuda import types
     from numba.cuda.np import arrayobj
+
+    if not is_as_expected(arrayobj, "fix_integer_index", "context", "builder", "idxty", "idx", "size"):
+        return
 
     def as_given(context: Any, builder: Any, kind: Any, index: Any, _size: Any) -> Any:
         return context.cast(builder, index, kind, types.intp)

@@ -1,8 +1,10 @@
-"""`make parity`: the twins agree with the games they are twins of, at every decision of a million random positions.
+"""`make parity`: compiled and readable rules agree at every decision of a million random positions of each game.
 
-At each decision the legal moves and their order, who decides and the position itself are compared, and the outcome at
-the end. Now and then the position is also packed anew, and a world is imagined for one of the seats: that seat sees
-what it saw before, in the game's own view and in the twin's observation. A difference shows the position and the move.
+At each decision the legal moves and their order, the actor and the position itself are compared, and the outcome at the
+end. At some positions the State is also packed anew, and a determinization is drawn for one of the seats: that seat
+sees what it saw before, in the game's own view and in the compiled observation. A difference shows the position and the
+move. With `--searches` the search bot thinks at some positions as well: run with NUMBA_BOUNDSCHECK=1, nothing of rules
+and search may leave its array.
 """
 
 import argparse
@@ -19,6 +21,7 @@ from typing import Any
 import numpy as np
 
 import floe
+from floe.bots import roster
 from floe.core.contract import State
 from floe.engine.contract import CompiledGame, Vector
 from floe.engine.dice import Dice, dice
@@ -28,21 +31,24 @@ from floe.games.race.rules.edition import LENGTHS, WIDTHS
 POSITIONS = 1_000_000
 GAMES_AT_A_TIME = 50
 RARELY = 20
-"""One in so many positions is imagined and packed anew."""
+"""One position in this many is packed anew and determinized."""
+SIMULATIONS = 60
+"""Of a search; enough to go through all of its kernels."""
 
 
 VARIETY: dict[str, list[dict[str, str]]] = {
     "race": [{"length": length, "width": width} for length in LENGTHS for width in WIDTHS]
 }
-"""What the deals of a game differ in beside what chance settles."""
+"""Options by which the deals of a game differ."""
 
 
 class Difference(AssertionError):
-    """The twin says something else than the game."""
+    """The compiled rules say something else than the readable ones."""
 
     def __init__(self, what: str, state: State, move: object, ours: object, theirs: object) -> None:
         super().__init__(
-            f"{what} differ after {move}\n  twin: {ours}\n  game: {theirs}\n  position: {state.dump()}\n  move: {move}"
+            f"{what} differ after {move}\n  compiled: {ours}\n  readable: {theirs}\n"
+            f"  position: {state.dump()}\n  move: {move}"
         )
 
 
@@ -53,7 +59,7 @@ def require(what: str, state: State, move: object, ours: object, theirs: object)
 
 
 def check_game(name: str, players: int, seed: int) -> int:
-    """Play a random game in both, compare at every decision, and answer how many there were."""
+    """Play a random game by both, compare at every decision, and return how many there were."""
     own, rng, chance = compiled_game(name), random.Random(seed), dice(seed)
     options = VARIETY.get(name, [{}])
     before = state = floe.new(name, players, seed=seed, **options[seed % len(options)])
@@ -73,7 +79,7 @@ def check_game(name: str, players: int, seed: int) -> int:
 
 
 def check_position(own: CompiledGame, before: State, move: object, state: State, vector: Vector) -> None:
-    """Compare everything there is to compare in one position."""
+    """Compare position, actor, legal moves and outcome."""
     unpacked = own.unpack(vector, past=state)
     if unpacked != state:
         require("positions", before, move, unpacked.dump(), state.dump())
@@ -91,31 +97,44 @@ def check_position(own: CompiledGame, before: State, move: object, state: State,
 
 
 def check_rest(own: CompiledGame, state: State, vector: Vector, rng: random.Random, chance: Dice) -> None:
-    """Compare a freshly packed position, and a world imagined for a random seat."""
+    """Compare a freshly packed position, and a determinization drawn for a random seat."""
     require("packed positions", state, "packing", own.unpack(own.pack(state), past=state), state)
     seat = rng.randrange(state.players)
-    world = np.zeros(own.rules.size, np.int8)
-    own.rules.determinize(own.pack_view(state.view(seat)), chance, world)
-    imagined: Any = own.unpack(world, past=state)
-    require("views of an imagined world", state, f"imagining for seat {seat}", imagined.view(seat), state.view(seat))
-    things = len(set(imagined.inventory()))  # cards that nobody was dealt may take the place of others
-    require("things in an imagined world", state, "imagining", things, len(state.inventory()))
-    require(
-        "observations of an imagined world", state, f"imagining for seat {seat}",
-        observation(own, world, seat), observation(own, vector, seat),
-    )  # fmt: skip
+    drawn, move = own.rules.vector(), f"determinizing for seat {seat}"
+    own.rules.determinize(own.pack_view(state.view(seat)), chance, drawn)
+    determinization: Any = own.unpack(drawn, past=state)
+    require("views", state, move, determinization.view(seat), state.view(seat))
+    things = len(set(determinization.inventory()))  # cards that nobody was dealt may take the place of others
+    require("things in the game", state, move, things, len(state.inventory()))
+    require("observations", state, move, observation(own, drawn, seat), observation(own, vector, seat))
 
 
 def observation(own: CompiledGame, vector: Vector, seat: int) -> list[int]:
-    """What a seat observes."""
     out = np.zeros(own.rules.features, np.int8)
     own.rules.observe(vector, seat, out)
     return out.tolist()
 
 
 def check_games(name: str, players: int, first_seed: int) -> tuple[str, int, int]:
-    """Check some games; answer the game, the players and how many positions there were."""
+    """Check some games; return the game, the players and how many positions there were."""
     return name, players, sum(check_game(name, players, first_seed + n) for n in range(GAMES_AT_A_TIME))
+
+
+def check_search(name: str, players: int, seed: int) -> int:
+    """Let the search bot choose at some positions of a random game; return how many there were."""
+    bot, rng, state = (
+        roster.find(f"search:{SIMULATIONS}", name),
+        random.Random(seed),
+        floe.new(name, players, seed=seed),
+    )
+    searches = 0
+    while not state.over:
+        view = state.view(state.actor)
+        if len(view.moves) > 1 and rng.randrange(RARELY) == 0:
+            assert bot.choose(view, view.moves, rng) in view.moves
+            searches += 1
+        state = state.play(rng.choice(state.moves))
+    return searches
 
 
 def _tasks(games: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
@@ -124,20 +143,33 @@ def _tasks(games: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
 
 
 def main() -> None:
-    """Check until there are enough positions of every game."""
+    """Check until there are enough positions and searches of every game."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", choices=names(), help="only this game")
     parser.add_argument("--positions", type=int, default=POSITIONS, help="how many of each game (default %(default)s)")
+    parser.add_argument("--searches", type=int, default=0, help="and how many searches (default %(default)s)")
     chosen = parser.parse_args()
     games = (chosen.game,) if chosen.game else names()
+    check_positions(games, chosen.positions)
+    for game in games if chosen.searches else ():
+        found = 0
+        for seed in count():
+            found += sum(check_search(game, players, seed) for players in compiled_game(game).rules.players)
+            if found >= chosen.searches:
+                break
+        print(f"{game}: {found:,} searches")
+
+
+def check_positions(games: tuple[str, ...], wanted: int) -> None:
+    """Compare this many positions of each game, on all cores."""
     found, started = Counter[tuple[str, int]](), perf_counter()
     tasks = _tasks(games)
     for game in games:
         check_game(game, 2, 0)  # compiles what is not in the cache, once and not in every process
-    with ProcessPoolExecutor() as crew:
-        while any(sum(n for (name, _), n in found.items() if name == game) < chosen.positions for game in games):
+    with ProcessPoolExecutor() as processes:
+        while any(sum(n for (name, _), n in found.items() if name == game) < wanted for game in games):
             round_ = list(islice(tasks, 4 * (os.cpu_count() or 1)))
-            for name, players, positions in crew.map(check_games, *zip(*round_, strict=True)):
+            for name, players, positions in processes.map(check_games, *zip(*round_, strict=True)):
                 found[name, players] += positions
             print(f"\r{found.total():,} positions agree", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)

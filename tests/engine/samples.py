@@ -1,8 +1,6 @@
-"""What a twin finds, to be compared between one speed and another."""
+"""What compiled rules find, to be compared between one speed and another."""
 
 from typing import Any
-
-import numpy as np
 
 import floe
 from floe.engine.batch import Batch
@@ -12,14 +10,14 @@ from floe.engine.playouts import playouts
 
 
 def sample(name: str) -> list[Any]:
-    """A little of everything a twin does, as plain data."""
+    """A little of everything that compiled rules do, as plain data."""
     own, state = compiled_game(name), floe.new(name, players=3, seed=8)
     ends = playouts(state, 2, seed=5)
     for _ in range(40):
         state = state.play(state.moves[len(state.moves) // 2])
-    world = np.zeros(own.rules.size, np.int8)
-    own.rules.determinize(own.pack_view(state.view(1)), dice(4), world)
+    drawn = own.rules.vector()
+    own.rules.determinize(own.pack_view(state.view(1)), dice(4), drawn)
     batch = Batch(name, 2, 2, seed=3)
     batch.step(batch.legal[:, 0])
-    imagined = own.unpack(world).dump()
-    return [ends.scores.tolist(), ends.places.tolist(), imagined, batch.legal[0, : batch.counts[0]].tolist()]
+    determinization = own.unpack(drawn).dump()
+    return [ends.scores.tolist(), ends.places.tolist(), determinization, batch.legal[0, : batch.counts[0]].tolist()]

@@ -75,10 +75,10 @@ def test_observations_hold_no_secrets(name: str, players: int) -> None:
         batch.step(choose(batch, rng))
         row = rng.randrange(20)
         seat = int(batch.actors[row])
-        world, seen = np.zeros(own.rules.size, np.int8), np.zeros(own.rules.features, np.int8)
-        # A batch keeps no log, so the view it gives is that of a position without a past: it allows more worlds.
-        own.rules.determinize(own.pack_view(own.unpack(batch.vectors[row]).view(seat)), chance, world)
-        own.rules.observe(world, seat, seen)
+        drawn, seen = own.rules.vector(), np.zeros(own.rules.features, np.int8)
+        # A batch keeps no log, so the view it gives is that of a position without a past: it leaves more open.
+        own.rules.determinize(own.pack_view(own.unpack(batch.vectors[row]).view(seat)), chance, drawn)
+        own.rules.observe(drawn, seat, seen)
         assert np.array_equal(seen, batch.observations[row])
 
 

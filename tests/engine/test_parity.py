@@ -1,4 +1,4 @@
-"""The part of `make parity` that fits into every test run: twin and game agree at every decision."""
+"""The part of `make parity` that fits into every test run: compiled and readable rules agree at every decision."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ BOARDS = [(name, players) for name in names() for players in compiled_rules(name
 
 @pytest.mark.marathon
 @pytest.mark.parametrize(("name", "players"), BOARDS)
-def test_twin_and_game_agree_at_every_decision(name: str, players: int) -> None:
+def test_compiled_and_readable_rules_agree_at_every_decision(name: str, players: int) -> None:
     for seed in range(1_000_000, 1_000_000 + GAMES[name]):  # none of those that `make parity` starts with
         check_game(name, players, seed)
 

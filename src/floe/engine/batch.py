@@ -1,4 +1,4 @@
-"""Thousands of games at once, as arrays: for training, and for whoever wants many games quickly."""
+"""Thousands of games at once, as arrays: for training and for statistics."""
 
 from functools import cached_property
 from typing import Any
@@ -10,8 +10,8 @@ from floe.core.errors import BadOption, IllegalMove
 from floe.engine.contract import Boards
 from floe.engine.dice import checked_seed
 from floe.engine.find import compiled_rules, default_boards
-from floe.engine.loops import loops
-from floe.engine.threads import shared
+from floe.engine.loops import first_illegal, loops
+from floe.engine.threads import map_slices
 
 
 class Batch:
@@ -32,7 +32,7 @@ class Batch:
         boards: Boards | None = None,
         threads: int | None = None,
     ) -> None:
-        """Deal as many games as the batch has room for, at these boards or at some that the seed settles."""
+        """Deal as many games as the batch has room for, on these boards or on some that the seed settles."""
         self.rules = compiled_rules(game)
         if players not in self.rules.players:
             few, many = self.rules.players[0], self.rules.players[-1]
@@ -46,7 +46,7 @@ class Batch:
         self._boards = self._checked(default_boards(game, seed) if boards is None else boards)
         self._loops = loops(self.rules)
         self.vectors = np.zeros((size, self.rules.size), np.int8)
-        """The positions; see the twin."""
+        """The positions; see `floe.engine.contract`."""
         self.actors = np.zeros(size, np.int64)
         """The seat to decide in each game."""
         self.counts = np.zeros(size, np.int64)
@@ -59,13 +59,13 @@ class Batch:
         """The places of the game each row ended last, by seat; 1 won, 0 while none has ended."""
         self._moves = np.zeros((size, self.rules.width), np.int32)
         self._dice = np.zeros((size, 2), np.int64)
-        self._share(
+        self._in_threads(
             lambda at: self._loops.deal_all(self.vectors[at], players, self._boards, seed, at.start, self._dice[at])
         )
         self._look()
 
     def _checked(self, boards: Boards) -> Boards:
-        if boards.shape[1:] != (self.rules.size,) or len(boards) < self.rules.needs_boards:
+        if boards.dtype != np.int8 or boards.shape[1:] != (self.rules.size,) or len(boards) < self.rules.needs_boards:
             raise BadOption(
                 f"these are no boards for {self.rules.name}: {boards.shape}", option="boards", value=boards.shape
             )
@@ -88,7 +88,7 @@ class Batch:
     def observations(self) -> NDArray[np.int8]:
         """What the seat to decide may know, in each game."""
         seen = np.zeros((self.size, self.rules.features), np.int8)
-        self._share(lambda at: self._loops.observe_all(self.vectors[at], self.actors[at], seen[at]))
+        self._in_threads(lambda at: self._loops.observe_all(self.vectors[at], self.actors[at], seen[at]))
         return seen
 
     @property
@@ -105,7 +105,7 @@ class Batch:
         if chosen.shape != (self.size,):
             raise BadOption(f"a step takes {self.size} moves, not {chosen.shape}", option="moves", value=chosen.shape)
         self._refuse_illegal(chosen)
-        self._share(
+        self._in_threads(
             lambda at: self._loops.play_all(
                 self.vectors[at], self.players, self._boards, chosen[at], self._dice[at], self.done[at],
                 self.scores[at], self.places[at],
@@ -114,14 +114,16 @@ class Batch:
         self._look()
 
     def _refuse_illegal(self, chosen: NDArray[np.int64]) -> None:
-        row = self._loops.first_illegal(self._moves, self.counts, chosen)
+        row = first_illegal(self._moves, self.counts, chosen)
         if row >= 0:
             number = int(chosen[row])
             raise IllegalMove(f"move {number} is not legal in game {row}", move=number, game=row)
 
     def _look(self) -> None:
         self.__dict__.pop("observations", None)
-        self._share(lambda at: self._loops.look(self.vectors[at], self.actors[at], self._moves[at], self.counts[at]))
+        self._in_threads(
+            lambda at: self._loops.look(self.vectors[at], self.actors[at], self._moves[at], self.counts[at])
+        )
 
-    def _share(self, work: Any) -> None:
-        shared(work, self.size, self._threads)
+    def _in_threads(self, work: Any) -> None:
+        map_slices(work, self.size, self._threads)

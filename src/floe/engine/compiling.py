@@ -1,15 +1,22 @@
-"""What `@kernel` does where there is Numba: fewer copies, a cache that can be trusted, a word to the user."""
+"""What `@kernel` does where there is Numba.
 
-import hashlib
+Numba has no public way to some of what kernels need, so a few of its internals are used or replaced here, and nowhere
+else. pyproject.toml pins the releases this was tested with, docs/speed.md tells what each of them buys, and each is
+looked at when this module is imported: where Numba is not what we expect, kernels are compiled without it. They are
+slower then, or compiled anew in every process, and find the same.
+"""
+
 import sys
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
+from contextlib import suppress
+from inspect import signature
 from typing import Any, Final, TypeVar
 
 from numba import njit, types
-from numba.core import event
+from numba.core import caching, dispatcher, event, options
 from numba.np import arrayobj
+
+from floe.engine.cache import KernelCache, closure_name
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -19,45 +26,40 @@ _plain: Final[Any] = types.unliteral
 _register: Final[Any] = event.register
 _arrays: Final[Any] = arrayobj
 
-_SOURCES: Final = (".py", ".toml", ".json")
+
+def is_as_expected(owner: object, name: str, *parameters: str) -> bool:
+    """Whether one of Numba's internals is there and takes what it took in the releases we know."""
+    found = getattr(owner, name, None)
+    return callable(found) and tuple(signature(found).parameters) == parameters
 
 
-def stamp(function: Callable[..., object]) -> str:
-    """Sum up all sources that may end up in a compiled function: every kernel of Floe, and its own package.
-
-    Numba looks only at the file a function stands in, and would go on with old code when one that it calls has changed.
-    Data files count too: a bot's weights are constants in its compiled kernels.
-    """
-    house, own = Path(__file__).parents[1], Path(function.__code__.co_filename).parent
-    games = (folder for part in ("compiled", "bots") for folder in sorted(house.glob(f"games/*/{part}")))
-    ours = (house / "engine", house / "search", *games)
-    return "".join(map(_digest, ours if house in own.parents else (*ours, own)))
-
-
-@cache
-def _digest(folder: Path) -> str:
-    sources = (path for path in sorted(folder.rglob("*")) if path.suffix in _SOURCES)
-    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
+# Kernels allocate nothing, so they need none of Numba's reference counts (`_nrt`), which would take a quarter to a half
+# of their time.
+_WANTED: Final = {"nogil": True, "error_model": "numpy", "_nrt": False}
+_OPTIONS: Final = {name: value for name, value in _WANTED.items() if hasattr(options.DefaultOptions, name)}
+_CAN_WIDEN: Final = is_as_expected(dispatcher.Dispatcher, "get_call_template", "self", "args", "kws")
+_CAN_CACHE: Final = is_as_expected(caching.FunctionCache, "_index_key", "self", "sig", "codegen")
+_CAN_INDEX: Final = is_as_expected(arrayobj, "fix_integer_index", "context", "builder", "idxty", "idx", "size")
 
 
 def kernel(function: F) -> F:
-    """Compile a function of the twin; see `floe.engine.kernel`.
-
-    Kernels allocate nothing, so they need none of Numba's reference counts, which would take a third of their time.
-    """
-    options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
-    try:
-        compiled = _compile(function, cache=True, **options)
-        compiled._cache._cache_file._source_stamp = stamp(function)
-    except RuntimeError:  # there is nowhere to keep a cache: compile every time
-        compiled = _compile(function, **options)
-    template = compiled.get_call_template
-    compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), kws)
+    """Compile a function of the compiled rules; see `floe.engine.kernel`."""
+    function.__qualname__ = closure_name(function)
+    compiled = _compile(function, **_OPTIONS)
+    if _CAN_CACHE:
+        with suppress(RuntimeError, AttributeError):  # nowhere to keep a cache, or none that we know
+            compiled._cache = KernelCache(function)
+    if _CAN_WIDEN:
+        template = compiled.get_call_template
+        compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), kws)
     return compiled  # type: ignore[no-any-return]
 
 
 def _widened(kind: Any) -> Any:
-    """Make every whole number an int64, so that there is one copy of a kernel and not one for each constant."""
+    """Make every whole number an int64, so that there is one copy of a kernel and not one for each constant.
+
+    It makes no game faster, but takes a sixth off the compiling that everybody waits for once.
+    """
     plain = _plain(kind)
     return types.int64 if isinstance(plain, types.Integer) else plain
 
@@ -65,7 +67,8 @@ def _widened(kind: Any) -> Any:
 def _count_from_the_front() -> None:
     """Leave out of our kernels, and of nobody else's, what makes a negative index count from the end.
 
-    No kernel has one (tested), and asking each index whether it is one takes a seventh of the time.
+    No kernel has one (tested), and with bounds checked a negative index is out of bounds as well. Asking each index
+    would make games and searches slower by about a tenth.
     """
     fix = _arrays.fix_integer_index
 
@@ -80,18 +83,18 @@ def _count_from_the_front() -> None:
 class Announcer(event.Listener):
     """Tells the user once that compiling takes a while."""
 
+    is_silent = False
+
     def on_start(self, event: Any) -> None:
-        """Speak up if it is one of ours."""
         if self.is_silent or not event.data["dispatcher"].py_func.__module__.startswith("floe."):
             return
         self.is_silent = True
         print("floe: compiling the rules for this machine, once; this takes a moment …", file=sys.stderr, flush=True)
 
-    def on_end(self, _: Any) -> None:
-        """Go on in silence."""
-
-    is_silent = False
+    def on_end(self, event: Any) -> None:
+        pass
 
 
 _register("numba:compile", Announcer())
-_count_from_the_front()
+if _CAN_INDEX:
+    _count_from_the_front()

@@ -1,8 +1,8 @@
-"""What every twin offers: the rules as kernels over a vector, and the way there and back from a State.
+"""What a game's compiled rules offer: kernels over a vector, and the way there and back from a State.
 
-A game's package has two doors, so that compiled play needs nothing but NumPy and Numba:
-`floe.fast.<game>.rules.RULES`, which imports neither msgspec nor the game it is the twin of, and
-`floe.fast.<game>.twin.COMPILED`, which adds the translation from and to States, views and moves.
+They have two parts, so that compiled play needs nothing but NumPy and Numba: `floe.games.<game>.compiled.rules.RULES`,
+which imports neither msgspec nor the readable rules, and `floe.games.<game>.compiled.game.COMPILED`, which adds the
+translation from and to States, views and moves.
 """
 
 from collections.abc import Callable
@@ -17,13 +17,14 @@ Vector: TypeAlias = NDArray[np.int8]
 """A position: everything that matters from here on, public knowledge of hidden cards included, but no history.
 
 Signed, because Numba makes a float of signed and unsigned numbers together. Read an entry as `int(vector[AT])`, so that
-the interpreter counts in whole numbers as well. Bytes that a position does not use may hold anything. A vector lies
-in one piece, and begins where a word of 64 bits could.
+the interpreter counts in whole numbers as well. Bytes that a position does not use may hold anything. A vector is
+contiguous, aligned to 64 bits, and has exactly `CompiledRules.size` entries: kernels do not check, and would write
+beyond a shorter one.
 """
 InformationSet: TypeAlias = NDArray[np.int32]
-"""A view, prepared once so that `determinize` can draw worlds from it again and again."""
+"""A view, prepared once so that `determinize` can draw many determinizations from it."""
 Boards: TypeAlias = NDArray[np.int8]
-"""Boards set up beforehand, one a row: what no kernel makes, such as a board; no rows where a deal needs none."""
+"""Positions to deal on, one a row: with what no kernel makes, such as a board; no rows where a deal needs none."""
 Moves: TypeAlias = NDArray[np.integer[Any]]
 """Room for `width` move numbers."""
 Numbers: TypeAlias = NDArray[np.int64]
@@ -53,11 +54,11 @@ class CompiledRules(NamedTuple):
     actor: Callable[[Vector], int]
     """`actor(vector)`: the seat to decide, or -1 when the game is over."""
     legal: Callable[[Vector, Moves], int]
-    """`legal(vector, out)`: write the legal moves in the reference's order, and answer how many."""
+    """`legal(vector, out)`: write the legal moves in the order of the readable rules, and return how many."""
     play: Callable[[Vector, int], None]
     """`play(vector, move)`: carry out a legal move and all that follows from it by itself."""
-    any_move: Callable[[Vector, Moves, Dice], int]
-    """`any_move(vector, moves, dice)`: one of the legal moves by a single roll; `moves` is room to list them in."""
+    random_move: Callable[[Vector, Moves, Dice], int]
+    """`random_move(vector, moves, dice)`: a random legal move by a single roll; `moves` is room to list them in."""
     steps: int
     """How many steps a turn has, taken in their order."""
     step: Callable[[Vector], int]
@@ -73,12 +74,11 @@ class CompiledRules(NamedTuple):
     observe: Callable[[Vector, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
     needs_boards: bool = False
-    """Whether a deal needs boards, which come from the twin."""
+    """Whether a deal needs boards, which come from the CompiledGame."""
 
-    @property
-    def kernels(self) -> dict[str, Callable[..., Any]]:
-        """The kernels by name."""
-        return {name: value for name, value in self._asdict().items() if callable(value)}
+    def vector(self) -> Vector:
+        """Return room for a position."""
+        return np.zeros(self.size, np.int8)
 
 
 class CompiledGame(NamedTuple):
@@ -96,4 +96,11 @@ class CompiledGame(NamedTuple):
     move: Callable[[int], Any]
     """`move(number)`: the move with this number. Raises BadNotation."""
     boards: Callable[..., Boards] | None = None
-    """`boards(count, seed, **options)`: so many boards to deal at, by the game's own options; raises BadOption."""
+    """`boards(count, seed, **options)`: boards to deal on, by the game's own options; raises BadOption."""
+
+    def packed(self, state: Any) -> Vector:
+        """Return the vector of a State, and make sure that kernels can work on it."""
+        vector = self.pack(state)
+        if vector.shape != (self.rules.size,):
+            raise ValueError(f"a position of {self.rules.name} has {self.rules.size} entries, not {vector.shape}")
+        return vector

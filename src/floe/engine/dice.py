@@ -1,4 +1,4 @@
-"""Chance for the twins: xoroshiro64* in two cells of an int64 array, the same numbers at all three speeds.
+"""Chance for kernels: xoroshiro64* (Blackman and Vigna, 2018) in an int64 array, the same numbers at all three speeds.
 
 Good for play-outs and resampling, and not meant to keep a secret: deals that matter come from `floe.core.chance`.
 """
@@ -18,6 +18,10 @@ WORDS: Final = 2
 SEEDS: Final = 1 << 63
 """How many seeds there are, from 0."""
 _MASK: Final = 0xFFFFFFFF
+# Less 2**32, which changes no bit below: so the product of one with a word of 32 bits stays within an int64.
+_MIX_FIRST: Final = 0x85EBCA6B - (1 << 32)
+_MIX_SECOND: Final = 0xC2B2AE35 - (1 << 32)
+_SCRAMBLE: Final = 0x9E3779BB - (1 << 32)
 
 
 @kernel
@@ -31,8 +35,8 @@ def load(dice: Dice, seed: int, stream: int) -> None:
 @kernel
 def _mixed(word: int) -> int:
     """Return 32 bits in which every bit of the word counts (the end of MurmurHash3)."""
-    word = (word ^ word >> 16) * 0x85EBCA6B & _MASK
-    word = (word ^ word >> 13) * 0xC2B2AE35 & _MASK
+    word = (word ^ word >> 16) * _MIX_FIRST & _MASK
+    word = (word ^ word >> 13) * _MIX_SECOND & _MASK
     return word ^ word >> 16
 
 
@@ -40,7 +44,7 @@ def _mixed(word: int) -> int:
 def roll(dice: Dice, sides: int) -> int:
     """Return one of 0 … sides - 1; favours some by less than one in ten million as long as there are under 400."""
     first, second = int(dice[0]), int(dice[1])
-    drawn = first * 0x9E3779BB & _MASK
+    drawn = first * _SCRAMBLE & _MASK
     second ^= first
     dice[0] = (first << 26 | first >> 6) & _MASK ^ second ^ second << 9 & _MASK
     dice[1] = (second << 13 | second >> 19) & _MASK
@@ -48,14 +52,13 @@ def roll(dice: Dice, sides: int) -> int:
 
 
 def checked_seed(seed: int) -> int:
-    """Return a seed; raises BadOption if it is none."""
+    """Return the seed; raises BadOption if kernels cannot take it."""
     if type(seed) is int and 0 <= seed < SEEDS:
         return seed
-    raise BadOption(f"a twin's seed is a whole number from 0 to 2**63 - 1, not {seed!r}", option="seed", value=seed)
+    raise BadOption(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}", option="seed", value=seed)
 
 
 def dice(seed: int, stream: int = 0) -> Dice:
-    """Return a generator."""
     made = np.zeros(WORDS, np.int64)
     load(made, checked_seed(seed), stream)
     return made

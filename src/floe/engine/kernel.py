@@ -1,11 +1,12 @@
-"""How the twins are compiled: plain Python functions, made fast by one decorator.
+"""How kernels are compiled: plain Python functions, made fast by one decorator.
 
 `@kernel` is the only difference between three speeds. Without Numba (or with FLOE_FAST=off) it leaves a function as it
 is: slow, and right. With Numba the function is compiled for the CPU when first called, kept in a cache between runs,
-and releases the GIL. A CUDA kernel may call the very same function: Numba compiles it once more, for the device.
+and releases the GIL. A CUDA kernel may call the same function: Numba compiles it once more, for the device.
 
-So that one source serves all three, a kernel keeps to whole numbers (int64; no unsigned arithmetic, which NumPy and
-Python count differently), NumPy arrays handed in or constant, loops, and other kernels.
+So that one source serves all three, a kernel keeps to whole numbers, floats, NumPy arrays handed in or constant, loops,
+and other kernels. Whole numbers stay within an int64: beyond it Python goes on, and compiled code is undefined (see
+`floe.engine.wrapping`). None is unsigned, which NumPy and Python count differently. No index is negative.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Playing a position out at random, many times over."""
+"""Playing a position out at random, many times."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,7 +9,7 @@ from floe.core.errors import BadOption
 from floe.engine.dice import checked_seed
 from floe.engine.find import compiled_game
 from floe.engine.loops import loops, workspace
-from floe.engine.threads import shared
+from floe.engine.threads import map_slices
 
 if TYPE_CHECKING:
     from floe.core.contract import State
@@ -25,12 +25,10 @@ class Playouts(NamedTuple):
 
     @property
     def mean_scores(self) -> tuple[float, ...]:
-        """Each seat's mean score."""
         return tuple(self.scores.mean(axis=0).tolist())
 
     @property
     def mean_places(self) -> tuple[float, ...]:
-        """Each seat's mean place."""
         return tuple(self.places.mean(axis=0).tolist())
 
     @property
@@ -46,11 +44,11 @@ def playouts(state: "State", n: int, seed: int = 0, *, threads: int | None = Non
         raise BadOption(f"at least one play-out is needed, not {n}", option="n", value=n)
     checked_seed(seed)
     game = compiled_game(state.dump()["game"])
-    root = game.pack(state)
+    root = game.packed(state)
     play_on = loops(game.rules).play_on
     scores, places = np.zeros((n, state.players), np.int64), np.zeros((n, state.players), np.int64)
 
     def work(rows: slice) -> int:
         return play_on(root, seed, rows.start, *workspace(game.rules), scores[rows], places[rows])
 
-    return Playouts(scores, places, sum(shared(work, n, threads)))
+    return Playouts(scores, places, sum(map_slices(work, n, threads)))

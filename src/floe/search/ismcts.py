@@ -11,7 +11,19 @@ from floe.bots.bot import Estimate
 from floe.core.chance import Rng
 from floe.engine.dice import dice
 from floe.search.model import SearchModel
-from floe.search.tree import CHILD, MARGIN, MOVE, SIBLING, VISITS, WINS, SearchConfig, Tree, bind_search, new_tree
+from floe.search.tree import (
+    CHILD,
+    MARGIN,
+    MOVE,
+    SIBLING,
+    VISITS,
+    WINS,
+    Search,
+    SearchConfig,
+    Tree,
+    make_search,
+    new_tree,
+)
 
 _BATCH: Final = 256  # simulations between two looks at the clock
 
@@ -45,7 +57,7 @@ class TreeSearch(Struct, frozen=True):
 
     def _searched(self, view: Any, rng: Rng, is_hasty: bool) -> Tree:
         model, kernel_rng = self.model, dice(rng.randrange(1 << 62))
-        information_set, search = model.pack_view(view), _bound(model)
+        information_set, search = model.information_set(view), _search_of(model)
         tree = new_tree(model.rules, view.players, self.simulations, model.scratch())
         start, done, left = self.clock(), 0, self.simulations
         while left and not (is_hasty and _lead(tree) > left):
@@ -64,8 +76,8 @@ class TreeSearch(Struct, frozen=True):
 
 
 @cache
-def _bound(model: SearchModel) -> Callable[..., None]:
-    return bind_search(model)
+def _search_of(model: SearchModel) -> Search:
+    return make_search(model)
 
 
 def _root_moves(tree: Tree) -> dict[int, tuple[int, float, float]]:

@@ -44,3 +44,10 @@ class SearchModel(NamedTuple):
     """`reset(scratch)`: forget what a roll-out keeps from move to move, before the next one begins."""
     next_move: NextMove | None = None
     """`next_move(vector, scratch)`: how a sensible player goes on in a roll-out."""
+
+    def information_set(self, view: Any) -> InformationSet:
+        """Return what a view leaves open, and make sure that `determinize` finds all it reads."""
+        packed = self.pack_view(view)
+        if packed.ndim != 1 or len(packed) < self.rules.information_set:
+            raise ValueError(f"{self.rules.name} takes {self.rules.information_set} entries, not {packed.shape}")
+        return packed

@@ -1,4 +1,4 @@
-"""The bot that compares its own moves in the same determinizations, and drops the worse half again and again.
+"""The bot that compares its own moves in the same determinizations, and drops the worse half in every round.
 
 Where a seat's secret shows in what it does, a tree of everybody's moves would let the others answer to what they cannot
 know. So only the own move is searched here; the others play by the prior, which sees what they see. Moves that meet the
@@ -9,7 +9,7 @@ sequential halving spends most simulations on the moves that are hard to tell ap
 from collections.abc import Callable, Sequence
 from functools import cache
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from msgspec import Struct
@@ -17,12 +17,10 @@ from numpy.typing import NDArray
 
 from floe.bots.bot import Estimate
 from floe.core.chance import Rng
-from floe.engine.binding import actor, bound, determinize, legal, play, unbound
 from floe.engine.contract import InformationSet, Moves, Vector
 from floe.engine.dice import Dice, dice, load, roll
+from floe.engine.kernel import kernel
 from floe.search.model import Scratch, SearchModel
-
-prior = evaluate = play_on = drawn = likeliest = unbound
 
 _ENOUGH: Final = 8  # determinizations in which a move is tried before it can be dropped, if the budget allows
 _BATCH: Final = 256  # simulations between two looks at the clock
@@ -49,37 +47,56 @@ class Trial(NamedTuple):
 
 # ── Simulations ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-
-def _try_all(trial: Trial, seed: int, more: int, alive: Moves, turns: int) -> None:
-    """Try each of the moves that are left in this many more determinizations, the same for all."""
-    for _ in range(more):
-        for at in alive:
-            load(trial.rng, seed, int(trial.trials[at]))
-            determinize(trial.information_set, trial.rng, trial.vector)
-            seat = actor(trial.vector)
-            play(trial.vector, int(trial.tried[at]))
-            play_on(trial, seat, turns)
-            evaluate(trial.vector, trial.seat_wins, trial.seat_margins, trial.scratch)
-            trial.trials[at] += 1
-            trial.wins[at] += trial.seat_wins[seat]
-            trial.margins[at] += trial.seat_margins[seat]
+TryAll: TypeAlias = Callable[[Trial, int, int, Moves, int], None]
+PlayOn: TypeAlias = Callable[[Trial, int, int], None]
 
 
-def _play_on(trial: Trial, seat: int, turns: int) -> None:
-    """Play on for so many turns: the one that has begun as well as one can, those of the others as they may come."""
-    own = True
-    while actor(trial.vector) >= 0:
-        if actor(trial.vector) != seat:
-            seat, own, turns = actor(trial.vector), False, turns - 1
-        if turns == 0:
-            return
-        count = legal(trial.vector, trial.moves)
-        total = prior(trial.vector, trial.moves, count, trial.weights, trial.scratch)
-        at = likeliest(trial, count) if own else drawn(trial, roll(trial.rng, total))
-        play(trial.vector, int(trial.moves[at]))
+@cache
+def make_try_all(model: SearchModel) -> TryAll:
+    """Return the simulations of a game, as a kernel that closes over those of the model."""
+    rules, evaluate, play_on = model.rules, model.evaluate, _make_play_on(model)
+    determinize, actor, play = rules.determinize, rules.actor, rules.play
+
+    @kernel
+    def try_all(trial: Trial, seed: int, more: int, alive: Moves, turns: int) -> None:
+        """Try each of the moves that are left in this many more determinizations, the same for all."""
+        for _ in range(more):
+            for at in alive:
+                load(trial.rng, seed, int(trial.trials[at]))
+                determinize(trial.information_set, trial.rng, trial.vector)
+                seat = actor(trial.vector)
+                play(trial.vector, int(trial.tried[at]))
+                play_on(trial, seat, turns)
+                evaluate(trial.vector, trial.seat_wins, trial.seat_margins, trial.scratch)
+                trial.trials[at] += 1
+                trial.wins[at] += trial.seat_wins[seat]
+                trial.margins[at] += trial.seat_margins[seat]
+
+    return try_all
 
 
-def _likeliest(trial: Trial, count: int) -> int:
+def _make_play_on(model: SearchModel) -> PlayOn:
+    actor, legal, play, prior = model.rules.actor, model.rules.legal, model.rules.play, model.prior
+
+    @kernel
+    def play_on(trial: Trial, seat: int, turns: int) -> None:
+        """Play on for this many turns: the one that has begun by the likeliest moves, the others by moves drawn."""
+        own = True
+        while actor(trial.vector) >= 0:
+            if actor(trial.vector) != seat:
+                seat, own, turns = actor(trial.vector), False, turns - 1
+            if turns == 0:
+                return
+            count = legal(trial.vector, trial.moves)
+            total = prior(trial.vector, trial.moves, count, trial.weights, trial.scratch)
+            at = likeliest(trial, count) if own else drawn(trial, roll(trial.rng, total))
+            play(trial.vector, int(trial.moves[at]))
+
+    return play_on
+
+
+@kernel
+def likeliest(trial: Trial, count: int) -> int:
     """Return the place of the move with the greatest weight."""
     best = 0
     for at in range(1, count):
@@ -88,25 +105,14 @@ def _likeliest(trial: Trial, count: int) -> int:
     return best
 
 
-def _drawn(trial: Trial, left: int) -> int:
+@kernel
+def drawn(trial: Trial, left: int) -> int:
     """Return the place of the move whose weight covers this number."""
     at = 0
     while left >= trial.weights[at]:
         left -= int(trial.weights[at])
         at += 1
     return at
-
-
-_PARTS: Final[dict[str, Callable[..., Any]]] = {"likeliest": _likeliest, "drawn": _drawn, "play_on": _play_on}
-"""Each after those it calls."""
-
-
-@cache
-def _bound(model: SearchModel) -> Callable[..., None]:
-    parts: dict[str, Callable[..., Any]] = {"prior": model.prior, "evaluate": model.evaluate}
-    for name, loop in _PARTS.items():
-        parts[name] = bound(loop, model.rules, **parts)
-    return bound(_try_all, model.rules, **parts)
 
 
 # ── The bot ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,8 +148,8 @@ class SequentialHalving(Struct, frozen=True):
     def _prepared(self, view: Any) -> Trial:
         """Return a trial of the legal moves, the likeliest first."""
         model, rules, kernel_rng = self.model, self.model.rules, dice(0)
-        information_set, scratch = model.pack_view(view), model.scratch()
-        vector, (moves, weights) = np.zeros(rules.size, np.int8), np.zeros((2, rules.width), np.int32)
+        information_set, scratch = model.information_set(view), model.scratch()
+        vector, (moves, weights) = rules.vector(), np.zeros((2, rules.width), np.int32)
         rules.determinize(information_set, kernel_rng, vector)
         count = rules.legal(vector, moves)
         model.prior(vector, moves, count, weights, scratch)
@@ -173,7 +179,7 @@ class SequentialHalving(Struct, frozen=True):
 
     def _try(self, trial: Trial, seed: int, alive: list[int], simulations: int, deadline: float) -> None:
         """Try the moves that are left in more determinizations, as many as there are simulations, or time, for."""
-        try_all, moves = _bound(self.model), np.array(alive, np.int32)
+        try_all, moves = make_try_all(self.model), np.array(alive, np.int32)
         left = max(1, simulations // len(alive))
         while left:
             batch = min(left, max(1, _BATCH // len(alive)))
@@ -184,5 +190,5 @@ class SequentialHalving(Struct, frozen=True):
 
 
 def _rounds(count: int) -> int:
-    """Return how many halvings leave one of so many."""
+    """Return how many halvings leave one of this many moves."""
     return max(1, (count - 1).bit_length())

@@ -8,18 +8,15 @@ it. A node is a move after the moves above it, and is left out where its move is
 
 from collections.abc import Callable
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.binding import actor, bound, determinize, legal, play, unbound
 from floe.engine.contract import CompiledRules, InformationSet, Numbers, Vector
 from floe.engine.dice import Dice, roll
+from floe.engine.kernel import kernel
 from floe.search.model import Scratch, SearchModel
-
-prior = evaluate = reset = next_move = unbound
-descend = select = find_children = expand = roll_out = choose = backpropagate = unbound
 
 # A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none.
 CHILD, SIBLING, MOVE, VISITS = range(4)
@@ -83,7 +80,7 @@ def new_tree(rules: CompiledRules, players: int, simulations: int, scratch: Scra
         moves=np.zeros(rules.width, np.int32),
         weights=np.zeros(rules.width, np.int64),
         children=np.zeros(rules.width, np.int32),
-        vector=np.zeros(rules.size, np.int8),
+        vector=rules.vector(),
         scratch=scratch,
         path=np.zeros(DEPTH, np.int32),
         seats=np.zeros(DEPTH, np.int32),
@@ -92,51 +89,83 @@ def new_tree(rules: CompiledRules, players: int, simulations: int, scratch: Scra
     )
 
 
-def _search(tree: Tree, information_set: InformationSet, dice: Dice, config: SearchConfig, simulations: int) -> None:
-    """Run this many simulations."""
-    for _ in range(simulations):
-        determinize(information_set, dice, tree.vector)
-        depth = descend(tree, config)
-        roll_out(tree, dice, config)
-        backpropagate(tree, depth, config)
+Search: TypeAlias = Callable[[Tree, InformationSet, Dice, SearchConfig, int], None]
+Select: TypeAlias = Callable[[Tree, int, int, SearchConfig], int]
+Descend: TypeAlias = Callable[[Tree, SearchConfig], int]
+Choose: TypeAlias = Callable[[Tree, Dice, int], int]
+RollOut: TypeAlias = Callable[[Tree, Dice, SearchConfig], None]
+Backpropagate: TypeAlias = Callable[[Tree, int, SearchConfig], None]
 
 
-def _descend(tree: Tree, config: SearchConfig) -> int:
-    """Play the moves of the tree down to its first new leaf, and answer how many."""
-    node, depth, seat = 0, 0, actor(tree.vector)
-    own = seat
-    while seat >= 0 and depth < DEPTH and (seat == own or not config.own_turn_only):
-        node = select(tree, node, legal(tree.vector, tree.moves), config)
-        tree.path[depth] = node
-        tree.seats[depth] = seat
-        depth += 1
-        play(tree.vector, int(tree.links[node, MOVE]))
-        if tree.links[node, VISITS] == 0:
-            break
-        seat = actor(tree.vector)
-    return depth
+def make_search(model: SearchModel) -> Search:
+    """Return the search of a game, as a kernel that closes over those of the model."""
+    determinize = model.rules.determinize
+    descend, roll_out, backpropagate = _make_descend(model), _make_roll_out(model), _make_backpropagate(model)
+
+    @kernel
+    def search(tree: Tree, information_set: InformationSet, dice: Dice, config: SearchConfig, simulations: int) -> None:
+        """Run this many simulations."""
+        for _ in range(simulations):
+            determinize(information_set, dice, tree.vector)
+            depth = descend(tree, config)
+            roll_out(tree, dice, config)
+            backpropagate(tree, depth, config)
+
+    return search
 
 
-def _select(tree: Tree, node: int, count: int, config: SearchConfig) -> int:
-    """Return the child of the most promising legal move, a new one where it is not in the tree yet."""
-    visits, value = find_children(tree, node, count)
-    unvisited = (value / visits if visits > 0 else 0.5) - config.fpu_reduction
-    reach = config.c_puct * sqrt(1.0 + visits) / prior(tree.vector, tree.moves, count, tree.weights, tree.scratch)
-    best, highest = 0, -1e9
-    for at in range(count):
-        child, tried, merit = int(tree.children[at]), 0, unvisited
-        if child:
-            tried = int(tree.links[child, VISITS])
-            merit = tree.sums[child, VALUE] / tried
-        merit += reach * tree.weights[at] / (1.0 + tried)
-        if merit > highest:
-            best, highest = at, merit
-    child = int(tree.children[best])
-    return child if child else expand(tree, node, int(tree.moves[best]))
+# ── Down the tree ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _find_children(tree: Tree, node: int, count: int) -> tuple[int, float]:
-    """Find the node of each legal move, 0 where it has none; answer their visits and values together."""
+def _make_descend(model: SearchModel) -> Descend:
+    actor, legal, play, select = model.rules.actor, model.rules.legal, model.rules.play, _make_select(model)
+
+    @kernel
+    def descend(tree: Tree, config: SearchConfig) -> int:
+        """Play the moves of the tree down to its first new leaf, and return how many."""
+        node, depth, seat = 0, 0, actor(tree.vector)
+        own = seat
+        while seat >= 0 and depth < DEPTH and (seat == own or not config.own_turn_only):
+            node = select(tree, node, legal(tree.vector, tree.moves), config)
+            tree.path[depth] = node
+            tree.seats[depth] = seat
+            depth += 1
+            play(tree.vector, int(tree.links[node, MOVE]))
+            if tree.links[node, VISITS] == 0:
+                break
+            seat = actor(tree.vector)
+        return depth
+
+    return descend
+
+
+def _make_select(model: SearchModel) -> Select:
+    prior = model.prior
+
+    @kernel
+    def select(tree: Tree, node: int, count: int, config: SearchConfig) -> int:
+        """Return the child of the most promising legal move, a new one where it is not in the tree yet."""
+        visits, value = find_children(tree, node, count)
+        unvisited = (value / visits if visits > 0 else 0.5) - config.fpu_reduction
+        reach = config.c_puct * sqrt(1.0 + visits) / prior(tree.vector, tree.moves, count, tree.weights, tree.scratch)
+        best, highest = 0, -1e9
+        for at in range(count):
+            child, tried, merit = int(tree.children[at]), 0, unvisited
+            if child:
+                tried = int(tree.links[child, VISITS])
+                merit = tree.sums[child, VALUE] / tried
+            merit += reach * tree.weights[at] / (1.0 + tried)
+            if merit > highest:
+                best, highest = at, merit
+        child = int(tree.children[best])
+        return child if child else expand(tree, node, int(tree.moves[best]))
+
+    return select
+
+
+@kernel
+def find_children(tree: Tree, node: int, count: int) -> tuple[int, float]:
+    """Find the node of each legal move, 0 where it has none; return their visits and values together."""
     tree.counts[STEPS] += STRIDE
     step, visits, value = int(tree.counts[STEPS]), 0, 0.0
     for at in range(count):
@@ -153,7 +182,8 @@ def _find_children(tree: Tree, node: int, count: int) -> tuple[int, float]:
     return visits, value
 
 
-def _expand(tree: Tree, node: int, move: int) -> int:
+@kernel
+def expand(tree: Tree, node: int, move: int) -> int:
     """Add a move to the tree and return its node."""
     new = int(tree.counts[NODES])
     tree.counts[NODES] += 1
@@ -163,65 +193,79 @@ def _expand(tree: Tree, node: int, move: int) -> int:
     return new
 
 
-def _roll_out(tree: Tree, dice: Dice, config: SearchConfig) -> None:
-    """Play on for so many turns, or to the end."""
-    seat, turns = actor(tree.vector), config.rollout_turns
-    reset(tree.scratch)
-    while seat >= 0 and turns > 0:
-        if config.rollout_greedy_percent == 100:
-            move = next_move(tree.vector, tree.scratch)
-        else:
-            move = choose(tree, dice, config.rollout_greedy_percent)
-        play(tree.vector, move)
-        turns -= actor(tree.vector) != seat
-        seat = actor(tree.vector)
+# ── From a leaf to the end, and back ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _choose(tree: Tree, dice: Dice, greedy_percent: int) -> int:
-    """Return the likeliest move, or one drawn by its weight."""
-    count = legal(tree.vector, tree.moves)
-    total, at = prior(tree.vector, tree.moves, count, tree.weights, tree.scratch), 0
-    if roll(dice, 100) < greedy_percent:
-        for other in range(1, count):
-            if tree.weights[other] > tree.weights[at]:
-                at = other
+def _make_roll_out(model: SearchModel) -> RollOut:
+    actor, play, go_on, reset = model.rules.actor, model.rules.play, _make_go_on(model), model.reset or _keep_nothing
+
+    @kernel
+    def roll_out(tree: Tree, dice: Dice, config: SearchConfig) -> None:
+        """Play on for as many turns as the config says, or to the end."""
+        seat, turns = actor(tree.vector), config.rollout_turns
+        reset(tree.scratch)
+        while seat >= 0 and turns > 0:
+            play(tree.vector, go_on(tree, dice, config.rollout_greedy_percent))
+            turns -= actor(tree.vector) != seat
+            seat = actor(tree.vector)
+
+    return roll_out
+
+
+@kernel
+def _keep_nothing(_scratch: Scratch) -> None:
+    """Stand for `reset` where a game keeps nothing from move to move."""
+
+
+def _make_go_on(model: SearchModel) -> Choose:
+    next_move, choose = model.next_move, _make_choose(model)
+    if next_move is None:
+        return choose
+
+    @kernel
+    def go_on(tree: Tree, dice: Dice, greedy_percent: int) -> int:
+        """Return the next move of a roll-out; the model's own choice takes no list of legal moves, and no prior."""
+        return next_move(tree.vector, tree.scratch) if greedy_percent == 100 else choose(tree, dice, greedy_percent)
+
+    return go_on
+
+
+def _make_choose(model: SearchModel) -> Choose:
+    legal, prior = model.rules.legal, model.prior
+
+    @kernel
+    def choose(tree: Tree, dice: Dice, greedy_percent: int) -> int:
+        """Return the likeliest move, or one drawn by its weight."""
+        count = legal(tree.vector, tree.moves)
+        total, at = prior(tree.vector, tree.moves, count, tree.weights, tree.scratch), 0
+        if roll(dice, 100) < greedy_percent:
+            for other in range(1, count):
+                if tree.weights[other] > tree.weights[at]:
+                    at = other
+            return int(tree.moves[at])
+        left = roll(dice, total)
+        while left >= tree.weights[at]:
+            left -= int(tree.weights[at])
+            at += 1
         return int(tree.moves[at])
-    left = roll(dice, total)
-    while left >= tree.weights[at]:
-        left -= int(tree.weights[at])
-        at += 1
-    return int(tree.moves[at])
+
+    return choose
 
 
-def _backpropagate(tree: Tree, depth: int, config: SearchConfig) -> None:
-    """Tell every node of the path how the game ended for the seat that chose it."""
-    evaluate(tree.vector, tree.wins, tree.margins, tree.scratch)
-    for at in range(depth):
-        node, seat = int(tree.path[at]), int(tree.seats[at])
-        win, margin = tree.wins[seat], tree.margins[seat]
-        ahead = 0.5 + 0.5 * margin / (config.margin_scale + abs(margin))
-        tree.links[node, VISITS] += 1
-        tree.sums[node, VALUE] += (1.0 - config.margin_weight) * win + config.margin_weight * ahead
-        tree.sums[node, WINS] += win
-        tree.sums[node, MARGIN] += margin
+def _make_backpropagate(model: SearchModel) -> Backpropagate:
+    evaluate = model.evaluate
 
+    @kernel
+    def backpropagate(tree: Tree, depth: int, config: SearchConfig) -> None:
+        """Tell every node of the path how the game ended for the seat that chose it."""
+        evaluate(tree.vector, tree.wins, tree.margins, tree.scratch)
+        for at in range(depth):
+            node, seat = int(tree.path[at]), int(tree.seats[at])
+            win, margin = tree.wins[seat], tree.margins[seat]
+            ahead = 0.5 + 0.5 * margin / (config.margin_scale + abs(margin))
+            tree.links[node, VISITS] += 1
+            tree.sums[node, VALUE] += (1.0 - config.margin_weight) * win + config.margin_weight * ahead
+            tree.sums[node, WINS] += win
+            tree.sums[node, MARGIN] += margin
 
-def bind_search(model: SearchModel) -> Callable[..., None]:
-    """Return `search(tree, information_set, dice, config, simulations)` as a kernel of this game."""
-    parts: dict[str, Callable[..., Any]] = {"prior": model.prior, "evaluate": model.evaluate}
-    parts |= {"reset": model.reset or unbound, "next_move": model.next_move or unbound}
-    for name, loop in _PARTS.items():
-        parts[name] = bound(loop, model.rules, **parts)
-    return bound(_search, model.rules, **parts)
-
-
-_PARTS: Final[dict[str, Callable[..., Any]]] = {
-    "find_children": _find_children,
-    "expand": _expand,
-    "select": _select,
-    "descend": _descend,
-    "choose": _choose,
-    "roll_out": _roll_out,
-    "backpropagate": _backpropagate,
-}
-"""Each after those it calls."""
+    return backpropagate

@@ -73,7 +73,7 @@ def test_so_do_games_dealt_on_the_search_s_own_rules() -> None:
         rng, moves = dice(seed), np.zeros(RULES.width, np.int32)
         RULES.deal(vector, 2, rng, boards)
         while RULES.actor(vector) >= 0:
-            RULES.act(vector, RULES.any_move(vector, moves, rng))
+            RULES.act(vector, RULES.random_move(vector, moves, rng))
             while not RULES.waits(vector):
                 pass
         assert touched(memory) == []

@@ -31,6 +31,7 @@ import numpy as np
 
 from floe.engine.contract import Vector
 from floe.engine.kernel import kernel
+from floe.engine.wrapping import wrapping_mul
 from floe.games.arctic.compiled.cards import ANIMALS, MAIN
 from floe.games.arctic.compiled.layout import COUNTS, start
 
@@ -91,13 +92,13 @@ def each(count: int) -> int:
 @kernel
 def total(counts: int) -> int:
     """Return the sum of all counts, which the multiplication gathers in the last animal's bits."""
-    return counts * _EACH >> _LAST & _COUNT
+    return wrapping_mul(counts, _EACH) >> _LAST & _COUNT
 
 
 @kernel
 def prefix_sums(counts: int) -> int:
     """Return for each animal the sum of the counts of those before it."""
-    return counts * (_EACH << _WIDTH) & _ALL
+    return wrapping_mul(counts, _EACH << _WIDTH) & _ALL
 
 
 @kernel

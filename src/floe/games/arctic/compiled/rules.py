@@ -9,7 +9,7 @@ from floe.games.arctic.compiled.determinize import PARTS, determinize
 from floe.games.arctic.compiled.layout import OVER, SEATS, SIZE, WIDTH
 from floe.games.arctic.compiled.observe import FEATURES, observe
 from floe.games.arctic.compiled.scoring import outcome
-from floe.games.arctic.compiled.turn import act, actor, any_move, legal, play, step, waits
+from floe.games.arctic.compiled.turn import act, actor, legal, play, random_move, step, waits
 
 RULES: Final = CompiledRules(
     name="arctic",
@@ -23,7 +23,7 @@ RULES: Final = CompiledRules(
     actor=actor,
     legal=legal,
     play=play,
-    any_move=any_move,
+    random_move=random_move,
     steps=OVER,
     step=step,
     act=act,

@@ -78,7 +78,7 @@ def legal(v: Vector, out: Moves) -> int:
 
 
 @kernel
-def any_move(v: Vector, _moves: Moves, dice: Dice) -> int:
+def random_move(v: Vector, _moves: Moves, dice: Dice) -> int:
     """Return one of the legal moves, each as likely as the others.
 
     Random play needs one move of many: to count them and work out the one that was drawn is quicker than to list all.

@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from floe.engine.kernel import kernel
+from floe.engine.wrapping import wrapping_mul
 from floe.games.race.compiled.layout import CELLS, COLUMNS, OFF, ROWS
 
 
@@ -41,4 +42,4 @@ for _bit in range(_TOP + 1):
 @kernel
 def number(bit: int) -> int:
     """Return which space a word with one bit stands for."""
-    return int(_NUMBERS[bit * _WORD >> _TOP & _SIX_BITS])
+    return int(_NUMBERS[wrapping_mul(bit, _WORD) >> _TOP & _SIX_BITS])

@@ -9,7 +9,7 @@ from floe.games.race.compiled.determinize import determinize
 from floe.games.race.compiled.layout import MOST_PLAYERS, OVER, SIZE
 from floe.games.race.compiled.observe import FEATURES, observe
 from floe.games.race.compiled.scoring import outcome
-from floe.games.race.compiled.turn import act, actor, any_move, legal, play, step, waits
+from floe.games.race.compiled.turn import act, actor, legal, play, random_move, step, waits
 
 RULES: Final = CompiledRules(
     name="race",
@@ -23,7 +23,7 @@ RULES: Final = CompiledRules(
     actor=actor,
     legal=legal,
     play=play,
-    any_move=any_move,
+    random_move=random_move,
     steps=OVER,
     step=step,
     act=act,

@@ -56,7 +56,7 @@ def legal(vector: Vector, out: Moves) -> int:
 
 
 @kernel
-def any_move(vector: Vector, moves: Moves, rng: Dice) -> int:
+def random_move(vector: Vector, moves: Moves, rng: Dice) -> int:
     """Return one of the legal moves, each as likely as the others; `moves` is room to list them."""
     return int(moves[roll(rng, legal(vector, moves))])
 

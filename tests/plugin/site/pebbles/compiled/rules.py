@@ -8,7 +8,7 @@ from pebbles.compiled.determinize import determinize
 from pebbles.compiled.layout import MOVES, SEATS, SIZE
 from pebbles.compiled.observe import FEATURES, observe
 from pebbles.compiled.scoring import outcome
-from pebbles.compiled.turn import actor, any_move, legal, play, step, waits
+from pebbles.compiled.turn import actor, legal, play, random_move, step, waits
 
 RULES: Final = CompiledRules(
     name="pebbles",
@@ -22,7 +22,7 @@ RULES: Final = CompiledRules(
     actor=actor,
     legal=legal,
     play=play,
-    any_move=any_move,
+    random_move=random_move,
     steps=1,
     step=step,
     act=play,

@@ -34,7 +34,7 @@ def legal(vector: Vector, out: Moves) -> int:
 
 
 @kernel
-def any_move(vector: Vector, moves: Moves, dice: Dice) -> int:
+def random_move(vector: Vector, moves: Moves, dice: Dice) -> int:
     return int(moves[roll(dice, legal(vector, moves))])
 
 

@@ -3,13 +3,12 @@
 Looks at every fourth turn or so of each game, and at how the game ended.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.binding import actor, bound, deal, legal, play
 from floe.engine.contract import Boards, Moves
 from floe.engine.dice import Dice, dice, load, roll
 from floe.engine.find import default_boards
@@ -30,6 +29,9 @@ LATE: Final = 40  # rounds after which a game has become too odd to learn from
 HELD_OUT: Final = 5  # one position in this many is kept to test with
 _NEWTON_STEPS: Final = 12
 _RIDGE: Final = 1e-3  # keeps the Hessian invertible where a feature never varies
+
+
+deal, actor, legal, play = RULES.deal, RULES.actor, RULES.legal, RULES.play
 
 
 class SelfPlay(NamedTuple):
@@ -57,6 +59,7 @@ def _note_features(games: SelfPlay, game: int, row: int) -> None:
             games.features[game, row, seat, feature] = games.scratch.features[feature]
 
 
+@kernel
 def _play_games(games: SelfPlay, seed: int) -> None:
     """Play a game for each row of the results."""
     vector, rng, scratch = games.vector, games.rng, games.scratch
@@ -84,8 +87,7 @@ def gather(count: int, seed: int) -> tuple[Floats, Floats]:
     features, results = np.zeros((count, MOST_ROWS, PLAYERS, FEATURE_COUNT)), np.zeros((count, PLAYERS))
     room = new_vector(), moves, weights, dice(seed), new_scratch()
     games = SelfPlay(default_boards("race", seed), *room, features, results, np.zeros(PLAYERS))
-    play_games: Any = bound(_play_games, RULES)
-    play_games(games, seed)
+    _play_games(games, seed)
     is_used = features.any(axis=(2, 3))
     wins = np.repeat(results[:, :1], MOST_ROWS, axis=1)
     return (features[:, :, 0] - features[:, :, 1])[is_used], wins[is_used]

@@ -1,4 +1,4 @@
-"""`python -m bench.fast`: the compiled twins on one core and on two, beside OpenSpiel and Pgx, in one run.
+"""`python -m bench.compiled`: our compiled rules on one core and on two, beside OpenSpiel and Pgx, in one run.
 
 Every contestant plays in a process of its own that may use just those cores. OpenSpiel knows no threads: on two cores
 two processes play, and their decisions are added up.
@@ -28,7 +28,7 @@ from bench.clock import measure
 from bench.peers import openspiel
 from floe.engine.find import compiled_rules, default_boards, names
 from floe.engine.loops import loops, workspace
-from floe.engine.threads import shared
+from floe.engine.threads import map_slices
 
 SLICES = 3
 SECONDS = 1.0
@@ -39,7 +39,7 @@ BATCH = 1024
 """Games that Pgx steps at once; more made it no faster here."""
 
 Play = Callable[[], int]
-"""Plays for a moment and answers how many decisions that took."""
+"""Plays for a moment and returns how many decisions that took."""
 
 
 class Contestant(NamedTuple):
@@ -51,8 +51,8 @@ class Contestant(NamedTuple):
     has_threads: bool = True
 
 
-def of_twin(name: str, players: int, cores: int) -> Play:
-    """Our twin: deals, plays at random and scores whole games, in threads."""
+def of_floe(name: str, players: int, cores: int) -> Play:
+    """Our compiled rules: deal, play at random and score whole games, in threads."""
     own, boards = compiled_rules(name), default_boards(name, SEED)
     loop = loops(own).play_games
     scores, places = np.zeros((GAMES_A_CALL, players), np.int64), np.zeros((GAMES_A_CALL, players), np.int64)
@@ -61,7 +61,7 @@ def of_twin(name: str, players: int, cores: int) -> Play:
         return loop(players, boards, SEED, rows.start, *workspace(own), scores[rows], places[rows])
 
     work(slice(0, 1))
-    return lambda: sum(shared(work, GAMES_A_CALL, cores))
+    return lambda: sum(map_slices(work, GAMES_A_CALL, cores))
 
 
 def of_openspiel(name: str, _: int) -> Play:
@@ -104,7 +104,7 @@ def of_pgx(name: str, _: int) -> Play:
 
 CONTESTANTS = (
     *(
-        Contestant("Floe, compiled", name, players, partial(of_twin, name, players))
+        Contestant("Floe, compiled", name, players, partial(of_floe, name, players))
         for name in names()
         for players in floe.registered_games()[name].seats
     ),
@@ -124,14 +124,14 @@ def pace(contestant: Contestant, cores: frozenset[int]) -> float:
 
 
 def on_cores(contestant: Contestant, count: int) -> str:
-    """Return the pace on so many cores as text, or why there is none."""
+    """Return the pace on this many cores as text, or why there is none."""
     chosen = sorted(os.sched_getaffinity(0))[:count]
     if len(chosen) < count:
         return "no such machine"
     shares = [frozenset(chosen)] if contestant.has_threads else [frozenset({core}) for core in chosen]
     try:
-        with ProcessPoolExecutor(len(shares), get_context("spawn")) as crew:
-            return f"{sum(crew.map(partial(pace, contestant), shares)):,.0f}"
+        with ProcessPoolExecutor(len(shares), get_context("spawn")) as processes:
+            return f"{sum(processes.map(partial(pace, contestant), shares)):,.0f}"
     except ImportError:
         return "not installed"
     except Exception as error:  # a broken neighbour must not hide the others
@@ -140,7 +140,7 @@ def on_cores(contestant: Contestant, count: int) -> str:
 
 def ready_in() -> float:
     """Return how long a fresh process takes from nothing to its first thousand play-outs, with a warm cache."""
-    code = "import floe, floe.fast; floe.engine.playouts(floe.new('arctic', 2, seed=1), 1000)"
+    code = "import floe; from floe.engine.playouts import playouts; playouts(floe.new('arctic', 2, seed=1), 1000)"
     times = []
     for _ in range(SLICES):
         started = perf_counter()

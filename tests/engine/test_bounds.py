@@ -1,0 +1,23 @@
+"""Compiled games with bounds checked; `make parity` does the same at length, and with searches.
+
+Searches would take too long to compile here; `tests.engine.strict` runs them in the interpreter.
+"""
+
+import pytest
+
+from floe.engine.find import names
+from tests.engine.process import run
+
+CODE = """
+import floe
+from floe.engine.playouts import playouts
+for players in floe.registered_games()[{name!r}].seats:
+    playouts(floe.new({name!r}, players, seed=players), 200)
+print("kept within bounds")
+"""
+
+
+@pytest.mark.parametrize("name", names())
+def test_kernels_keep_within_bounds(name: str) -> None:
+    """An index beyond an array, or a negative one, would raise IndexError here, and do anything elsewhere."""
+    assert run(CODE.format(name=name), NUMBA_BOUNDSCHECK="1").strip() == "kept within bounds"

@@ -13,8 +13,7 @@ from floe.core.errors import (
     UnknownGame,
 )
 from floe.core.record import Record
-from floe.core.registry import games as registered_games
-from floe.core.registry import load, new
+from floe.core.registry import load, new, registered_games
 from floe.core.undo import undoable
 
 __all__ = [

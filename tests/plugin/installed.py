@@ -11,7 +11,7 @@ from floe.core import registry
 SITE: Final = Path(__file__).parent / "site"
 """A folder as pip fills it: a package, and beside it what the package says about itself."""
 
-registry.games()  # looks for plug-ins once a process: now, so that all other tests have Floe's own games only
+registry.registered_games()  # looks for plug-ins once a process: now, so that all other tests have Floe's own games only
 sys.path.append(str(SITE))
 
 
@@ -25,6 +25,7 @@ def installed(*folders: Path) -> Iterator[None]:
     try:
         yield
     finally:
+        registry._discover()  # in case the test asked for no game: later tests must not find the plug-in
         sys.path[:] = path
         registry._games.clear()
         registry._games.update(before)

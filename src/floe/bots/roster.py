@@ -16,7 +16,7 @@ from floe.bots.bot import Bot
 from floe.bots.levels import LEVELS, Level
 from floe.bots.uniform import Uniform
 from floe.core.errors import BadOption
-from floe.core.registry import games
+from floe.core.registry import registered_games
 from floe.core.words import _, later
 
 
@@ -95,7 +95,7 @@ def _spelled_out(text: str, game: str) -> str:
 
 
 def _package(game: str) -> ModuleType | None:
-    package = games()[game].bots if game in games() else None
+    package = registered_games()[game].bots if game in registered_games() else None
     return import_module(package) if package else None
 
 

@@ -6,7 +6,7 @@ import typer
 
 from floe.core.contract import Game, State
 from floe.core.errors import BadOption
-from floe.core.registry import find, games, new
+from floe.core.registry import find, new, registered_games
 from floe.core.words import _
 
 GameName = Annotated[str | None, typer.Option(help="Which game (see floe games).", show_default="the first")]
@@ -27,7 +27,7 @@ def dealt(game: str | None, players: int | None, seed: int | None, options: list
 
 def wanted(game: str | None) -> Game:
     """Return the game that was asked for, the first where none was; raises UnknownGame."""
-    return find(next(iter(games())) if game is None else game)
+    return find(next(iter(registered_games())) if game is None else game)
 
 
 def given(options: list[str] | None) -> dict[str, str]:

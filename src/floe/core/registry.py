@@ -22,17 +22,17 @@ _games: dict[str, Game] = {}
 
 def register(game: Game) -> None:
     """Make a game known that no installed package offers, in this process only."""
-    games()
+    _discover()
     _games[game.name] = game
 
 
-def games() -> Mapping[str, Game]:
+def registered_games() -> Mapping[str, Game]:
     _discover()
     return dict(_games)
 
 
 def find(name: object) -> Game:
-    known = games()
+    known = registered_games()
     if isinstance(name, str) and name in known:
         return known[name]
     sentence = _("there is no game {name!r}; the games are {known}", name=name, known=", ".join(known))

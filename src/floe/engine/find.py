@@ -7,7 +7,7 @@ from typing import Final, cast
 import numpy as np
 
 from floe.core.errors import UnknownGame
-from floe.core.registry import games
+from floe.core.registry import registered_games
 from floe.engine.contract import Boards, CompiledGame, CompiledRules
 
 BOARDS: Final = 64
@@ -16,7 +16,7 @@ BOARDS: Final = 64
 
 def names() -> tuple[str, ...]:
     """Return the names of the games that have compiled rules."""
-    return tuple(name for name, game in games().items() if game.compiled)
+    return tuple(name for name, game in registered_games().items() if game.compiled)
 
 
 @cache
@@ -38,7 +38,7 @@ def default_boards(name: str, seed: int) -> Boards:
 
 
 def _package(name: str) -> str:
-    game = games().get(name)
+    game = registered_games().get(name)
     if game and game.compiled:
         return game.compiled
     known = list(names())

@@ -14,7 +14,7 @@ from floe.cli.options import Options, Seed, dealt
 from floe.cli.terminal.screen import screen_of
 from floe.core.contract import State
 from floe.core.errors import BadOption
-from floe.core.registry import games
+from floe.core.registry import registered_games
 from floe.core.words import _
 
 
@@ -50,7 +50,7 @@ def board(
 
 
 def _with_boards() -> str:
-    for name, game in games().items():
+    for name, game in registered_games().items():
         if "board" in game.options:
             return name
     raise BadOption(_("no game here has boards to choose from"), option="board")

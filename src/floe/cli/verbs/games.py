@@ -19,14 +19,14 @@ from floe.core.words import _
 def games(_language: Language = None) -> None:
     """List the games with their options, the levels of opponents, and the bots."""
     console = make_console()
-    for game in registry.games().values():
+    for game in registry.registered_games().values():
         _show(console, game)
     console.print(Text(_("Opponents"), "bold"))
     usual = {name: " " + _("(usual)") if name == USUAL else "" for name in LEVELS}
     _list(console, {name: _(level.about) + usual[name] for name, level in LEVELS.items()})
     console.print()
     console.print(Text.assemble((_("Bots"), "bold"), "  ", _("for floe match, and to play against")))
-    own = {name: entry for game in registry.games() for name, entry in entries_of(game).items()}
+    own = {name: entry for game in registry.registered_games() for name, entry in entries_of(game).items()}
     _list(console, {name: _(entry.about) for name, entry in ({**ROSTER} | own).items()})
 
 

@@ -14,7 +14,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from floe.core.registry import games
+from floe.core.registry import registered_games
 from floe.server.errors import NotFound
 from floe.server.http.request_context import TableId
 
@@ -112,8 +112,8 @@ async def page(request: AnyRequest) -> Response[bytes]:
 @get("/rules/{game:str}", include_in_schema=False)
 async def rules_page(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """Return the page that tells how to play a game; raises NotFound."""
-    if game not in games():
-        raise NotFound(f"there is no game {game!r}", game=game, known=list(games()))
+    if game not in registered_games():
+        raise NotFound(f"there is no game {game!r}", game=game, known=list(registered_games()))
     return answer(request, asset("index.html"))
 
 

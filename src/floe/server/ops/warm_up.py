@@ -10,7 +10,7 @@ from select import select
 from typing import Final
 
 from floe.bots.roster import entries_of, find
-from floe.core.registry import games, new
+from floe.core.registry import new, registered_games
 
 _NULL: Final = subprocess.DEVNULL
 _DELAY: Final = 3.0  # seconds for the server to start and its first visitors to see a page
@@ -29,8 +29,8 @@ def in_background() -> Iterator[None]:
 
 def warm() -> None:
     """Let every bot with a budget make one small decision in every game it knows: that compiles its code."""
-    for game in games():
-        state = new(game, games()[game].seats[0], 1)
+    for game in registered_games():
+        state = new(game, registered_games()[game].seats[0], 1)
         view = state.view(state.actor)
         for bot in (name for name, entry in entries_of(game).items() if entry.counts):
             with suppress(ImportError):  # what it needs is not installed

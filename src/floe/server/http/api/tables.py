@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from floe.bots.levels import LEVELS, USUAL
 from floe.bots.roster import ROSTER, levels_of
 from floe.core.contract import Game
-from floe.core.registry import games
+from floe.core.registry import registered_games
 from floe.server.errors import NoIdentity, NotFound
 from floe.server.http.api.verbs import get, post
 from floe.server.http.request_context import Context, Person, TableId, Who, origin_of
@@ -28,7 +28,7 @@ _LIVE: Final = 86400.0  # seconds since the last move after which a game is not 
 async def choices() -> Choices:
     """Return the games with their options, the bots, and what can be said."""
     return Choices(
-        [_game_info(game) for game in games().values()],
+        [_game_info(game) for game in registered_games().values()],
         [
             *(BotInfo(name, level.about, True, name == USUAL) for name, level in LEVELS.items()),
             *(BotInfo(name, entry.about, False, False) for name, entry in ROSTER.items()),

@@ -11,7 +11,7 @@ from floe.core import registry
 SITE: Final = Path(__file__).parent / "site"
 """A folder as pip fills it: a package, and beside it what the package says about itself."""
 
-registry.registered_games()  # looks for plug-ins once a process: now, so that all other tests have Floe's own games only
+registry.registered_games()  # looks for plug-ins once a process: now, so that other tests have Floe's own games only
 sys.path.append(str(SITE))
 
 

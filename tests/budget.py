@@ -1,4 +1,4 @@
-"""A plug-in for pytest, for `make quick`: after so many seconds no further test begins."""
+"""A plug-in for pytest, for `make quick`: after a number of seconds no further test begins."""
 
 from time import monotonic
 from typing import Final

@@ -1,4 +1,4 @@
-"""Dumped positions that somebody has changed: refused, or as good as any to imagine worlds from and to play on."""
+"""Dumped positions that somebody has changed: refused, or as good as any to resample and to play on."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -28,10 +28,10 @@ def assert_refused_or_sound(state: State, changes: Sequence[Change], rng: random
 
 
 def assert_sound(state: State, rng: random.Random) -> None:
-    """Every seat can imagine a world, each world is a position of its own, and so is this one."""
+    """Every seat can resample its view, each determinization is a position of its own, and so is this one."""
     assert floe.load(state.dump()) == state
     for viewer in (None, *range(state.players)):
         view = state.view(viewer)
-        world: Any = view.resample(rng)
-        assert world.view(viewer) == view
-        assert floe.load(world.dump()) == world
+        other: Any = view.resample(rng)
+        assert other.view(viewer) == view
+        assert floe.load(other.dump()) == other

@@ -12,7 +12,7 @@ from floe.bots.levels import ADVISER, LEVELS, USUAL
 from floe.core.contract import State
 from floe.core.errors import BadOption
 
-SPEC = {"search": "search:60"}  # not by the clock, which is nobody's luck
+SPEC = {"search": "search:60"}  # not by the clock, which is the same on no two machines
 EVERYBODY_EVERYWHERE = pytest.mark.parametrize(
     ("name", "game", "players"),
     [
@@ -25,7 +25,7 @@ EVERYBODY_EVERYWHERE = pytest.mark.parametrize(
 
 
 def moments(game: str, players: int, seed: int, one_in: int) -> Any:
-    """Yield positions of a random game, one in so many."""
+    """Yield positions of a random game, one in this many."""
     rng, state = Random(seed), floe.new(game, players, seed)
     while not state.over:
         if rng.randrange(one_in) == 0:
@@ -33,19 +33,19 @@ def moments(game: str, players: int, seed: int, one_in: int) -> Any:
         state = state.play(rng.choice(state.moves))
 
 
-def opinion(bot: Bot, state: State, luck: int) -> tuple[Any, Any]:
+def opinion(bot: Bot, state: State, seed: int) -> tuple[Any, Any]:
     """Return what a bot chooses here and what it thinks of every move."""
     view = state.view(state.actor)
-    return bot.choose(view, view.moves, Random(luck)), bot.rank(view, view.moves, Random(luck))
+    return bot.choose(view, view.moves, Random(seed)), bot.rank(view, view.moves, Random(seed))
 
 
 @EVERYBODY_EVERYWHERE
 def test_what_a_bot_cannot_see_does_not_sway_it(name: str, game: str, players: int) -> None:
     bot = roster.find(SPEC.get(name, name), game)
     for state in moments(game, players, seed=5, one_in=12):
-        luck = state.version
-        other_truth: State = state.view(state.actor).resample(Random(luck))
-        assert opinion(bot, state, luck) == opinion(bot, other_truth, luck)
+        seed = state.version
+        other_truth: State = state.view(state.actor).resample(Random(seed))
+        assert opinion(bot, state, seed) == opinion(bot, other_truth, seed)
 
 
 @EVERYBODY_EVERYWHERE

@@ -86,11 +86,11 @@ def test_what_is_hidden_changes_nothing_on_the_screen(seed: int) -> None:
     while state.version < 60 or state.actor != 0:
         state = state.play(rng.choice(state.moves))
     screens = set()
-    for world in (state, *(state.view(0).resample(rng) for _ in range(3))):
-        Path("world.json").write_text(json.dumps(world.dump()))
-        screens.add(run("show", "world.json", "--seat", 0).output)
+    for other in (state, *(state.view(0).resample(rng) for _ in range(3))):
+        Path("other.json").write_text(json.dumps(other.dump()))
+        screens.add(run("show", "other.json", "--seat", 0).output)
         screens.add(
-            run("play", "--load", "world.json", "--seat", 0, *QUICK, typed=["score", "moves", "log", "hint 4"]).output
+            run("play", "--load", "other.json", "--seat", 0, *QUICK, typed=["score", "moves", "log", "hint 4"]).output
         )
     assert len(screens) == 2
 

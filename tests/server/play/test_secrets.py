@@ -40,12 +40,12 @@ ASKED: tuple[tuple[str, str, dict[str, object] | None], ...] = (
 
 
 @contextmanager
-def another_world(live: Live, table: str, world: State) -> Iterator[None]:
+def another_state(live: Live, table: str, other: State) -> Iterator[None]:
     """Let the game be in another State that its people cannot tell from this one."""
     cached = live.context.cache._tables
     true = cached[table]
     assert true.log
-    cached[table] = replace(true, log=replace(true.log, state=world, first=world))
+    cached[table] = replace(true, log=replace(true.log, state=other, first=other))
     yield
     cached[table] = true
 
@@ -100,9 +100,9 @@ def test_no_hidden_fact_changes_a_byte(
         true = (over_http(client, table), over_socket(live, client, table))
         different = 0
         for _ in range(4):
-            world = log.state.view(seat).resample(rng)
-            different += world != log.state
-            with another_world(live, table, world):
+            other = log.state.view(seat).resample(rng)
+            different += other != log.state
+            with another_state(live, table, other):
                 assert over_http(client, table) == true[0]
                 assert over_socket(live, client, table) == true[1]
         assert different
@@ -113,10 +113,10 @@ def test_the_test_can_fail(live: Live, stage: Callable[[str], tuple[str, list[ht
     log = live.context.cache._tables[table].log
     assert isinstance(log, Log)
     rng, seen = random.Random(7), log.state.view(0)
-    worlds = (log.state.view(None).resample(rng) for _ in range(100))
-    world = next(world for world in worlds if world.view(0) != seen)  # a spectator could not tell, but seat 0 can
+    others = (log.state.view(None).resample(rng) for _ in range(100))
+    other = next(other for other in others if other.view(0) != seen)  # a spectator could not tell, but seat 0 can
     true = over_http(clients[0], table)
-    with another_world(live, table, world):
+    with another_state(live, table, other):
         assert over_http(clients[0], table) != true
 
 

@@ -41,7 +41,7 @@ class Sweeper:
         except FloeError as error:  # a table was deleted while we looked at it
             _logger.info("a table has gone", extra={"code": error.code})
         except Exception:  # one bad sweep must not end all later ones
-            _logger.exception("the keeper stumbled")
+            _logger.exception("a sweep failed")
 
     async def _repeat_lost_events(self) -> None:
         """Deliver what nobody was told: a node may die between storing a move and announcing it, or lack Redis."""

@@ -111,7 +111,7 @@ def _open(table: Table, identity: str, version: int) -> Draft:
     """Return a draft that somebody may change now; raises NotFound, NotSeated, AlreadyStarted or Stale."""
     table.check_visible(identity)
     if not table.seats_of(identity):
-        raise NotSeated("only whoever sits at the table may do that", table=table.id)
+        raise NotSeated("only somebody who sits at the table may do that", table=table.id)
     now = _read(_of(table))
     if version != now.version:
         sentence = f"somebody has changed it meanwhile: it is at version {now.version}, not {version}"

@@ -62,7 +62,7 @@ class Table(Struct, frozen=True):
     def check_host(self, identity: str) -> None:
         """Raise NotHost unless this person made the table."""
         if self.row.host != identity:
-            raise NotHost("only whoever made the table may do that", table=self.id)
+            raise NotHost("only the person who made the table may do that", table=self.id)
 
     def seat_of(self, identity: str, wanted: int | None) -> int:
         """Return the seat somebody acts for: the one they name, the one to decide, or their first; raises NotSeated."""

@@ -62,7 +62,7 @@ class OthersBelief:
     """How likely the others think one seat's card, and what its next move would reveal of it."""
 
     def __init__(self, moved: list[int], card: SledCard) -> None:
-        """Weigh all cards once, so that each further move costs next to nothing."""
+        """Evaluate all cards once, so that each further move costs next to nothing."""
         self.cards, self.card = card_belief(moved, CARDS), card
         self.sleds = sled_belief(self.cards)
 

@@ -176,11 +176,11 @@ def main() -> int:
     parser.add_argument("--boards", type=Path, help="where boards are, for a machine without all of Floe")
     parser.add_argument("--write-boards", type=Path, help="write the boards there, and do nothing else")
     chosen = parser.parse_args()
-    if not config.ENABLE_CUDASIM:
-        keep_code_small()
     if chosen.write_boards:
         np.savez_compressed(chosen.write_boards, **{name: default_boards(name) for name in GAMES})
         return 0
+    if not config.ENABLE_CUDASIM:
+        keep_code_small()
     say(f"device: {getattr(cuda.get_current_device(), 'name', 'the simulator')}")
     all_same = True
     for name in (chosen.game,) if chosen.game else GAMES:

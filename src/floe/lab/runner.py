@@ -22,7 +22,7 @@ def play_games(match: Match, numbers: Iterable[int], jobs: int) -> Generator[Res
         return
     others = set(active_children())
     # Processes start afresh: a copy of one that shows a progress bar would copy its threads' locks as well.
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _settle_in) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker) as pool:
         try:
             yield from _as_they_come(pool, match, iter(numbers), _AHEAD * jobs)
         except BaseException:  # nobody wants the games that are still being played, and they may be long
@@ -40,7 +40,7 @@ def _as_they_come(pool: ProcessPoolExecutor, match: Match, numbers: Iterator[int
         yield from (future.result() for future in done)
 
 
-def _settle_in() -> None:
+def _start_worker() -> None:
     """Leave Ctrl-C to the process that collects the results, and the machine usable for everything else."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):  # where a system knows no such thing

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from floe.core.contract import Json, State
 from floe.core.record import Record
 from floe.core.registry import find
-from floe.server.play.wire import Frame, Position, Proof, Replay, Score
+from floe.server.play.wire import Frame, PositionInfo, Proof, Replay, Score
 from floe.server.rooms import fairness
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Limit, SeatInfo, TableInfo
@@ -37,11 +37,11 @@ def _seat(table: Table, number: int) -> SeatInfo:
     return SeatInfo(number, seat.kind, table.names[number], seat.bot, seat.away)
 
 
-def position(table: Table, seat: int | None, since: int) -> Position:
+def position(table: Table, seat: int | None, since: int) -> PositionInfo:
     """Return the game as a seat sees it, and what has happened since a version; raises NotStarted."""
     log = table.dealt
     undoable = 0 if seat is None else log.undoable(seat)
-    return Position(log.version, seat, undoable, list(log.steps[since:]), log.state.view(seat).dump())
+    return PositionInfo(log.version, seat, undoable, list(log.steps[since:]), log.state.view(seat).dump())
 
 
 def proof(table: Table) -> Proof:

@@ -45,7 +45,7 @@ class Hint(Struct, frozen=True):
     moves: list[Advice]
 
 
-class Position(Struct, frozen=True):
+class PositionInfo(Struct, frozen=True):
     """A game as one seat sees it at one version."""
 
     version: int
@@ -96,5 +96,5 @@ class Refusal(Struct, frozen=True):
     code: str
     sentence: str
     evidence: Json = {}
-    position: Position | None = None
+    position: PositionInfo | None = None
     """For a move that came too late: the position now."""

@@ -45,7 +45,7 @@ def find_turns(words: Words, buckets: Words, ladder: int, out: Words) -> None:
         left ^= fresh
         while fresh:
             bit = fresh & -fresh
-            _settle(words, buckets, ladder, far, bit, out)
+            _visit(words, buckets, ladder, far, bit, out)
             fresh ^= bit
         far += 1
     while left:
@@ -55,7 +55,7 @@ def find_turns(words: Words, buckets: Words, ladder: int, out: Words) -> None:
 
 
 @kernel
-def _settle(words: Words, buckets: Words, ladder: int, far: int, bit: int, out: Words) -> None:
+def _visit(words: Words, buckets: Words, ladder: int, far: int, bit: int, out: Words) -> None:
     """Write the turns from one space, and put the spaces before it into their buckets."""
     space, onward, held = number(bit), far + STEP, far
     if int(words[CRACKS]) & bit:

@@ -20,14 +20,14 @@ from floe.server.rooms.table import Table
 @get("/tables/{table:str}/view", summary="See the game")
 async def view(
     table: TableId, context: Context, who: Who, seat: SeatQuery = None, since: SinceQuery = None
-) -> wire.Position:
+) -> wire.PositionInfo:
     """Return the game as your seat sees it, or as a spectator does."""
     found = await context.lobby.visible(table, who)
     return views.position(found, found.viewpoint_of(who, seat), found.version if since is None else since)
 
 
 @post("/tables/{table:str}/moves", summary="Move", status_code=200)
-async def move(table: TableId, data: JSONBody[wire.Moving], context: Context, person: Person) -> wire.Position:
+async def move(table: TableId, data: JSONBody[wire.Moving], context: Context, person: Person) -> wire.PositionInfo:
     """Play a move. An answered move is stored for good; a stale version is answered with the current view."""
     found = await context.lobby.seated(table, person)
     seat = found.seat_of(person, data.seat)
@@ -39,7 +39,7 @@ async def move(table: TableId, data: JSONBody[wire.Moving], context: Context, pe
 
 
 @post("/tables/{table:str}/undo", summary="Take back", status_code=200)
-async def undo(table: TableId, data: JSONBody[wire.Undoing], context: Context, person: Person) -> wire.Position:
+async def undo(table: TableId, data: JSONBody[wire.Undoing], context: Context, person: Person) -> wire.PositionInfo:
     """Take back your latest moves, as long as nobody else has moved and nothing hidden was revealed."""
     found = await context.lobby.seated(table, person)
     try:

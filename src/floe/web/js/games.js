@@ -44,12 +44,18 @@ const ELSEWHERE = {
   },
 };
 
+/** The sheets that come later, in the order they are read: whichever is fetched first, the same rule wins. */
+const SHEETS = ["race-map", "race-chart", "race", "race-room", "race-rules", "builder"];
+
+/** @param {string} name */
+const sheetNamed = (name) => document.querySelector(`link[href="/css/${name}.css"]`);
+
 /** Fetch a style sheet, unless it is here. @param {string} name @returns {Promise<void>} */
 export function dressed(name) {
-  const href = `/css/${name}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  document.head.append(link);
+  if (sheetNamed(name)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/css/${name}.css` });
+  const after = SHEETS.slice(SHEETS.indexOf(name) + 1).map(sheetNamed);
+  document.head.insertBefore(link, after.find(Boolean) ?? null);
   return new Promise((resolve) => (link.onload = link.onerror = () => resolve()));
 }
 

@@ -17,6 +17,7 @@ import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
+import { scopeOf } from "./scope.js";
 import { listen } from "./sound.js";
 import { announce } from "./speak.js";
 import { now } from "./store.js";
@@ -56,6 +57,7 @@ export function redraw() {
   const before = moved ? places(state.settings.motion) : null;
   const keepFocus = focusKeeper();
   const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
+  document.documentElement.dataset.scope = scopeOf(state);
   draw(app, [
     h(
       "div",

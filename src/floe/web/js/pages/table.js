@@ -32,6 +32,9 @@ function isHidden(play) {
   return behindCurtain(play) !== null || (shared && play.shown?.seat !== play.holder);
 }
 
+/** Whether the last move has been shown. @param {Play} play */
+export const isOver = ({ shown, queue }) => Boolean(shown?.view.outcome && !queue.length);
+
 /** @param {State} state */
 export function tablePage(state) {
   const { play } = state;
@@ -39,7 +42,7 @@ export function tablePage(state) {
   if (!play.card) return waiting();
   if (play.card.status === "open") return lobby(state, play.card);
   if (!play.shown) return waiting();
-  if (play.shown.view.outcome && !play.queue.length) return ending(state, play);
+  if (isOver(play)) return ending(state, play);
   const next = behindCurtain(play);
   return next === null ? game(state, play) : curtain(next, namesAt(play.card));
 }

@@ -9,6 +9,7 @@ import { endsDrag } from "./drag.js";
 import { bring, named } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
+import { close, isClosing, open } from "./over.js";
 import { limitNamed } from "./pages/limits.js";
 import { go, read } from "./router.js";
 import { rename } from "./session/identity.js";
@@ -30,17 +31,17 @@ const NOTICE_FOR = 5000;
 /** @type {Record<string, (target: Target, event: Event) => void>} */
 const CLICKS = {
   go: (target) => go(target.getAttribute("href") ?? "/"),
-  options: () => apply(changes.optionsOpened, !now().options),
+  options: () => now().options || open(changes.optionsOpened, true),
   openLog: () => {
-    apply(changes.panelOpened, "log");
+    open(changes.panelOpened, "log");
     followed();
   },
-  openSay: () => apply(changes.panelOpened, "say"),
+  openSay: () => open(changes.panelOpened, "say"),
   openScore: () => {
-    apply(changes.panelOpened, "score");
+    open(changes.panelOpened, "score");
     void table.countUp();
   },
-  power: (target) => apply(changes.panelOpened, "power", target.dataset.animal ?? ""),
+  power: (target) => open(changes.panelOpened, "power", target.dataset.animal ?? ""),
   dismiss: () => escape(),
   forget: () => apply(changes.forgot, now().notice?.key ?? 0),
   touch: (target) => touch(target.dataset.thing ?? ""),
@@ -54,7 +55,7 @@ const CLICKS = {
   make: (target, event) => workshopOf(gameHere())?.click(target, event),
   say: (target) => {
     table.say(target.dataset.phrase ?? "");
-    apply(changes.panelOpened, "");
+    close();
   },
   lift: (target) => table.lift(Number(target.dataset.seat)),
   join: () => void table.change("join"),
@@ -158,10 +159,7 @@ function notice(text, kind = "why") {
 
 /** Step back from what is open or chosen. */
 function escape() {
-  const { options, play } = now();
-  if (options) apply(changes.optionsOpened, false);
-  else if (play?.panel) apply(changes.panelOpened, "");
-  else if (play?.picked) apply(changes.picked, null);
+  if (!close() && now().play?.picked) apply(changes.picked, null);
 }
 
 /** @param {string} text */
@@ -207,7 +205,8 @@ export function listen() {
   document.addEventListener("change", changed);
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
-  addEventListener("popstate", () => void enter(read(location)));
+  // `go` sends the event, too; only the browser's own is a step back or forth.
+  addEventListener("popstate", (event) => void ((event.isTrusted && isClosing()) || enter(read(location))));
   dragThings();
   keys((name) => name === "escape" && escape());
   forgetNotices();

@@ -44,6 +44,14 @@ function nearest(from, group, arrow) {
 const focusable = (group) =>
   /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button:not(:disabled), a[href], input")]);
 
+/** Focus the first thing to do, unless the focus is on something already; returns whether there is anything to do. */
+export function focusFirst() {
+  const first = document.querySelector("main :is(button, [tabindex])[data-legal], main [data-move], main [data-do=lift]");
+  const nowhere = document.activeElement === document.body || document.activeElement?.id === "main";
+  if (first instanceof HTMLElement && nowhere) first.focus({ preventScroll: true });
+  return first !== null;
+}
+
 /** Remember where the focus is, and return a way to put it back after a redraw. */
 export function focusKeeper() {
   const element = /** @type {HTMLElement | null} */ (document.activeElement);

@@ -6,7 +6,7 @@
 import { draw, h } from "./dom.js";
 import { gameOf, titleOf } from "./games.js";
 import { _ } from "./i18n.js";
-import { focusKeeper } from "./keys.js";
+import { focusFirst, focusKeeper } from "./keys.js";
 import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { mine } from "./pages/mine.js";
@@ -74,6 +74,7 @@ export function redraw() {
   seen = viewOf(state);
   version = versionOf(state);
   if (!attend(state)) keepFocus();
+  if (!over) greet(state);
   listen(state);
 }
 
@@ -87,6 +88,14 @@ const viewOf = ({ play, watching }) => (watching ? watching.replay?.frames[watch
 function mover({ play, watching }) {
   const step = watching ? watching.replay?.frames[watching.at]?.step : play?.shown?.steps.at(-1);
   return step?.seat;
+}
+
+/** The table whose first thing to do has had the focus. */
+let greeted = "";
+
+/** Lead those who use keys or a screen reader to the first thing to do when a game starts. @param {State} state */
+function greet({ play }) {
+  if (play?.shown && play.id !== greeted && focusFirst()) greeted = play.id;
 }
 
 /** Move the focus into what has just opened, and back when it closes. @param {State} state */

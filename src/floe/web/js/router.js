@@ -21,6 +21,9 @@ export function read({ pathname, hash }) {
 
 /** Go to a page of the client, which opens as it does when somebody goes back: by popstate. @param {string} address */
 export function go(address) {
-  history.pushState(null, "", address);
+  // What lies over the page has an entry of its own, which Back from there must not come to.
+  if (history.state?.over) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
+  scrollTo(0, 0);
 }

@@ -1,4 +1,4 @@
-"""From page to page: they open at their top, Back closes what is open, and the focus is where there is something to do."""
+"""From page to page: they open at their top, Back closes what is open, the focus is where there is something to do."""
 
 import pytest
 from playwright.sync_api import expect

@@ -124,9 +124,9 @@ def test_a_table_looks_the_same_after_every_other_page(places: Places) -> None:
 
 def test_a_hand_can_be_played_after_a_look_at_the_other_game(meet: Meet) -> None:
     ada = meet().visit()
-    ada.find(".segment:has(input[value=race])").click()
+    ada.find(".segment:has(input[name=game][value=race])").click()
     expect(ada.find(".hero-board .race-map")).to_be_visible()
-    ada.find(".segment:has(input[value=arctic])").click()
+    ada.find(".segment:has(input[name=game][value=arctic])").click()
     ada.find("[data-submit=playBots] button").click()
     expect(ada.find(".arctic")).to_be_visible()
     ada.await_turn()

@@ -51,7 +51,7 @@ const CLICKS = {
   hint: () => void table.hint(),
   gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
   learn: (target) => void learn(target.dataset.game ?? "arctic"),
-  setUp: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true }),
+  setUp: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true, build: true }),
   make: (target, event) => workshopOf(gameHere())?.click(target, event),
   say: (target) => {
     table.say(target.dataset.phrase ?? "");

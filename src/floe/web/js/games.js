@@ -14,7 +14,8 @@
  * @property {(view: any, picked: string | null, thing: string) => string} meant
  *   what somebody means who touches a thing
  * @property {(scene: Scene) => Element_} table
- * @property {(play: Play) => Part} ending  how it ended; what comes afterwards is the same for every game
+ * @property {(play: Play, next: Part) => Part} ending
+ *   how it ended, with what can be done next in its head; what comes afterwards is the same for every game
  * @property {(view: any, names: string[]) => string} duty  what is to be done now, in one sentence
  * @property {(scene: Scene) => string | null} asks  what a first touch is waiting for
  * @property {(scene: Scene, way: Way) => {label: string, short?: string}} button  a move on a button

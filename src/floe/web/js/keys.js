@@ -46,7 +46,7 @@ const focusable = (group) =>
 
 /** Focus the first thing to do, unless the focus is on something already; returns whether there is anything to do. */
 export function focusFirst() {
-  const first = document.querySelector("main :is(button, [tabindex])[data-legal], main [data-move], main [data-do=lift]");
+  const first = document.querySelector("main button:is([data-legal], [data-move], [data-do=lift])");
   const nowhere = document.activeElement === document.body || document.activeElement?.id === "main";
   if (first instanceof HTMLElement && nowhere) first.focus({ preventScroll: true });
   return first !== null;

@@ -10,6 +10,7 @@
 /** @import {Play, State} from "./state.js" */
 
 import { isOver } from "./pages/table.js";
+import { workshopOf } from "./workshops.js";
 
 /** @param {State} state */
 export function scopeOf(state) {
@@ -32,6 +33,6 @@ function stageOf(play) {
 
 /** @param {State} state */
 function gameOn({ route, play, watching, plans }) {
-  if (route.page === "start") return plans.game;
+  if (route.page === "start") return workshopOf(plans.game) ? plans.game : "";
   return play?.card?.game ?? watching?.card?.game ?? route.game ?? "";
 }

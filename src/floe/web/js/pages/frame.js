@@ -2,11 +2,11 @@
 /** What surrounds every page: the header, notices, the settings. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {State} from "../state.js" */
+/** @import {Card, State} from "../state.js" */
 
 import { art } from "../art.js";
 import { h } from "../dom.js";
-import { _ } from "../i18n.js";
+import { _, ngettext } from "../i18n.js";
 
 /** A link within the client. @param {string} href @param {import("../dom.js").Props} props @param {...Part} parts */
 export const link = (href, props, ...parts) => h("a", { href, "data-do": "go", ...props }, ...parts);
@@ -19,6 +19,7 @@ export function frame(state, body, tools = []) {
       "header",
       { class: "top" },
       link("/", { class: "brand", "aria-label": _("Floe: start page") }, art("brand#wordmark", "0 0 248 96")),
+      !state.play && places(state),
       h("div", { class: "tools", "data-group": "tools" }, tools, gear(state)),
     ),
     lineNotice(state),
@@ -26,6 +27,26 @@ export function frame(state, body, tools = []) {
     notice(state),
   ];
 }
+
+/** Where else one can go; at a table its own buttons have the room. @param {State} state */
+function places({ route, tables }) {
+  const turns = tables?.filter(isTurn).length ?? 0;
+  const waiting = ngettext("{n} game waits for you", "{n} games wait for you", turns);
+  return h(
+    "nav",
+    { class: "site-nav", key: "site-nav", "aria-label": _("Pages") },
+    link(
+      "/mine",
+      { class: "place-link", "aria-current": route.page === "mine" ? "page" : null },
+      _("My tables"),
+      turns > 0 && h("span", { class: "badge number", role: "img", "aria-label": waiting, title: waiting }, turns),
+    ),
+    link("/watch", { class: "place-link", "aria-current": route.page === "watch" ? "page" : null }, _("Watch")),
+  );
+}
+
+/** Whether a table waits for the player. @param {Card} table */
+export const isTurn = ({ status, actor, yours }) => status === "playing" && actor !== null && yours.includes(actor);
 
 /** @param {State} state */
 function gear(state) {

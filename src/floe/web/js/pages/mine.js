@@ -8,7 +8,7 @@ import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, list } from "../i18n.js";
 import { namesAt } from "../names.js";
-import { link } from "./frame.js";
+import { isTurn, link } from "./frame.js";
 import { botName } from "./phrases.js";
 import { privacyMark } from "./privacy.js";
 
@@ -61,9 +61,6 @@ export function tableLine(table) {
     ),
   );
 }
-
-/** @param {Card} table */
-const isTurn = (table) => table.status === "playing" && table.actor !== null && table.yours.includes(table.actor);
 
 /** @param {Card} table @param {string[]} names */
 function status(table, names) {

@@ -9,7 +9,7 @@ import { gameOf } from "../games.js";
 import { _, ngettext } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
-import { afterwards } from "../table/afterwards.js";
+import { afterwards, next } from "../table/afterwards.js";
 import { log } from "../table/log.js";
 import { icon, link, sheet } from "./frame.js";
 import { lobby } from "./lobby.js";
@@ -55,7 +55,7 @@ function game(state, play) {
 
 /** @param {State} state @param {Play} play */
 function ending(state, play) {
-  return h("div", { class: "ending" }, gameOf(play.card).ending(play), afterwards(state, play));
+  return h("div", { class: "ending" }, gameOf(play.card).ending(play, next(state, play)), afterwards(play));
 }
 
 /**

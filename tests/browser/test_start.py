@@ -1,4 +1,4 @@
-"""The start page: newcomers find the coach, everybody finds their tables, and each way in says which game it leads to."""
+"""The start page: newcomers find the coach, everybody finds their tables, each way in says which game it leads to."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -43,9 +43,8 @@ def test_each_way_in_says_which_game_it_leads_to(meet: Meet, way: str) -> None:
     ada.find(f".segment:has(input[name={way}-game][value=race])").click()
     expect(ada.find(f"#{way}-title")).to_contain_text("Arctic Race")
     ada.find(f"[data-submit=play{way.capitalize()}] button").click()
-    expect(ada.find("html")).to_have_attribute(
-        "data-scope", "lobby race workshop" if way == "friends" else "table race"
-    )
+    scope = {"friends": "lobby race workshop", "here": "table race"}
+    expect(ada.find("html")).to_have_attribute("data-scope", scope[way])
 
 
 def test_build_it_yourself_leads_to_the_bench(meet: Meet) -> None:

@@ -3,8 +3,8 @@
  * Which style sheets may touch the page. The root element names its page and its game (`data-scope`), and every sheet
  * of a page or a game is one block, `:where([data-scope~="arctic"]) { … }`: a class of one game never dresses another.
  *
- * Nesting, and not `@scope`: Chromium, Firefox and Safari all nest since 2023, Firefox knows `@scope` only since the end
- * of 2025. `:where` adds no weight, so rules override each other as if they stood alone.
+ * Nesting, and not `@scope`: Chromium, Firefox and Safari all nest since 2023, while Firefox knows `@scope` only since
+ * the end of 2025. `:where` adds no weight, so rules override each other as if they stood alone.
  */
 
 /** @import {Play, State} from "./state.js" */

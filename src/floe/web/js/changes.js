@@ -19,7 +19,7 @@ const next = () => ++count;
 export const went = (state, route, looked) => ({
   ...state,
   route,
-  options: false,
+  sheet: "",
   notice: null,
   secret: "",
   play: route.page === "table" ? freshPlay(route.table, looked) : null,
@@ -39,8 +39,8 @@ export const preferred = (state, some) => ({ ...state, settings: { ...state.sett
 /** @param {State} state @returns {State} */
 export const spoke = (state) => ({ ...state, tongue: state.tongue + 1 });
 
-/** @param {State} state @param {boolean} options @returns {State} */
-export const optionsOpened = (state, options) => ({ ...state, options });
+/** @param {State} state @param {State["sheet"]} sheet @returns {State} */
+export const sheetOpened = (state, sheet) => ({ ...state, sheet });
 
 /** @param {State} state @param {boolean} busy @returns {State} */
 export const busied = (state, busy) => ({ ...state, busy });

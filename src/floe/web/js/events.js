@@ -4,7 +4,7 @@
  */
 
 import * as changes from "./changes.js";
-import { followed } from "./director.js";
+import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
 import { bring, named } from "./games.js";
 import { _ } from "./i18n.js";
@@ -19,6 +19,7 @@ import * as preferences from "./session/preferences.js";
 import { rewatch } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
+import { shortcuts } from "./shortcuts.js";
 import { sing } from "./sound.js";
 import { apply, now } from "./store.js";
 import { dragThings, touch } from "./touches.js";
@@ -31,7 +32,9 @@ const NOTICE_FOR = 5000;
 /** @type {Record<string, (target: Target, event: Event) => void>} */
 const CLICKS = {
   go: (target) => go(target.getAttribute("href") ?? "/"),
-  options: () => now().options || open(changes.optionsOpened, true),
+  options: () => open(changes.sheetOpened, "options"),
+  keys: () => open(changes.sheetOpened, "keys"),
+  skip: () => skip(),
   openLog: () => {
     open(changes.panelOpened, "log");
     followed();
@@ -143,7 +146,7 @@ function plan(some) {
 }
 
 /** Preferences that are either so or not, and the word for it. @type {Record<string, string>} */
-const EITHER = { contrast: "more", sound: "on" };
+const EITHER = { contrast: "more", sound: "on", letters: "on" };
 
 /** @param {string} name @param {string} value */
 function prefer(name, value) {
@@ -208,7 +211,12 @@ export function listen() {
   // `go` sends the event, too; only the browser's own is a step back or forth.
   addEventListener("popstate", (event) => void ((event.isTrusted && isClosing()) || enter(read(location))));
   dragThings();
-  keys((name) => name === "escape" && escape());
+  keys();
+  shortcuts(() => now().settings.letters, {
+    escape,
+    keys: () => open(changes.sheetOpened, "keys"),
+    seek: (at) => apply(changes.sought, at),
+  });
   forgetNotices();
 }
 

@@ -47,6 +47,9 @@ export function _(english, values = {}) {
   return fill(typeof said === "string" ? said : english, values);
 }
 
+/** Mark a sentence that is data first, and said when it is shown. @param {string} english */
+export const later = (english) => english;
+
 /**
  * A sentence that depends on a number, which `{n}` stands for.
  * @param {string} one

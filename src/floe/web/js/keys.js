@@ -1,12 +1,12 @@
 // @ts-check
-/** Arrow keys within a group of things, Escape to step back, and focus that is never lost. */
+/** Arrow keys within a group of things, and focus that is never lost. */
 
 const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** @param {(name: string) => void} act */
-export function keys(act) {
+/** Listen to arrow keys. */
+export function keys() {
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape") act("escape");
+    if (event.defaultPrevented) return;
     const by = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
     const group = by && document.activeElement?.closest("[data-group]");
     if (!group || document.activeElement instanceof HTMLInputElement) return;

@@ -7,7 +7,7 @@ import { apply, now } from "./store.js";
 /** How many steps back are our own, from panels closed otherwise. */
 let expected = 0;
 
-const isOpen = () => Boolean(now().options || now().play?.panel);
+const isOpen = () => Boolean(now().sheet || now().play?.panel);
 
 /**
  * Open a panel by a named change.
@@ -38,8 +38,8 @@ export function isClosing() {
 }
 
 function shut() {
-  const { options, play } = now();
-  if (options) apply(changes.optionsOpened, false);
+  const { sheet, play } = now();
+  if (sheet) apply(changes.sheetOpened, "");
   else if (play?.panel) apply(changes.panelOpened, "");
   else return false;
   return true;

@@ -9,6 +9,7 @@ import { _ } from "./i18n.js";
 import { focusFirst, focusKeeper } from "./keys.js";
 import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
+import { keysPage } from "./pages/keys.js";
 import { mine } from "./pages/mine.js";
 import { options } from "./pages/options.js";
 import { programs } from "./pages/programs.js";
@@ -56,7 +57,7 @@ export function redraw() {
   const moved = versionOf(state) !== version;
   const before = moved ? places(state.settings.motion) : null;
   const keepFocus = focusKeeper();
-  const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
+  const over = sheetOver(state) ?? panel(state);
   document.documentElement.dataset.scope = scopeOf(state);
   draw(app, [
     h(
@@ -76,6 +77,12 @@ export function redraw() {
   if (!attend(state)) keepFocus();
   if (!over) greet(state);
   listen(state);
+}
+
+/** @param {State} state */
+function sheetOver(state) {
+  if (state.sheet === "options") return sheet("options", _("Settings"), options(state));
+  return state.sheet === "keys" ? sheet("keys", _("Keys"), keysPage(state)) : null;
 }
 
 /** @param {State} state */
@@ -100,7 +107,7 @@ function greet({ play }) {
 
 /** Move the focus into what has just opened, and back when it closes. @param {State} state */
 function attend(state) {
-  const name = state.options ? "options" : (state.play?.panel ?? "");
+  const name = state.sheet || (state.play?.panel ?? "");
   if (name === opened) return false;
   if (!opened) opener = /** @type {HTMLElement | null} */ (document.activeElement);
   opened = name;

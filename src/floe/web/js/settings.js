@@ -8,6 +8,7 @@
  * @property {boolean} contrast
  * @property {"off" | "fast" | "normal"} motion
  * @property {boolean} sound
+ * @property {boolean} letters  whether letters and signs are keys
  * @property {string} game  the one chosen last
  * @property {string} length  how long and wide a board from chance is wanted
  * @property {string} width
@@ -27,6 +28,7 @@ const USUAL = {
   contrast: false,
   motion: "normal",
   sound: false,
+  letters: true,
   game: "arctic",
   length: "normal",
   width: "mixed",

@@ -116,7 +116,7 @@ import { read } from "./router.js";
  * @property {"on" | "off" | "never"} line  the live connection
  * @property {Notice | null} notice
  * @property {boolean} busy
- * @property {boolean} options  whether the settings are open
+ * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
  * @property {Card[] | null} open
@@ -137,7 +137,7 @@ export const first = () => ({
   line: "never",
   notice: null,
   busy: false,
-  options: false,
+  sheet: "",
   plans: {
     game: "arctic",
     opponents: 1,

@@ -55,7 +55,7 @@ function gear(state) {
     {
       class: "button tool",
       "data-do": "options",
-      "aria-expanded": state.options ? "true" : "false",
+      "aria-expanded": state.sheet === "options" ? "true" : "false",
       "aria-label": _("Settings"),
       title: _("Settings"),
     },
@@ -128,6 +128,7 @@ const SIGNS = {
   redo: "M14 3v5C7 8 2 11 1 20c3-4 7-5 13-5v5l9-8.500z",
   play: "M6 3 20 12 6 21z",
   pause: "M5 3h5v18H5zM14 3h5v18h-5z",
+  skip: "M3 3 12 12 3 21zM12 3 21 12 12 21z",
   left: "M16 3 6 12 16 21z",
   right: "M8 3 18 12 8 21z",
   eye:

@@ -32,8 +32,8 @@ export async function followLink(code) {
 /**
  * Make a table and go there.
  * @param {object[]} seats
- * @param {{game?: string, coached?: boolean, wait?: boolean, build?: boolean, limit?: Limit | null, isPrivate?: boolean,
- *   options?: object}} how
+ * @param {{game?: string, coached?: boolean, wait?: boolean, build?: boolean, limit?: Limit | null,
+ *   isPrivate?: boolean, options?: object}} how
  */
 export async function openTable(
   seats,

@@ -46,7 +46,7 @@ def test_an_invitation_a_few_turns_and_words(meet: Meet) -> None:
     ada, bo = table_of_two(meet)
     for _ in range(12):
         actor(ada, bo).move()
-    assert ada.find(".seat-who").all_inner_texts() == ["Bo", "Ada"]
+    assert ada.find(".seat-who").all_inner_texts() == ["Ada", "Bo"]
     ada.find("[data-do=openSay]").click()
     ada.find("[data-phrase=hello]").click()
     expect(bo.find(".speech")).to_have_text("Hello!")

@@ -24,7 +24,9 @@ export const went = (state, route, looked) => ({
   secret: "",
   play: route.page === "table" ? freshPlay(route.table, looked) : null,
   watching:
-    route.page === "replay" ? { id: route.table, card: null, replay: null, at: 0, eyes: null, running: false } : null,
+    route.page === "replay"
+      ? { id: route.table, card: null, replay: null, at: route.at ?? 0, eyes: null, running: false }
+      : null,
 });
 
 /** @param {State} state @param {string} me @returns {State} */
@@ -218,7 +220,8 @@ const watching = (state, some) => (state.watching ? { ...state, watching: { ...s
  * @param {number | null | "all"} eyes
  * @returns {State}
  */
-export const replayCame = (state, card, replay, eyes) => watching(state, { card, replay, eyes });
+export const replayCame = (state, card, replay, eyes) =>
+  sought(watching(state, { card, replay, eyes }), state.watching?.at ?? 0);
 
 /** @param {State} state @param {number} at @returns {State} */
 export function sought(state, at) {

@@ -16,7 +16,7 @@ import { rename } from "./session/identity.js";
 import { enter } from "./session/pages.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
-import { rewatch } from "./session/replay.js";
+import { copy, rewatch, run, seek, share } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { shortcuts } from "./shortcuts.js";
@@ -68,8 +68,11 @@ const CLICKS = {
   copy: (target) => void copy(target.dataset.text ?? ""),
   selectAll: (target) => /** @type {any} */ (target).select(),
   prove: () => void prove(),
-  seek: (target) => apply(changes.sought, (now().watching?.at ?? 0) + Number(target.dataset.by)),
+  seek: (target) => seek((now().watching?.at ?? 0) + Number(target.dataset.by)),
+  seekTo: (target) => seek(Number(target.dataset.at)),
   run: () => run(!now().watching?.running),
+  share: () => void share(),
+  toMain: () => document.getElementById("main")?.focus(),
   dropToken: (target) => void dropToken(target.dataset.token ?? ""),
 };
 
@@ -86,6 +89,7 @@ const CHANGES = {
   game: (target) => void chooseGame(target.value),
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
+  speed: ({ value }) => preferences.prefer({ speed: Number(value) }),
   eyes: ({ value }) => void rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
 
@@ -165,16 +169,6 @@ function escape() {
   if (!close() && now().play?.picked) apply(changes.picked, null);
 }
 
-/** @param {string} text */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notice(_("Copied."), "info");
-  } catch {
-    notice(_("Select it and copy it by hand."));
-  }
-}
-
 /** Check the fingerprint of the deal here and now. */
 async function prove() {
   const proof = now().play?.proof;
@@ -187,19 +181,6 @@ async function prove() {
     found === proof.commitment ? _("It fits: the deal was settled before the game.") : _("It does not fit."),
     "info",
   );
-}
-
-/** @param {boolean} running */
-function run(running) {
-  apply(changes.ran, running);
-  if (running) setTimeout(stride, 900);
-}
-
-function stride() {
-  const { watching } = now();
-  if (!watching?.running) return;
-  apply(changes.sought, watching.at + 1);
-  if (now().watching?.running) setTimeout(stride, 900);
 }
 
 /** Listen to everything, once. */
@@ -215,7 +196,7 @@ export function listen() {
   shortcuts(() => now().settings.letters, {
     escape,
     keys: () => open(changes.sheetOpened, "keys"),
-    seek: (at) => apply(changes.sought, at),
+    seek,
   });
   forgetNotices();
 }
@@ -243,7 +224,7 @@ function changed(event) {
 /** @param {Event} event */
 function scrubbed(event) {
   const target = /** @type {Target} */ (event.target);
-  if (target.dataset.input === "scrub") apply(changes.sought, Number(target.value));
+  if (target.dataset.input === "scrub") seek(Number(target.value));
 }
 
 /** @param {SubmitEvent} event */

@@ -74,6 +74,13 @@ function fill(sentence, values) {
     : sentence;
 }
 
+/** A date as the language writes it. @param {Date} date */
+export function dateText(date) {
+  // English is written in more than one way; the browser knows which.
+  const place = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+  return new Intl.DateTimeFormat(place, { dateStyle: "medium" }).format(date);
+}
+
 /** Names joined as the language joins them. @param {string[]} names @param {"conjunction" | "disjunction"} type */
 export function list(names, type = "conjunction") {
   const name = `${language} ${type}`;

@@ -11,6 +11,7 @@ import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { keysPage } from "./pages/keys.js";
 import { mine } from "./pages/mine.js";
+import { followMoves } from "./pages/moves.js";
 import { options } from "./pages/options.js";
 import { programs } from "./pages/programs.js";
 import { replayPage } from "./pages/replay.js";
@@ -72,6 +73,7 @@ export function redraw() {
   if (before) fly(before, mover(state), state.settings.motion);
   const card = state.play?.card ?? state.watching?.card;
   if (card) gameOf(card).drawn(moved ? seen : null, state);
+  if (state.watching) followMoves();
   seen = viewOf(state);
   version = versionOf(state);
   if (!attend(state)) keepFocus();

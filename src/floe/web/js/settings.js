@@ -9,6 +9,7 @@
  * @property {"off" | "fast" | "normal"} motion
  * @property {boolean} sound
  * @property {boolean} letters  whether letters and signs are keys
+ * @property {number} speed  of replays; 1 is the usual one
  * @property {string} game  the one chosen last
  * @property {string} length  how long and wide a board from chance is wanted
  * @property {string} width
@@ -29,6 +30,7 @@ const USUAL = {
   motion: "normal",
   sound: false,
   letters: true,
+  speed: 1,
   game: "arctic",
   length: "normal",
   width: "mixed",

@@ -14,7 +14,7 @@ export const link = (href, props, ...parts) => h("a", { href, "data-do": "go", .
 /** @param {State} state @param {Part} body @param {Part[]} tools */
 export function frame(state, body, tools = []) {
   return [
-    h("a", { class: "skip", href: "#main" }, _("Skip to the main part")),
+    h("a", { class: "skip", href: "#main", "data-do": "toMain" }, _("Skip to the main part")),
     h(
       "header",
       { class: "top" },
@@ -129,6 +129,7 @@ const SIGNS = {
   play: "M6 3 20 12 6 21z",
   pause: "M5 3h5v18H5zM14 3h5v18h-5z",
   skip: "M3 3 12 12 3 21zM12 3 21 12 12 21z",
+  share: "M12 1 18 8h-4v8h-4V8H6zM3 12h4v8h10v-8h4v11H3z",
   left: "M16 3 6 12 16 21z",
   right: "M8 3 18 12 8 21z",
   eye:

@@ -20,7 +20,7 @@ import { copy, rewatch, run, seek, share } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { shortcuts } from "./shortcuts.js";
-import { sing } from "./sound.js";
+import { sing, wake } from "./sound.js";
 import { apply, now } from "./store.js";
 import { dragThings, touch } from "./touches.js";
 import { workshopOf } from "./workshops.js";
@@ -35,6 +35,7 @@ const CLICKS = {
   options: () => open(changes.sheetOpened, "options"),
   keys: () => open(changes.sheetOpened, "keys"),
   skip: () => skip(),
+  wantSound: (target) => prefer("sound", target.dataset.want ?? ""),
   openLog: () => {
     open(changes.panelOpened, "log");
     followed();
@@ -156,7 +157,9 @@ const EITHER = { contrast: "more", sound: "on", letters: "on" };
 function prefer(name, value) {
   if (name === "language") void preferences.changeLanguage(value);
   else preferences.prefer({ [name]: name in EITHER ? value === EITHER[name] : value });
-  if (name === "sound" && value) sing(["turn"]); // so that people know what they have chosen
+  if (name !== "sound") return;
+  preferences.prefer({ asked: true });
+  if (value) sing(["turn"]); // so that people know what they have chosen
 }
 
 /** @param {string} text @param {"info" | "why"} kind */
@@ -191,6 +194,8 @@ export function listen() {
   document.addEventListener("submit", submitted);
   // `go` sends the event, too; only the browser's own is a step back or forth.
   addEventListener("popstate", (event) => void ((event.isTrusted && isClosing()) || enter(read(location))));
+  addEventListener("pointerdown", () => now().settings.sound && wake(), { once: true });
+  addEventListener("keydown", () => now().settings.sound && wake(), { once: true });
   dragThings();
   keys();
   shortcuts(() => now().settings.letters, {

@@ -23,6 +23,7 @@ export function frame(state, body, tools = []) {
       h("div", { class: "tools", "data-group": "tools" }, tools, gear(state)),
     ),
     lineNotice(state),
+    soundQuestion(state),
     h("main", { id: "main", tabindex: "-1", "data-page": state.route.page }, body),
     notice(state),
   ];
@@ -68,6 +69,19 @@ function lineNotice(state) {
   return (
     state.line === "off" &&
     h("p", { class: "line-notice", role: "status" }, _("The connection is gone. Trying to get it back …"))
+  );
+}
+
+/** Asked once, where nothing else has to be done yet. @param {State} state */
+function soundQuestion({ settings, route, play }) {
+  const isQuiet = route.page === "start" || play?.card?.status === "open";
+  if (settings.asked || settings.sound || !isQuiet) return null;
+  return h(
+    "section",
+    { class: "ask", key: "ask", "aria-label": _("Sound") },
+    h("p", null, _("Would you like to hear the game?")),
+    h("button", { class: "button", "data-do": "wantSound", "data-want": "on" }, icon("sound"), _("With sound")),
+    h("button", { class: "button quiet", "data-do": "wantSound", "data-want": "" }, _("Silent")),
   );
 }
 
@@ -130,6 +144,7 @@ const SIGNS = {
   pause: "M5 3h5v18H5zM14 3h5v18h-5z",
   skip: "M3 3 12 12 3 21zM12 3 21 12 12 21z",
   share: "M12 1 18 8h-4v8h-4V8H6zM3 12h4v8h10v-8h4v11H3z",
+  sound: "M2 8h5l7-6v20l-7-6H2zM17 6a8 8 0 0 1 0 12l-1.500-2a5.500 5.500 0 0 0 0-8z",
   left: "M16 3 6 12 16 21z",
   right: "M8 3 18 12 8 21z",
   eye:

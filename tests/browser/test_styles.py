@@ -19,7 +19,8 @@ const look = () => {
   return [...document.querySelectorAll("main, main :not(svg *), main svg [class]")].map((element) => {
     const style = getComputedStyle(element);
     const which = element.tagName + "." + (element.getAttribute("class") ?? "");
-    return [which, ...names.map((name) => name + ": " + style.getPropertyValue(name))];
+    const moved = element.matches("[data-world]") ? "transform" : ""; // how closely somebody looked at the map
+    return [which, ...names.filter((name) => name !== moved).map((name) => name + ": " + style.getPropertyValue(name))];
   });
 };
 let fresh = [];

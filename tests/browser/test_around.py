@@ -84,6 +84,24 @@ def test_sound_is_off_until_asked_for_and_remembered(meet: Meet) -> None:
     ada.page.wait_for_function("() => heard > 0")
 
 
+def test_sound_is_asked_for_once(meet: Meet) -> None:
+    ada = meet()
+    ada.context.add_init_script(EARS)
+    ada.visit().find("[data-do=wantSound][data-want=on]").click()
+    ada.page.wait_for_function("() => heard > 0")
+    expect(ada.find(".ask")).to_have_count(0)
+    ada.visit()
+    expect(ada.find(".hero")).to_be_visible()
+    assert ada.find(".ask").count() == 0
+    bo = meet()
+    bo.context.add_init_script(EARS)
+    bo.visit().find("[data-do=wantSound][data-want='']").click()
+    expect(bo.find(".ask")).to_have_count(0)
+    bo.play_bots()
+    bo.play_on(2)
+    assert bo.page.evaluate("heard") == 0
+
+
 def test_a_program_gets_a_token_and_loses_it_again(meet: Meet, live: Live) -> None:
     ada = meet().visit()
     ada.find("[data-do=options]").click()

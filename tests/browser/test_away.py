@@ -21,7 +21,7 @@ def test_who_was_away_takes_their_seat_again(meet: Meet, live: Live) -> None:
     version = live.call(live.context.cache.fresh(ada.table)).version
     live.call(live.context.lobby.mark_away(ada.table, 0, version))
     expect(ada.find(".own .seat-name")).to_contain_text("a bot plays")
-    expect(bo.find(".seat-name").first).to_contain_text("a bot plays")
+    expect(bo.find(".seat .seat-name")).to_contain_text("a bot plays")
     ada.find("[data-do=back]").click()
     expect(ada.find("[data-do=back]")).to_have_count(0)
     expect(bo.find(".seat-name").first).not_to_contain_text("a bot plays")

@@ -24,12 +24,13 @@ def choose_race(person: Person) -> Person:
 def set_up(person: Person) -> Person:
     """Go to a table against a bot that waits, its board open to be chosen."""
     choose_race(person).find("[data-do=setUp]").click()
+    person.find("[data-make=close]").click()
     expect(person.find(".board-panel .race-map")).to_be_visible()
     return person
 
 
 def build(person: Person, clear: bool = True) -> Person:
-    set_up(person).find("[data-make=open]").click()
+    choose_race(person).find("[data-do=setUp]").click()
     expect(person.find("[data-bench]")).to_be_visible()
     if clear:
         person.find("[data-make=clear]").click()
@@ -79,6 +80,7 @@ def test_a_board_is_chosen_by_length_width_and_number(meet: Meet) -> None:
     expect(facts).to_contain_text("15 steps to the Pole")
     second = facts.inner_text()
     ada.find("[data-do=setUp]").click()
+    ada.find("[data-make=close]").click()
     expect(ada.find(".board-panel .board-facts")).to_have_text(second)
     ada.find(".board-panel [name=seed]").fill("7")
     ada.find(".board-panel [name=seed]").press("Tab")
@@ -182,6 +184,7 @@ def test_a_code_is_pasted_shared_and_followed(meet: Meet) -> None:
     expect(bo.find("h1")).to_have_text("Arctic Race")
     expect(bo.find(".board-facts")).to_contain_text("9 steps to the Pole")
     bo.find("[data-do=setUp]").click()
+    bo.find("[data-make=close]").click()
     expect(bo.find(".board-code [readonly]")).to_have_value(code)
     bo.find(".board-panel [data-make=reroll]").click()
     expect(bo.find(".board-code [readonly]")).not_to_have_value(code)
@@ -261,6 +264,7 @@ def test_axe_finds_nothing_and_the_builder_speaks_each_language(
     if len(tools) > 1:  # once will do for what takes longest to look at
         inspect("start")
     ada.find("[data-do=setUp]").click()
+    ada.find("[data-make=close]").click()
     expect(ada.find("[data-make=open]")).to_have_text(word)
     inspect("lobby")
     ada.find("[data-make=open]").click()

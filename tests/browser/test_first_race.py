@@ -12,7 +12,8 @@ WELCOME = {"en-GB": "Welcome to the ice!", "fr-FR": "Bienvenue sur la glace", "d
 
 
 def begin(learner: Person) -> None:
-    learner.visit().find("[data-do=learn][data-game=race]").click()
+    learner.visit().find(".segment:has(input[name=game][value=race])").click()
+    learner.find("[data-do=learn][data-game=race]").click()
     expect(learner.find(".race .coach")).to_be_visible()
 
 

@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 import * as changes from "../../src/floe/web/js/changes.js";
 import { asked, duty } from "../../src/floe/web/js/arctic/duty.js";
+import { ending } from "../../src/floe/web/js/arctic/ending.js";
 import { way } from "../../src/floe/web/js/arctic/moves.js";
 import { runs } from "../../src/floe/web/js/arctic/pile.js";
 import { story } from "../../src/floe/web/js/arctic/story.js";
@@ -17,6 +18,17 @@ import { buttons, dropped, touchable, touched } from "../../src/floe/web/js/ways
 
 const ways = (/** @type {string[]} */ moves) => moves.map(way);
 const texts = (/** @type {{text: string}[]} */ found) => found.map(({ text }) => text);
+
+test("who wins with less than nothing wins with a real minus", () => {
+  const [column] = [{ runs: {}, sequences: {}, variety: 0, totem: 0, penalty: -3, total: -3, animals: [] }];
+  const seat = { pile: [], totem: "fox" };
+  const outcome = { places: [1, 2], scores: [-3, -3], breakdown: [column, column] };
+  const view = { seats: [seat, seat], outcome };
+  const play = { ...freshPlay("t"), card: null, shown: /** @type {any} */ ({ view }) };
+  const drawn = JSON.stringify(ending(play, null));
+  assert.match(drawn, /wins with −3 points/);
+  assert.doesNotMatch(drawn, /-3/);
+});
 
 test("a card is read as it is printed", () => {
   assert.deepEqual(face("F2o"), {

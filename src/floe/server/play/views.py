@@ -26,10 +26,17 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
         version=table.version,
         actor=table.log.state.actor if table.log else None,
         commitment=fairness.commitment(row.seed, row.salt),
+        since=row.dealt_at or row.made_at,
+        places=_places(table),
         rematch=row.rematch,
         yours=table.seats_of(identity),
         host=row.host == identity,
     )
+
+
+def _places(table: Table) -> list[int] | None:
+    outcome = table.log.state.outcome if table.log else None
+    return list(outcome.places) if outcome else None
 
 
 def _seat(table: Table, number: int) -> SeatInfo:

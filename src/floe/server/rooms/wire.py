@@ -117,6 +117,10 @@ class TableInfo(Struct, frozen=True):
     """The seat to decide."""
     commitment: str
     """The SHA-256 of seed and salt, both of which are published when the game is over."""
+    since: float
+    """When it was dealt, or made where it still waits: seconds since 1970."""
+    places: list[int] | None
+    """The rank of each seat once the game is over; 1 won."""
     rematch: str | None
     """The table where the same people play again."""
     yours: list[int]

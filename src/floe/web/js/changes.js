@@ -19,12 +19,14 @@ const next = () => ++count;
 export const went = (state, route, looked) => ({
   ...state,
   route,
-  options: false,
+  sheet: "",
   notice: null,
   secret: "",
   play: route.page === "table" ? freshPlay(route.table, looked) : null,
   watching:
-    route.page === "replay" ? { id: route.table, card: null, replay: null, at: 0, eyes: null, running: false } : null,
+    route.page === "replay"
+      ? { id: route.table, card: null, replay: null, at: route.at ?? 0, eyes: null, running: false }
+      : null,
 });
 
 /** @param {State} state @param {string} me @returns {State} */
@@ -39,8 +41,8 @@ export const preferred = (state, some) => ({ ...state, settings: { ...state.sett
 /** @param {State} state @returns {State} */
 export const spoke = (state) => ({ ...state, tongue: state.tongue + 1 });
 
-/** @param {State} state @param {boolean} options @returns {State} */
-export const optionsOpened = (state, options) => ({ ...state, options });
+/** @param {State} state @param {State["sheet"]} sheet @returns {State} */
+export const sheetOpened = (state, sheet) => ({ ...state, sheet });
 
 /** @param {State} state @param {boolean} busy @returns {State} */
 export const busied = (state, busy) => ({ ...state, busy });
@@ -218,7 +220,8 @@ const watching = (state, some) => (state.watching ? { ...state, watching: { ...s
  * @param {number | null | "all"} eyes
  * @returns {State}
  */
-export const replayCame = (state, card, replay, eyes) => watching(state, { card, replay, eyes });
+export const replayCame = (state, card, replay, eyes) =>
+  sought(watching(state, { card, replay, eyes }), state.watching?.at ?? 0);
 
 /** @param {State} state @param {number} at @returns {State} */
 export function sought(state, at) {

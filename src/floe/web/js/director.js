@@ -20,11 +20,12 @@ const MANY = 12; // more than this is catching up, not watching
 let timer;
 let until = 0;
 let wasOwn = false; // what is shown now
+let isSkipping = false; // until there is something to decide
 
 /** Show what waits, each thing when its time has come. */
 export function pace() {
   clearTimeout(timer);
-  const wait = wasOwn && isOwn(now().play?.queue[0]) ? 0 : Math.max(0, until - performance.now());
+  const wait = isSkipping || (wasOwn && isOwn(now().play?.queue[0])) ? 0 : Math.max(0, until - performance.now());
   if (wait > 0 && !document.hidden) timer = setTimeout(pace, wait);
   else show();
 }
@@ -37,9 +38,23 @@ function show() {
   const first = !play.shown;
   apply(changes.nextShown);
   if (first) welcome();
+  isSkipping &&= !first && !isDecision();
   followed();
   if (now().play?.queue.length) pace();
   else if (now().play?.shown?.view.outcome) void fetchProof();
+}
+
+/** Show at once what bots do, until somebody has to decide. */
+export function skip() {
+  isSkipping = true;
+  pace();
+}
+
+/** Whether somebody at this screen has to decide, or the game is over. */
+function isDecision() {
+  const { play } = now();
+  const view = play?.shown?.view;
+  return Boolean(view?.outcome || (view && play?.card?.yours.includes(view.turn.seat)));
 }
 
 /** Tell a player who comes back how much has happened. */

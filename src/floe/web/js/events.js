@@ -4,21 +4,23 @@
  */
 
 import * as changes from "./changes.js";
-import { followed } from "./director.js";
+import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
 import { bring, named } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
+import { close, isClosing, open } from "./over.js";
 import { limitNamed } from "./pages/limits.js";
 import { go, read } from "./router.js";
 import { rename } from "./session/identity.js";
 import { enter } from "./session/pages.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
-import { rewatch } from "./session/replay.js";
+import { copy, rewatch, run, seek, share } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
-import { sing } from "./sound.js";
+import { shortcuts } from "./shortcuts.js";
+import { sing, wake } from "./sound.js";
 import { apply, now } from "./store.js";
 import { dragThings, touch } from "./touches.js";
 import { workshopOf } from "./workshops.js";
@@ -30,17 +32,20 @@ const NOTICE_FOR = 5000;
 /** @type {Record<string, (target: Target, event: Event) => void>} */
 const CLICKS = {
   go: (target) => go(target.getAttribute("href") ?? "/"),
-  options: () => apply(changes.optionsOpened, !now().options),
+  options: () => open(changes.sheetOpened, "options"),
+  keys: () => open(changes.sheetOpened, "keys"),
+  skip: () => skip(),
+  wantSound: (target) => prefer("sound", target.dataset.want ?? ""),
   openLog: () => {
-    apply(changes.panelOpened, "log");
+    open(changes.panelOpened, "log");
     followed();
   },
-  openSay: () => apply(changes.panelOpened, "say"),
+  openSay: () => open(changes.panelOpened, "say"),
   openScore: () => {
-    apply(changes.panelOpened, "score");
+    open(changes.panelOpened, "score");
     void table.countUp();
   },
-  power: (target) => apply(changes.panelOpened, "power", target.dataset.animal ?? ""),
+  power: (target) => open(changes.panelOpened, "power", target.dataset.animal ?? ""),
   dismiss: () => escape(),
   forget: () => apply(changes.forgot, now().notice?.key ?? 0),
   touch: (target) => touch(target.dataset.thing ?? ""),
@@ -50,11 +55,11 @@ const CLICKS = {
   hint: () => void table.hint(),
   gotIt: (target) => apply(changes.tipTold, target.dataset.tip ?? ""),
   learn: (target) => void learn(target.dataset.game ?? "arctic"),
-  setUp: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true }),
+  setUp: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)], { wait: true, build: true }),
   make: (target, event) => workshopOf(gameHere())?.click(target, event),
   say: (target) => {
     table.say(target.dataset.phrase ?? "");
-    apply(changes.panelOpened, "");
+    close();
   },
   lift: (target) => table.lift(Number(target.dataset.seat)),
   join: () => void table.change("join"),
@@ -64,8 +69,11 @@ const CLICKS = {
   copy: (target) => void copy(target.dataset.text ?? ""),
   selectAll: (target) => /** @type {any} */ (target).select(),
   prove: () => void prove(),
-  seek: (target) => apply(changes.sought, (now().watching?.at ?? 0) + Number(target.dataset.by)),
+  seek: (target) => seek((now().watching?.at ?? 0) + Number(target.dataset.by)),
+  seekTo: (target) => seek(Number(target.dataset.at)),
   run: () => run(!now().watching?.running),
+  share: () => void share(),
+  toMain: () => document.getElementById("main")?.focus(),
   dropToken: (target) => void dropToken(target.dataset.token ?? ""),
 };
 
@@ -82,6 +90,7 @@ const CHANGES = {
   game: (target) => void chooseGame(target.value),
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
+  speed: ({ value }) => preferences.prefer({ speed: Number(value) }),
   eyes: ({ value }) => void rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
 
@@ -142,13 +151,15 @@ function plan(some) {
 }
 
 /** Preferences that are either so or not, and the word for it. @type {Record<string, string>} */
-const EITHER = { contrast: "more", sound: "on" };
+const EITHER = { contrast: "more", sound: "on", letters: "on" };
 
 /** @param {string} name @param {string} value */
 function prefer(name, value) {
   if (name === "language") void preferences.changeLanguage(value);
   else preferences.prefer({ [name]: name in EITHER ? value === EITHER[name] : value });
-  if (name === "sound" && value) sing(["turn"]); // so that people know what they have chosen
+  if (name !== "sound") return;
+  preferences.prefer({ asked: true });
+  if (value) sing(["turn"]); // so that people know what they have chosen
 }
 
 /** @param {string} text @param {"info" | "why"} kind */
@@ -158,20 +169,7 @@ function notice(text, kind = "why") {
 
 /** Step back from what is open or chosen. */
 function escape() {
-  const { options, play } = now();
-  if (options) apply(changes.optionsOpened, false);
-  else if (play?.panel) apply(changes.panelOpened, "");
-  else if (play?.picked) apply(changes.picked, null);
-}
-
-/** @param {string} text */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notice(_("Copied."), "info");
-  } catch {
-    notice(_("Select it and copy it by hand."));
-  }
+  if (!close() && now().play?.picked) apply(changes.picked, null);
 }
 
 /** Check the fingerprint of the deal here and now. */
@@ -188,28 +186,23 @@ async function prove() {
   );
 }
 
-/** @param {boolean} running */
-function run(running) {
-  apply(changes.ran, running);
-  if (running) setTimeout(stride, 900);
-}
-
-function stride() {
-  const { watching } = now();
-  if (!watching?.running) return;
-  apply(changes.sought, watching.at + 1);
-  if (now().watching?.running) setTimeout(stride, 900);
-}
-
 /** Listen to everything, once. */
 export function listen() {
   document.addEventListener("click", click);
   document.addEventListener("change", changed);
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
-  addEventListener("popstate", () => void enter(read(location)));
+  // `go` sends the event, too; only the browser's own is a step back or forth.
+  addEventListener("popstate", (event) => void ((event.isTrusted && isClosing()) || enter(read(location))));
+  addEventListener("pointerdown", () => now().settings.sound && wake(), { once: true });
+  addEventListener("keydown", () => now().settings.sound && wake(), { once: true });
   dragThings();
-  keys((name) => name === "escape" && escape());
+  keys();
+  shortcuts(() => now().settings.letters, {
+    escape,
+    keys: () => open(changes.sheetOpened, "keys"),
+    seek,
+  });
   forgetNotices();
 }
 
@@ -236,7 +229,7 @@ function changed(event) {
 /** @param {Event} event */
 function scrubbed(event) {
   const target = /** @type {Target} */ (event.target);
-  if (target.dataset.input === "scrub") apply(changes.sought, Number(target.value));
+  if (target.dataset.input === "scrub") seek(Number(target.value));
 }
 
 /** @param {SubmitEvent} event */

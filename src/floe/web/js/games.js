@@ -14,7 +14,8 @@
  * @property {(view: any, picked: string | null, thing: string) => string} meant
  *   what somebody means who touches a thing
  * @property {(scene: Scene) => Element_} table
- * @property {(play: Play) => Part} ending  how it ended; what comes afterwards is the same for every game
+ * @property {(play: Play, next: Part) => Part} ending
+ *   how it ended, with what can be done next in its head; what comes afterwards is the same for every game
  * @property {(view: any, names: string[]) => string} duty  what is to be done now, in one sentence
  * @property {(scene: Scene) => string | null} asks  what a first touch is waiting for
  * @property {(scene: Scene, way: Way) => {label: string, short?: string}} button  a move on a button
@@ -44,12 +45,18 @@ const ELSEWHERE = {
   },
 };
 
+/** The sheets that come later, in the order they are read: whichever is fetched first, the same rule wins. */
+const SHEETS = ["race-map", "race-chart", "race", "race-room", "race-rules", "builder"];
+
+/** @param {string} name */
+const sheetNamed = (name) => document.querySelector(`link[href="/css/${name}.css"]`);
+
 /** Fetch a style sheet, unless it is here. @param {string} name @returns {Promise<void>} */
 export function dressed(name) {
-  const href = `/css/${name}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  document.head.append(link);
+  if (sheetNamed(name)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/css/${name}.css` });
+  const after = SHEETS.slice(SHEETS.indexOf(name) + 1).map(sheetNamed);
+  document.head.insertBefore(link, after.find(Boolean) ?? null);
   return new Promise((resolve) => (link.onload = link.onerror = () => resolve()));
 }
 

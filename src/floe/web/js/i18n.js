@@ -47,6 +47,9 @@ export function _(english, values = {}) {
   return fill(typeof said === "string" ? said : english, values);
 }
 
+/** Mark a sentence that is data first, and said when it is shown. @param {string} english */
+export const later = (english) => english;
+
 /**
  * A sentence that depends on a number, which `{n}` stands for.
  * @param {string} one
@@ -69,6 +72,13 @@ function fill(sentence, values) {
   return sentence.includes("{")
     ? sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
     : sentence;
+}
+
+/** A date as the language writes it. @param {Date} date */
+export function dateText(date) {
+  // English is written in more than one way; the browser knows which.
+  const place = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+  return new Intl.DateTimeFormat(place, { dateStyle: "medium" }).format(date);
 }
 
 /** Names joined as the language joins them. @param {string[]} names @param {"conjunction" | "disjunction"} type */

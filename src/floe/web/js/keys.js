@@ -1,12 +1,12 @@
 // @ts-check
-/** Arrow keys within a group of things, Escape to step back, and focus that is never lost. */
+/** Arrow keys within a group of things, and focus that is never lost. */
 
 const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** @param {(name: string) => void} act */
-export function keys(act) {
+/** Listen to arrow keys. */
+export function keys() {
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape") act("escape");
+    if (event.defaultPrevented) return;
     const by = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
     const group = by && document.activeElement?.closest("[data-group]");
     if (!group || document.activeElement instanceof HTMLInputElement) return;
@@ -43,6 +43,14 @@ function nearest(from, group, arrow) {
 /** @param {Element} group */
 const focusable = (group) =>
   /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button:not(:disabled), a[href], input")]);
+
+/** Focus the first thing to do, unless the focus is on something already; returns whether there is anything to do. */
+export function focusFirst() {
+  const first = document.querySelector("main button:is([data-legal], [data-move], [data-do=lift])");
+  const nowhere = document.activeElement === document.body || document.activeElement?.id === "main";
+  if (first instanceof HTMLElement && nowhere) first.focus({ preventScroll: true });
+  return first !== null;
+}
 
 /** Remember where the focus is, and return a way to put it back after a redraw. */
 export function focusKeeper() {

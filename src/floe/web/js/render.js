@@ -6,10 +6,12 @@
 import { draw, h } from "./dom.js";
 import { gameOf, titleOf } from "./games.js";
 import { _ } from "./i18n.js";
-import { focusKeeper } from "./keys.js";
+import { focusFirst, focusKeeper } from "./keys.js";
 import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
+import { keysPage } from "./pages/keys.js";
 import { mine } from "./pages/mine.js";
+import { followMoves } from "./pages/moves.js";
 import { options } from "./pages/options.js";
 import { programs } from "./pages/programs.js";
 import { replayPage } from "./pages/replay.js";
@@ -17,6 +19,7 @@ import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
+import { scopeOf } from "./scope.js";
 import { listen } from "./sound.js";
 import { announce } from "./speak.js";
 import { now } from "./store.js";
@@ -55,7 +58,8 @@ export function redraw() {
   const moved = versionOf(state) !== version;
   const before = moved ? places(state.settings.motion) : null;
   const keepFocus = focusKeeper();
-  const over = state.options ? sheet("options", _("Settings"), options(state)) : panel(state);
+  const over = sheetOver(state) ?? panel(state);
+  document.documentElement.dataset.scope = scopeOf(state);
   draw(app, [
     h(
       "div",
@@ -69,10 +73,18 @@ export function redraw() {
   if (before) fly(before, mover(state), state.settings.motion);
   const card = state.play?.card ?? state.watching?.card;
   if (card) gameOf(card).drawn(moved ? seen : null, state);
+  if (state.watching) followMoves();
   seen = viewOf(state);
   version = versionOf(state);
   if (!attend(state)) keepFocus();
+  if (!over) greet(state);
   listen(state);
+}
+
+/** @param {State} state */
+function sheetOver(state) {
+  if (state.sheet === "options") return sheet("options", _("Settings"), options(state));
+  return state.sheet === "keys" ? sheet("keys", _("Keys"), keysPage(state)) : null;
 }
 
 /** @param {State} state */
@@ -87,9 +99,17 @@ function mover({ play, watching }) {
   return step?.seat;
 }
 
+/** The table whose first thing to do has had the focus. */
+let greeted = "";
+
+/** Lead those who use keys or a screen reader to the first thing to do when a game starts. @param {State} state */
+function greet({ play }) {
+  if (play?.shown && play.id !== greeted && focusFirst()) greeted = play.id;
+}
+
 /** Move the focus into what has just opened, and back when it closes. @param {State} state */
 function attend(state) {
-  const name = state.options ? "options" : (state.play?.panel ?? "");
+  const name = state.sheet || (state.play?.panel ?? "");
   if (name === opened) return false;
   if (!opened) opener = /** @type {HTMLElement | null} */ (document.activeElement);
   opened = name;

@@ -9,9 +9,12 @@
  */
 export function read({ pathname, hash }) {
   const parts = pathname.split("/").filter(Boolean);
-  const invitation = new URLSearchParams(hash.slice(1)).get("invitation") ?? "";
+  const asked = new URLSearchParams(hash.slice(1));
+  const invitation = asked.get("invitation") ?? "";
   const [first = "", table = "", last = ""] = parts;
-  if (first === "tables" && table) return { page: last === "replay" ? "replay" : "table", table, invitation };
+  if (first === "tables" && table && last === "replay")
+    return { page: "replay", table, invitation, at: Number.parseInt(asked.get("move") ?? "") || 0 };
+  if (first === "tables" && table) return { page: "table", table, invitation };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
   if (first === "mine" || first === "watch" || first === "programs" || first === "learn")
@@ -19,8 +22,14 @@ export function read({ pathname, hash }) {
   return { page: first ? "nowhere" : "start", table: "", invitation: "" };
 }
 
+/** The address of a moment of a replay. @param {string} table @param {number} at */
+export const momentOf = (table, at) => `/tables/${table}/replay${at ? `#move=${at}` : ""}`;
+
 /** Go to a page of the client, which opens as it does when somebody goes back: by popstate. @param {string} address */
 export function go(address) {
-  history.pushState(null, "", address);
+  // What lies over the page has an entry of its own, which Back from there must not come to.
+  if (history.state?.over) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
+  scrollTo(0, 0);
 }

@@ -6,6 +6,7 @@
 /** @import {Way} from "./ways.js" */
 
 import { gameOf } from "./games.js";
+import { _ } from "./i18n.js";
 import { namesAt } from "./names.js";
 import { phraseText } from "./pages/phrases.js";
 import { touchable } from "./ways.js";
@@ -27,9 +28,13 @@ const NEWS = 9;
  * @property {{seat: number, phrase: string, key: number}[]} said
  * @property {(phrase: string) => string} phrase
  * @property {Tip | null} tip  what the coach has to tell
+ * @property {boolean} skips  whether bots are playing, and it can be skipped
  * @property {string[]} news  the latest sentences of the story, the newest first
  * @property {string} latest  the move that led here, if there is one
  */
+
+/** What a thing is called to those who cannot see that it stands out. @param {string} label @param {boolean} legal */
+export const spoken = (label, legal) => (legal ? _("{thing}: can be chosen", { thing: label }) : label);
 
 /** @param {State} state @returns {Scene | null} */
 export function sceneOf(state) {
@@ -53,9 +58,17 @@ export function sceneOf(state) {
     said: play.said,
     phrase: (phrase) => phraseText(state, phrase),
     tip: ready && state.settings.coached === play.id ? game.tip(play.shown.view, play.tips) : null,
+    skips: isSkippable(state, play),
     news: newsOf(game, play),
     latest: play.deeds.at(-1)?.step.move ?? "",
   };
+}
+
+/** @param {State} state @param {Play} play */
+function isSkippable({ settings }, { card, shown }) {
+  const seat = shown?.view.outcome ? undefined : card?.seats[shown?.view.turn.seat];
+  const isBot = seat?.kind === "bot" || Boolean(seat?.away);
+  return isBot && settings.motion !== "off" && (card?.yours.length ?? 0) > 0;
 }
 
 /** @param {Game} game @param {Play} play */
@@ -84,6 +97,7 @@ export function replayed(watching, view) {
     said: [],
     phrase: (phrase) => phrase,
     tip: null,
+    skips: false,
     news: [],
     latest: watching.replay?.frames[watching.at]?.step?.move ?? "",
   };

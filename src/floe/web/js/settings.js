@@ -8,6 +8,9 @@
  * @property {boolean} contrast
  * @property {"off" | "fast" | "normal"} motion
  * @property {boolean} sound
+ * @property {boolean} asked  whether somebody has said if they want sound
+ * @property {boolean} letters  whether letters and signs are keys
+ * @property {number} speed  of replays; 1 is the usual one
  * @property {string} game  the one chosen last
  * @property {string} length  how long and wide a board from chance is wanted
  * @property {string} width
@@ -27,6 +30,9 @@ const USUAL = {
   contrast: false,
   motion: "normal",
   sound: false,
+  asked: false,
+  letters: true,
+  speed: 1,
   game: "arctic",
   length: "normal",
   width: "mixed",

@@ -68,12 +68,17 @@ export function listen({ play, settings }) {
   if (settings.sound) sing(voices.filter((voice) => typeof voice === "string"));
 }
 
+/** Get ready to be heard: browsers allow it only while somebody touches the page or a key. */
+export function wake() {
+  audio ??= new AudioContext();
+  void audio.resume();
+}
+
 /** Sound one voice after the other. @param {string[]} voices */
 export function sing(voices) {
   if (!voices.length) return;
-  audio ??= new AudioContext();
-  void audio.resume();
-  const from = audio.currentTime;
+  wake();
+  const from = audio?.currentTime ?? 0;
   voices.forEach((voice, step) => VOICES[voice](from + step * 0.25));
 }
 

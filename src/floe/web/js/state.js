@@ -24,6 +24,8 @@ import { read } from "./router.js";
  * @property {number} version
  * @property {number | null} actor
  * @property {string} commitment
+ * @property {number} since  when it was dealt or made: seconds since 1970
+ * @property {number[] | null} places  the rank of each seat once the game is over
  * @property {string | null} rematch
  * @property {number[]} yours
  * @property {boolean} host
@@ -92,6 +94,7 @@ import { read } from "./router.js";
  * @property {string} invitation
  * @property {string} [game]
  * @property {string} [code]
+ * @property {number} [at]  the moment of a replay
  *
  * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
  *
@@ -116,7 +119,7 @@ import { read } from "./router.js";
  * @property {"on" | "off" | "never"} line  the live connection
  * @property {Notice | null} notice
  * @property {boolean} busy
- * @property {boolean} options  whether the settings are open
+ * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
  * @property {Card[] | null} open
@@ -137,7 +140,7 @@ export const first = () => ({
   line: "never",
   notice: null,
   busy: false,
-  options: false,
+  sheet: "",
   plans: {
     game: "arctic",
     opponents: 1,

@@ -12,6 +12,7 @@ import { dressed } from "./games.js";
  * @property {(state: State) => Part} wishes  what can be chosen on the start page
  * @property {(state: State, draft: Draft) => Part} bench
  *   what a table that waits is going to be played on, and how to change it
+ * @property {() => void} begin  begin to build
  * @property {(target: HTMLElement, event: Event) => void} click  what a button of the workshop does (data-do="make")
  * @property {(target: HTMLInputElement) => void} change  what a field of the workshop does (data-change="make")
  * @property {() => void} submit  what the form of the workshop does (data-submit="make")

@@ -1,6 +1,7 @@
 // @ts-check
 /** The end of a game: who won, the totems, the score pad, every pile with its runs. */
 
+/** @import {Part} from "../dom.js" */
 /** @import {Play} from "../state.js" */
 
 import { h } from "../dom.js";
@@ -11,8 +12,8 @@ import { strip } from "./pile.js";
 import { pad, signed } from "./sheet.js";
 import { animalName, face } from "./words.js";
 
-/** @param {Play} play */
-export function ending(play) {
+/** @param {Play} play @param {Part} next */
+export function ending(play, next) {
   const view = play.shown?.view;
   const names = namesAt(play.card);
   const { outcome } = view;
@@ -37,6 +38,7 @@ export function ending(play) {
         { class: "podium" },
         order.map((/** @type {any} */ one) => stand(one, names, view, outcome)),
       ),
+      next,
     ),
     h(
       "section",
@@ -71,8 +73,11 @@ function disguises(view) {
 function headline(play, winner, names, points) {
   const alone = play.card?.yours.length === 1;
   if (alone && play.card?.yours.includes(winner))
-    return ngettext("You win with {n} point!", "You win with {n} points!", points);
-  return ngettext("{name} wins with {n} point", "{name} wins with {n} points", points, { name: names[winner] });
+    return ngettext("You win with {n} point!", "You win with {n} points!", points, { n: signed(points) });
+  return ngettext("{name} wins with {n} point", "{name} wins with {n} points", points, {
+    name: names[winner],
+    n: signed(points),
+  });
 }
 
 /** @param {{place: number, seat: number}} one @param {string[]} names @param {any} view @param {any} outcome */

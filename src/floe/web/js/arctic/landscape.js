@@ -3,6 +3,7 @@
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { spoken } from "../scene.js";
 import { tokenArt, use } from "./card.js";
 import { ANIMALS, LANDSCAPE, animalName } from "./words.js";
 
@@ -65,7 +66,7 @@ function token(scene, animal, value) {
       "data-picked": scene.picked === thing,
       "data-hint": scene.hinted.has(thing),
       "data-totem": own,
-      "aria-label": own ? `${label} (${_("your totem")})` : label,
+      "aria-label": spoken(own ? `${label} (${_("your totem")})` : label, scene.legal.has(thing)),
       title: label,
     },
     tokenArt(animal),

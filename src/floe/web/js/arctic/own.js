@@ -3,6 +3,7 @@
 
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
+import { spoken } from "../scene.js";
 import { title } from "../table/seat.js";
 import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
 import { visible } from "./duty.js";
@@ -22,6 +23,7 @@ export function own(scene, number) {
   return h(
     "section",
     { class: "own", "data-place": `seat:${number}`, "data-acting": acting, "aria-label": _("Your side of the table") },
+    hand(scene, of),
     h(
       "div",
       { class: "own-pile" },
@@ -29,13 +31,13 @@ export function own(scene, number) {
       h("div", { class: "own-about" }, title(scene, number, acting), strip(of.pile), secrets(scene, of)),
     ),
     penaltyZone(scene, of),
-    hand(scene, of),
   );
 }
 
 /** @param {Scene} scene @param {any} of */
 function pileTop(scene, of) {
   const card = visible(of);
+  const label = card ? _("Your visible card: {card}", { card: cardLabel(card) }) : _("Your pile: no visible card");
   return h(
     "button",
     {
@@ -46,7 +48,7 @@ function pileTop(scene, of) {
       "data-drag": true,
       "data-legal": scene.legal.has("pile"),
       "data-hint": scene.hinted.has("pile"),
-      "aria-label": card ? _("Your visible card: {card}", { card: cardLabel(card) }) : _("Your pile: no visible card"),
+      "aria-label": spoken(label, scene.legal.has("pile")),
     },
     card
       ? h("span", { key: card, class: "lying", "data-fly": card }, cardFront(card))

@@ -3,6 +3,7 @@
 
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
+import { spoken } from "../scene.js";
 import { cardSlot, stackArt } from "./card.js";
 import { touchableCard } from "./touchable.js";
 
@@ -47,7 +48,10 @@ function stock(scene) {
         "data-thing": "draw",
         "data-legal": scene.legal.has("draw"),
         "data-hint": scene.hinted.has("draw"),
-        "aria-label": ngettext("Draw pile, {n} card left", "Draw pile, {n} cards left", left),
+        "aria-label": spoken(
+          ngettext("Draw pile, {n} card left", "Draw pile, {n} cards left", left),
+          scene.legal.has("draw"),
+        ),
         title: _("Draw pile"),
       },
       h("span", { class: "stack-art" }, left ? stackArt(false) : cardSlot()),

@@ -28,6 +28,8 @@ export function table(scene) {
     { class: "arctic", "data-players": players, "data-watching": eyes === null, "data-hand-idle": isIdle(scene) },
     h("h1", { class: "unseen" }, _("Arctic")),
     scene.tip && coach(scene.tip),
+    // What to do comes first for those who listen or use keys; it lies below the table (`order`).
+    h("div", { class: "dock" }, bar(scene), eyes !== null && own(scene, eyes)),
     h(
       "div",
       { class: "seats", "--others": others.length },
@@ -35,7 +37,6 @@ export function table(scene) {
       feed(scene),
     ),
     h("div", { class: "middle" }, landscape(scene), powers(scene), river(scene)),
-    h("div", { class: "dock" }, bar(scene), eyes !== null && own(scene, eyes)),
   );
 }
 

@@ -2,6 +2,7 @@
 /** A card that can be touched and dragged, in the hand, the River or the penalty zone. */
 
 import { h } from "../dom.js";
+import { spoken } from "../scene.js";
 import { cardFront } from "./card.js";
 import { cardLabel } from "./words.js";
 
@@ -15,6 +16,7 @@ import { cardLabel } from "./words.js";
  */
 export function touchableCard(scene, zone, card, { look = "", close = false, label = cardLabel(card) } = {}) {
   const thing = `${zone}:${card}`;
+  const legal = scene.legal.has(thing);
   return h(
     "button",
     {
@@ -25,12 +27,17 @@ export function touchableCard(scene, zone, card, { look = "", close = false, lab
       "data-do": "touch",
       "data-thing": thing,
       "data-drag": true,
-      "data-legal": scene.legal.has(thing),
+      "data-legal": legal,
       "data-picked": scene.picked === thing,
       "data-hint": scene.hinted.has(thing),
-      "aria-label": label,
+      // Tab goes from one that can be chosen to the next; arrow keys go to the others as well.
+      tabindex: !legal && isAnyLegal(scene, zone) ? -1 : undefined,
+      "aria-label": spoken(label, legal),
       "aria-pressed": scene.picked === thing ? "true" : undefined,
     },
     cardFront(card, !close),
   );
 }
+
+/** @param {Scene} scene @param {string} zone */
+const isAnyLegal = ({ legal }, zone) => [...legal].some((thing) => thing.startsWith(`${zone}:`));

@@ -2,11 +2,11 @@
 /** What surrounds every page: the header, notices, the settings. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {State} from "../state.js" */
+/** @import {Card, State} from "../state.js" */
 
 import { art } from "../art.js";
 import { h } from "../dom.js";
-import { _ } from "../i18n.js";
+import { _, ngettext } from "../i18n.js";
 
 /** A link within the client. @param {string} href @param {import("../dom.js").Props} props @param {...Part} parts */
 export const link = (href, props, ...parts) => h("a", { href, "data-do": "go", ...props }, ...parts);
@@ -14,18 +14,40 @@ export const link = (href, props, ...parts) => h("a", { href, "data-do": "go", .
 /** @param {State} state @param {Part} body @param {Part[]} tools */
 export function frame(state, body, tools = []) {
   return [
-    h("a", { class: "skip", href: "#main" }, _("Skip to the main part")),
+    h("a", { class: "skip", href: "#main", "data-do": "toMain" }, _("Skip to the main part")),
     h(
       "header",
       { class: "top" },
       link("/", { class: "brand", "aria-label": _("Floe: start page") }, art("brand#wordmark", "0 0 248 96")),
+      !state.play && places(state),
       h("div", { class: "tools", "data-group": "tools" }, tools, gear(state)),
     ),
     lineNotice(state),
+    soundQuestion(state),
     h("main", { id: "main", tabindex: "-1", "data-page": state.route.page }, body),
     notice(state),
   ];
 }
+
+/** Where else one can go; at a table its own buttons have the room. @param {State} state */
+function places({ route, tables }) {
+  const turns = tables?.filter(isTurn).length ?? 0;
+  const waiting = ngettext("{n} game waits for you", "{n} games wait for you", turns);
+  return h(
+    "nav",
+    { class: "site-nav", key: "site-nav", "aria-label": _("Pages") },
+    link(
+      "/mine",
+      { class: "place-link", "aria-current": route.page === "mine" ? "page" : null },
+      _("My tables"),
+      turns > 0 && h("span", { class: "badge number", role: "img", "aria-label": waiting, title: waiting }, turns),
+    ),
+    link("/watch", { class: "place-link", "aria-current": route.page === "watch" ? "page" : null }, _("Watch")),
+  );
+}
+
+/** Whether a table waits for the player. @param {Card} table */
+export const isTurn = ({ status, actor, yours }) => status === "playing" && actor !== null && yours.includes(actor);
 
 /** @param {State} state */
 function gear(state) {
@@ -34,7 +56,7 @@ function gear(state) {
     {
       class: "button tool",
       "data-do": "options",
-      "aria-expanded": state.options ? "true" : "false",
+      "aria-expanded": state.sheet === "options" ? "true" : "false",
       "aria-label": _("Settings"),
       title: _("Settings"),
     },
@@ -47,6 +69,19 @@ function lineNotice(state) {
   return (
     state.line === "off" &&
     h("p", { class: "line-notice", role: "status" }, _("The connection is gone. Trying to get it back …"))
+  );
+}
+
+/** Asked once, where nothing else has to be done yet. @param {State} state */
+function soundQuestion({ settings, route, play }) {
+  const isQuiet = route.page === "start" || play?.card?.status === "open";
+  if (settings.asked || settings.sound || !isQuiet) return null;
+  return h(
+    "section",
+    { class: "ask", key: "ask", "aria-label": _("Sound") },
+    h("p", null, _("Would you like to hear the game?")),
+    h("button", { class: "button", "data-do": "wantSound", "data-want": "on" }, icon("sound"), _("With sound")),
+    h("button", { class: "button quiet", "data-do": "wantSound", "data-want": "" }, _("Silent")),
   );
 }
 
@@ -107,6 +142,9 @@ const SIGNS = {
   redo: "M14 3v5C7 8 2 11 1 20c3-4 7-5 13-5v5l9-8.500z",
   play: "M6 3 20 12 6 21z",
   pause: "M5 3h5v18H5zM14 3h5v18h-5z",
+  skip: "M3 3 12 12 3 21zM12 3 21 12 12 21z",
+  share: "M12 1 18 8h-4v8h-4V8H6zM3 12h4v8h10v-8h4v11H3z",
+  sound: "M2 8h5l7-6v20l-7-6H2zM17 6a8 8 0 0 1 0 12l-1.500-2a5.500 5.500 0 0 0 0-8z",
   left: "M16 3 6 12 16 21z",
   right: "M8 3 18 12 8 21z",
   eye:

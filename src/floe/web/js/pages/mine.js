@@ -6,9 +6,9 @@
 import { art } from "../art.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
-import { _, list } from "../i18n.js";
+import { _, dateText, list } from "../i18n.js";
 import { namesAt } from "../names.js";
-import { link } from "./frame.js";
+import { isTurn, link } from "./frame.js";
 import { botName } from "./phrases.js";
 import { privacyMark } from "./privacy.js";
 
@@ -54,20 +54,42 @@ export function tableLine(table) {
       h(
         "span",
         { class: "table-names" },
-        list(names),
-        h("span", { class: "soft table-game" }, titleOf(table.game), privacyMark(table)),
+        whom(table, names),
+        h("span", { class: "soft table-game" }, titleOf(table.game), " · ", dated(table.since), privacyMark(table)),
       ),
-      h("span", { class: "tag", "data-warm": isTurn(table) }, status(table, names)),
+      h("span", { class: "tag", "data-warm": isTurn(table), "data-won": isWon(table) }, status(table, names)),
     ),
   );
 }
-
-/** @param {Card} table */
-const isTurn = (table) => table.status === "playing" && table.actor !== null && table.yours.includes(table.actor);
 
 /** @param {Card} table @param {string[]} names */
 function status(table, names) {
   if (isTurn(table)) return _("your turn");
   if (table.status === "playing") return _("{name} plays", { name: names[table.actor ?? 0] });
-  return table.status === "open" ? _("waiting for players") : _("finished");
+  return table.status === "open" ? _("waiting for players") : result(table, names);
+}
+
+/** Against whom; all names where nobody, or everybody, is the player. @param {Card} table @param {string[]} names */
+function whom({ yours }, names) {
+  const others = names.filter((_name, seat) => !yours.includes(seat));
+  return yours.length && others.length ? _("against {names}", { names: list(others) }) : list(names);
+}
+
+/** @param {number} since */
+function dated(since) {
+  const date = new Date(since * 1000);
+  return h("time", { datetime: date.toISOString() }, dateText(date));
+}
+
+/** @param {Card} table */
+const isWon = ({ places, yours }) => yours.length === 1 && places?.[yours[0]] === 1;
+
+/** How it ended, for the player or for everybody. @param {Card} table @param {string[]} names */
+function result({ places, yours }, names) {
+  if (!places) return _("finished");
+  const winners = names.filter((_name, seat) => places[seat] === 1);
+  if (yours.length !== 1 || names.length === yours.length) return _("won by {names}", { names: list(winners) });
+  const place = places[yours[0]];
+  if (place === 1) return winners.length > 1 ? _("a shared win") : _("won");
+  return places.length === 2 ? _("lost") : _("place {n} of {players}", { n: place, players: places.length });
 }

@@ -45,6 +45,7 @@ export function options(state) {
         "data-change": "rename",
       }),
     ),
+    h("button", { class: "button", "data-do": "keys" }, _("Keys")),
     link("/programs", { class: "more" }, _("Programs that play for you")),
   );
 }

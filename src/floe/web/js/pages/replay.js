@@ -9,6 +9,7 @@ import { _ } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { replayed } from "../scene.js";
 import { icon, link } from "./frame.js";
+import { moves } from "./moves.js";
 
 /** @param {State} state */
 export function replayPage(state) {
@@ -22,22 +23,35 @@ export function replayPage(state) {
   );
   const names = namesAt(watching.card);
   const told = frame.step ? game.story(frame.step, before, view, names).join(" ") : _("The deal.");
-  return h("div", { class: "replay" }, controls(watching, told, names), game.table(replayed(watching, view)));
+  return h(
+    "div",
+    { class: "replay" },
+    controls(watching, told),
+    choices(state, watching, names),
+    moves(watching, state.tongue),
+    game.table(replayed(watching, view)),
+  );
 }
 
-/** @param {Watching} watching @param {string} told @param {string[]} names */
-function controls(watching, told, names) {
+/** What stays in sight while the table scrolls. @param {Watching} watching @param {string} told */
+function controls(watching, told) {
   return h(
     "section",
-    { class: "scrubber sheet", "aria-label": _("Replay") },
+    { class: "scrubber sheet", key: "scrubber", "aria-label": _("Replay") },
     h("p", { class: "told", "aria-live": "polite" }, told),
     scrubber(watching),
-    h(
-      "div",
-      { class: "scrub-row" },
-      eyes(watching, names),
-      link(`/tables/${watching.id}`, { class: "button" }, _("Back to the result")),
-    ),
+  );
+}
+
+/** @param {State} state @param {Watching} watching @param {string[]} names */
+function choices(state, watching, names) {
+  return h(
+    "div",
+    { class: "replay-choices", key: "choices" },
+    eyes(watching, names),
+    h("button", { class: "button", "data-do": "share" }, icon("share"), _("Share")),
+    speed(state.settings.speed),
+    link(`/tables/${watching.id}`, { class: "button" }, _("Back to the result")),
   );
 }
 
@@ -70,6 +84,22 @@ function scrubber({ at, running, replay }) {
 /** @param {number} by @param {string} label @param {string} sign @param {boolean} disabled */
 const step = (by, label, sign, disabled) =>
   h("button", { class: "button tool", "data-do": "seek", "data-by": by, "aria-label": label, disabled }, icon(sign));
+
+const SPEEDS = [0.5, 1, 2, 4];
+
+/** @param {number} chosen */
+function speed(chosen) {
+  return h(
+    "label",
+    { class: "labelled inline" },
+    h("span", null, _("Speed")),
+    h(
+      "select",
+      { class: "field", "data-change": "speed" },
+      SPEEDS.map((one) => h("option", { key: String(one), value: one, selected: one === chosen }, `${one}×`)),
+    ),
+  );
+}
 
 /** Through whose eyes it is seen. @param {Watching} watching @param {string[]} names */
 function eyes(watching, names) {

@@ -5,7 +5,7 @@
 
 import { art, cardFront, use } from "../arctic/card.js";
 import { h } from "../dom.js";
-import { GAMES, titleOf } from "../games.js";
+import { titleOf } from "../games.js";
 import { _ } from "../i18n.js";
 import { choice } from "./options.js";
 import { link } from "./frame.js";
@@ -22,7 +22,7 @@ export function start(state) {
     { class: "start" },
     hero(state),
     running(state),
-    h("div", { class: "ways-in" }, friends(state), here(state), learn()),
+    h("div", { class: "ways-in" }, friends(state), here(state)),
   );
 }
 
@@ -55,19 +55,44 @@ function hero(state) {
                 "players, about half an hour.",
             ),
       ),
+      learn(state),
       bots(state),
     ),
     race ? board(state) : fan(),
   );
 }
 
-/** @param {State} state */
-function games({ choices, plans }) {
+/** The coach, who comes first for somebody who has not played here yet; and the rules. @param {State} state */
+function learn(state) {
+  const { game } = state.plans;
+  return h(
+    "div",
+    { class: "hero-learn" },
+    h(
+      "button",
+      {
+        class: isNew(state) ? "button go" : "button",
+        "data-kind": isNew(state) ? "warm" : undefined,
+        "data-do": "learn",
+        "data-game": game,
+        disabled: state.busy,
+      },
+      _("First game with a coach"),
+    ),
+    link(`/rules/${game}`, { class: "more" }, _("Read the rules")),
+  );
+}
+
+/** Whoever opens a table gets a name. @param {State} state */
+const isNew = ({ settings }) => !settings.name;
+
+/** @param {State} state @param {string} name  of the choice: there are several on the page */
+function games({ choices, plans }, name = "game") {
   const all = choices?.games ?? [];
   return (
     all.length > 1 &&
     choice(
-      "game",
+      name,
       _("Game"),
       plans.game,
       all.map(({ name, title }) => [name, title]),
@@ -125,7 +150,7 @@ function bots(state) {
     about && h("p", { class: "soft about-bot" }, _(about)),
     h(
       "button",
-      { class: "button go", "data-kind": "warm", type: "submit", disabled: state.busy },
+      { class: "button go", "data-kind": isNew(state) ? "main" : "warm", type: "submit", disabled: state.busy },
       _("Play against bots"),
     ),
   );
@@ -155,11 +180,12 @@ function friends(state) {
       art("animals#puffin", "0 0 240 240"),
       art("animals#orca", "0 0 240 240"),
     ),
-    h("h2", { id: "friends-title" }, _("Play with friends")),
+    h("h2", { id: "friends-title" }, _("Play {game} with friends", { game: titleOf(state.plans.game) })),
     h("p", null, _("Everyone on their own phone or computer. You get a link and a code to scan for each seat.")),
     h(
       "form",
       { "data-submit": "playFriends" },
+      games(state, "friends-game"),
       choice(
         "friends",
         _("Players"),
@@ -204,11 +230,12 @@ function here(state) {
       art("animals#fox", "0 0 240 240"),
       art("animals#walrus", "0 0 240 240"),
     ),
-    h("h2", { id: "here-title" }, _("On this screen")),
+    h("h2", { id: "here-title" }, _("{game} on this screen", { game: titleOf(state.plans.game) })),
     h("p", null, _("Pass the device around; a curtain falls between turns, so that hands stay secret.")),
     h(
       "form",
       { "data-submit": "playHere" },
+      games(state, "here-game"),
       choice(
         "here",
         _("Players"),
@@ -235,51 +262,6 @@ function here(state) {
         ),
       ),
       h("button", { class: "button", "data-kind": "main", type: "submit", disabled: state.busy }, _("Deal")),
-    ),
-  );
-}
-
-function learn() {
-  return h(
-    "section",
-    { class: "way-in sheet", "aria-labelledby": "learn-title" },
-    h(
-      "div",
-      { class: "way-art", "aria-hidden": "true" },
-      art("animals#moose", "0 0 240 240"),
-      art("animals#bear", "0 0 240 240"),
-    ),
-    h("h2", { id: "learn-title" }, _("New to these games?")),
-    h(
-      "p",
-      null,
-      _(
-        "Learn by playing: a first game with a coach at your side, who explains each thing when it matters. Or read " +
-          "the rules, on one page, with pictures.",
-      ),
-    ),
-    GAMES.map(({ name, title }) =>
-      h(
-        "div",
-        { key: name, class: "learn-game" },
-        h("h3", null, title),
-        h(
-          "div",
-          { class: "row-links" },
-          h(
-            "button",
-            { class: "button", "data-kind": "main", "data-do": "learn", "data-game": name },
-            _("First game with a coach"),
-          ),
-          link(`/rules/${name}`, { class: "button" }, _("Read the rules")),
-        ),
-      ),
-    ),
-    h(
-      "div",
-      { class: "row-links" },
-      link("/watch", { class: "button" }, _("Watch")),
-      link("/mine", { class: "button" }, _("My tables and replays")),
     ),
   );
 }

@@ -9,7 +9,7 @@ import { gameOf } from "../games.js";
 import { _, ngettext } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
-import { afterwards } from "../table/afterwards.js";
+import { afterwards, next } from "../table/afterwards.js";
 import { log } from "../table/log.js";
 import { icon, link, sheet } from "./frame.js";
 import { lobby } from "./lobby.js";
@@ -32,6 +32,9 @@ function isHidden(play) {
   return behindCurtain(play) !== null || (shared && play.shown?.seat !== play.holder);
 }
 
+/** Whether the last move has been shown. @param {Play} play */
+export const isOver = ({ shown, queue }) => Boolean(shown?.view.outcome && !queue.length);
+
 /** @param {State} state */
 export function tablePage(state) {
   const { play } = state;
@@ -39,7 +42,7 @@ export function tablePage(state) {
   if (!play.card) return waiting();
   if (play.card.status === "open") return lobby(state, play.card);
   if (!play.shown) return waiting();
-  if (play.shown.view.outcome && !play.queue.length) return ending(state, play);
+  if (isOver(play)) return ending(state, play);
   const next = behindCurtain(play);
   return next === null ? game(state, play) : curtain(next, namesAt(play.card));
 }
@@ -52,7 +55,7 @@ function game(state, play) {
 
 /** @param {State} state @param {Play} play */
 function ending(state, play) {
-  return h("div", { class: "ending" }, gameOf(play.card).ending(play), afterwards(state, play));
+  return h("div", { class: "ending" }, gameOf(play.card).ending(play, next(state, play)), afterwards(play));
 }
 
 /**

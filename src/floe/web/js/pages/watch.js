@@ -29,11 +29,6 @@ export function watch({ live }) {
     live?.length
       ? h("ul", { class: "table-list" }, live.map(tableLine))
       : h("p", { class: "soft", role: "status" }, live ? _("No public game is under way.") : _("Looking around …")),
-    h(
-      "div",
-      { class: "row-links" },
-      link("/", { class: "button" }, _("Start page")),
-      link("/mine", { class: "button" }, _("My tables and replays")),
-    ),
+    link("/", { class: "button" }, _("Start page")),
   );
 }

@@ -113,7 +113,7 @@ function keep() {
 }
 
 /** Begin to build; where there is room, the whole width of the table is seen. */
-function open() {
+export function open() {
   const board = shown();
   if (!board) return;
   const frame = frameOf(tools(), board, null);

@@ -9,7 +9,7 @@ import { _ } from "../i18n.js";
 import { icon } from "../pages/frame.js";
 import { choice } from "../pages/options.js";
 import { bench } from "./build-bench.js";
-import { act, changed, listen, submitted } from "./build-events.js";
+import { act, changed, listen, open, submitted } from "./build-events.js";
 import { lieOf } from "./build-grid.js";
 import { freshBench, toolsOf } from "./build-state.js";
 import { factsOf, lengthName, problemText, refusalText, widthName } from "./build-words.js";
@@ -23,6 +23,7 @@ export const workshop = {
   picture,
   wishes,
   bench: boardPanel,
+  begin: open,
   click: act,
   change: changed,
   submit: submitted,

@@ -1,6 +1,7 @@
 // @ts-check
 /** The end of a race: who won and why, the cards, and the routes all sleds took. */
 
+/** @import {Part} from "../dom.js" */
 /** @import {Play} from "../state.js" */
 
 import { h } from "../dom.js";
@@ -19,8 +20,8 @@ import { sledName } from "./words.js";
  * @typedef {{card: string[], steps: number[], helicopter: boolean, ladders: number}} Sheet
  */
 
-/** @param {Play} play */
-export function ending(play) {
+/** @param {Play} play @param {Part} next */
+export function ending(play, next) {
   const view = play.shown?.view;
   const names = namesAt(play.card);
   const { places, breakdown } = view.outcome;
@@ -34,6 +35,7 @@ export function ending(play) {
       h("p", { class: "soft" }, howItEnded(view)),
       h("h1", { tabindex: "-1", id: "won" }, headline(play, names, order)),
       h("p", { class: "lead" }, decided(order, names)),
+      next,
     ),
     h("section", { class: "standings sheet", "aria-label": _("Standings") }, standings(order, names)),
     h(

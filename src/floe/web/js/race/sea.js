@@ -8,6 +8,7 @@
 import { h } from "../dom.js";
 import { _, list, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
+import { spoken } from "../scene.js";
 import { hexPath } from "./hexes.js";
 import { SLEDS, boxOf, innerBox, map, sizeOf, spot, standing } from "./map.js";
 import { laddersOf, pawnsOf, sledsAt } from "./moves.js";
@@ -176,7 +177,7 @@ function button(scene, space, box, routes) {
       "data-way": how["data-target"] ? wayTo(scene, space, routes) : undefined,
       "data-told": how["data-target"] ? cost?.said || placeName(space) : undefined,
       ...how,
-      "aria-label": label,
+      "aria-label": spoken(label, Boolean(how["data-legal"])),
       title: label,
     },
     cost?.sign,

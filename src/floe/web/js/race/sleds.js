@@ -5,6 +5,7 @@
 
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
+import { spoken } from "../scene.js";
 import { SLEDS } from "./map.js";
 import { team } from "./pieces.js";
 import { stepsHome } from "./routes.js";
@@ -39,7 +40,7 @@ function chip({ view, legal, hinted, picked }, sled, steps) {
       "data-legal": legal.has(thing),
       "data-picked": picked?.split(" ")[0] === thing,
       "data-hint": hinted.has(thing),
-      "aria-label": label,
+      "aria-label": spoken(label, legal.has(thing)),
       title: label,
     },
     team(sled),

@@ -21,6 +21,14 @@ export function whenMade(act) {
   else act();
 }
 
+/** Open the bench for somebody who has come to build, as soon as there is a board on it. */
+export function beginBuilding() {
+  const { play } = now();
+  if (!play?.bench?.wanted || !play.draft) return;
+  apply(changes.benchChanged, { wanted: false });
+  workshopOf(play.card?.game)?.begin();
+}
+
 /** @param {string} change */
 export function make(change) {
   sendNext(() => send("", change));

@@ -10,6 +10,7 @@ import { _ } from "../i18n.js";
 import { Line } from "../net/socket.js";
 import { reason } from "../reasons.js";
 import { apply, now } from "../store.js";
+import { beginBuilding } from "./drafts.js";
 import { showInvitations } from "./invitations.js";
 
 const SAID_FOR = 5000;
@@ -57,6 +58,7 @@ function hear(message) {
       break;
     case "draft":
       apply(changes.draftCame, /** @type {any} */ (message));
+      beginBuilding();
       break;
     case "position":
       apply(changes.positionCame, /** @type {any} */ (message));

@@ -32,8 +32,8 @@ export async function followLink(code) {
 /**
  * Make a table and go there.
  * @param {object[]} seats
- * @param {{game?: string, coached?: boolean, wait?: boolean, limit?: Limit | null, isPrivate?: boolean,
- *   options?: object}} how
+ * @param {{game?: string, coached?: boolean, wait?: boolean, build?: boolean, limit?: Limit | null,
+ *   isPrivate?: boolean, options?: object}} how
  */
 export async function openTable(
   seats,
@@ -41,6 +41,7 @@ export async function openTable(
     game = now().plans.game,
     coached = false,
     wait = false,
+    build = false,
     limit = null,
     isPrivate = false,
     options = game === now().plans.game ? wishes() : {},
@@ -51,6 +52,7 @@ export async function openTable(
     const card = await post("/tables", { game, seats, wait, limit, private: isPrivate, options });
     if (coached) prefer({ coached: card.id });
     go(`/tables/${card.id}`);
+    if (build) apply(changes.benchChanged, { wanted: true });
   });
 }
 

@@ -3,9 +3,17 @@
 
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
+import { _ } from "../i18n.js";
 import { get } from "../net/http.js";
+import { momentOf } from "../router.js";
 import { apply, now } from "../store.js";
 import { guarded } from "./identity.js";
+
+const LASTS = 900; // milliseconds a move stays at the usual speed
+const SETTLES = 300; // milliseconds before the address follows: browsers refuse to change it too often
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let settling;
 
 /**
  * See a game again: through a seat's eyes, one's own, a spectator's, or with all revealed.
@@ -20,4 +28,53 @@ export async function rewatch(wanted) {
     const asked = eyes === null ? "" : eyes === "all" ? "?revealed=true" : `?seat=${eyes}`;
     apply(changes.replayCame, card, await get(`/tables/${id}/replay${asked}`), eyes);
   });
+}
+
+/** Go to a moment; the address follows. @param {number} at */
+export function seek(at) {
+  apply(changes.sought, at);
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    const { watching } = now();
+    if (watching?.replay) history.replaceState(history.state, "", momentOf(watching.id, watching.at));
+  }, SETTLES);
+}
+
+/** Let the game play by itself, or stop it; at its end, it begins again. @param {boolean} running */
+export function run(running) {
+  const { watching } = now();
+  const last = (watching?.replay?.frames.length ?? 1) - 1;
+  if (running && watching?.at === last) seek(0);
+  apply(changes.ran, running);
+  if (running) setTimeout(stride, lasting());
+}
+
+function stride() {
+  const { watching } = now();
+  if (!watching?.running) return;
+  seek(watching.at + 1);
+  if (now().watching?.running) setTimeout(stride, lasting());
+}
+
+const lasting = () => LASTS / now().settings.speed;
+
+/** Hand the moment on: as the device shares things, or as a link to paste. */
+export async function share() {
+  const { watching } = now();
+  if (!watching) return;
+  const url = new URL(momentOf(watching.id, watching.at), location.href).href;
+  if (!navigator.share) return copy(url);
+  await navigator.share({ title: document.title, url }).catch((error) => {
+    if (error.name !== "AbortError") return copy(url); // somebody may think better of it
+  });
+}
+
+/** @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    apply(changes.noticed, _("Copied."), "info");
+  } catch {
+    apply(changes.noticed, _("Select it and copy it by hand."), "why");
+  }
 }

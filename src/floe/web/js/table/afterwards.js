@@ -7,25 +7,35 @@ import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { icon, link } from "../pages/frame.js";
 
-/** @param {State} state @param {Play} play */
-export function afterwards(state, play) {
-  const id = play.card?.id;
+/** What most people want next, in sight as soon as the game is over. @param {State} state @param {Play} play */
+export function next(state, play) {
   const seated = play.card && play.card.yours.length > 0;
-  const again = play.card?.rematch;
+  return h(
+    "div",
+    { class: "row-links ending-next" },
+    seated &&
+      h(
+        "button",
+        { class: "button go", "data-kind": "warm", "data-do": "rematch", disabled: state.busy },
+        play.card?.rematch ? _("Join the rematch") : _("Play again"),
+      ),
+    link(`/tables/${play.id}/replay`, { class: "button go" }, icon("play"), _("Watch the replay")),
+  );
+}
+
+/** @param {Play} play */
+export function afterwards(play) {
   return h(
     "section",
     { class: "afterwards", "aria-label": _("What next?") },
     h(
       "div",
       { class: "row-links" },
-      seated &&
-        h(
-          "button",
-          { class: "button go", "data-kind": "warm", "data-do": "rematch", disabled: state.busy },
-          again ? _("Join the rematch") : _("Play again"),
-        ),
-      link(`/tables/${id}/replay`, { class: "button", "data-kind": "main" }, icon("play"), _("Watch the replay")),
-      h("a", { class: "button", href: `/api/tables/${id}/record`, download: `${id}.floe` }, _("Download the record")),
+      h(
+        "a",
+        { class: "button", href: `/api/tables/${play.id}/record`, download: `${play.id}.floe` },
+        _("Download the record"),
+      ),
       link("/", { class: "button" }, _("Start page")),
     ),
     proof(play),

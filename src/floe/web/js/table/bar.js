@@ -33,6 +33,7 @@ export function bar(scene) {
           icon("help"),
           h("span", { class: "wide" }, _("Hint")),
         ),
+      scene.skips && h("button", { key: "skip", class: "button quiet", "data-do": "skip" }, icon("skip"), _("Skip")),
       undo(scene),
     ),
   );

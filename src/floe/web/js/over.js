@@ -1,0 +1,46 @@
+// @ts-check
+/** What lies over the page, and Back, which closes it: an open panel is an entry of its own in the history. */
+
+import * as changes from "./changes.js";
+import { apply, now } from "./store.js";
+
+/** How many steps back are our own, from panels closed otherwise. */
+let expected = 0;
+
+const isOpen = () => Boolean(now().sheet || now().play?.panel);
+
+/**
+ * Open a panel by a named change.
+ * @template {unknown[]} A
+ * @param {(state: import("./state.js").State, ...rest: A) => import("./state.js").State} change
+ * @param {A} rest
+ */
+export function open(change, ...rest) {
+  if (!isOpen()) history.pushState({ over: true }, "");
+  apply(change, ...rest);
+}
+
+/** Close what is open; returns whether anything was. */
+export function close() {
+  if (!shut()) return false;
+  if (history.state?.over) {
+    expected += 1;
+    history.back();
+  }
+  return true;
+}
+
+/** Whether a step back has only closed a panel. */
+export function isClosing() {
+  if (!expected) return shut();
+  expected -= 1;
+  return true;
+}
+
+function shut() {
+  const { sheet, play } = now();
+  if (sheet) apply(changes.sheetOpened, "");
+  else if (play?.panel) apply(changes.panelOpened, "");
+  else return false;
+  return true;
+}

@@ -1,0 +1,101 @@
+"""The start page: newcomers find the coach, everybody finds their tables, each way in says which game it leads to."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Meet
+from tests.browser.people import Person, play_behind
+from tests.server.servers import Live
+
+SCREENS = {"phone": {"width": 390, "height": 844}, "laptop": {"width": 1366, "height": 768}}
+LONG = "Bartholomew Featherstonehaugh-Cholmondeley"[:40]
+
+CUT = """() => [...document.querySelectorAll("main *")]
+  .filter((one) => one.childElementCount === 0 && one.textContent.trim() && one.scrollWidth > one.clientWidth + 1)
+  .filter((one) => getComputedStyle(one).overflowX !== "visible" && !one.closest(".unseen"))
+  .map((one) => one.className + ": " + one.textContent)"""
+
+
+def is_in_sight(person: Person, thing: Locator) -> bool:
+    box, size = thing.bounding_box(), person.page.viewport_size
+    return bool(box and size and box["y"] >= 0 and box["y"] + box["height"] <= size["height"])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_newcomers_see_the_coach_without_scrolling(meet: Meet, screen: str, game: str) -> None:
+    ada = meet(size=SCREENS[screen]).visit()
+    ada.find(f".segment:has(input[name=game][value={game}])").click()
+    coach = ada.find(f"[data-do=learn][data-game={game}]")
+    expect(coach).to_have_attribute("data-kind", "warm")
+    assert is_in_sight(ada, coach)
+    coach.click()
+    expect(ada.find(".coach")).to_be_visible()
+    ada.visit()
+    expect(ada.find("[data-do=learn]")).not_to_have_attribute("data-kind", "warm")
+    expect(ada.find("[data-submit=playBots] button")).to_have_attribute("data-kind", "warm")
+
+
+@pytest.mark.parametrize("way", ["friends", "here"])
+def test_each_way_in_says_which_game_it_leads_to(meet: Meet, way: str) -> None:
+    ada = meet().visit()
+    expect(ada.find(f"#{way}-title")).to_contain_text("Arctic")
+    ada.find(f".segment:has(input[name={way}-game][value=race])").click()
+    expect(ada.find(f"#{way}-title")).to_contain_text("Arctic Race")
+    ada.find(f"[data-submit=play{way.capitalize()}] button").click()
+    scope = {"friends": "lobby race workshop", "here": "table race"}
+    expect(ada.find("html")).to_have_attribute("data-scope", scope[way])
+
+
+def test_build_it_yourself_leads_to_the_bench(meet: Meet) -> None:
+    ada = meet().visit()
+    ada.find(".segment:has(input[name=game][value=race])").click()
+    ada.find("[data-do=setUp]").click()
+    expect(ada.find("[data-bench]")).to_be_visible()
+    ada.find("[data-make=close]").click()
+    expect(ada.find(".board-panel .board-view")).to_be_visible()
+
+
+def test_my_tables_and_watching_have_a_place_of_their_own(meet: Meet, live: Live) -> None:
+    ada = meet(size=SCREENS["phone"]).play_bots()
+    ada.await_turn()
+    ada.visit()
+    mine = ada.find(".top a[href='/mine']")
+    assert is_in_sight(ada, mine)
+    expect(mine.locator(".badge")).to_have_text("1")
+    mine.click()
+    expect(ada.find(".table-line")).to_have_count(1)
+    expect(mine).to_have_attribute("aria-current", "page")
+    ada.find(".top a[href='/watch']").click()
+    expect(ada.find("h1")).to_have_text("Watch")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_play_again_is_in_sight_at_the_end(meet: Meet, live: Live, screen: str, game: str) -> None:
+    ada = meet(size=SCREENS[screen]).visit()
+    ada.find(f".segment:has(input[name=game][value={game}])").click()
+    ada.find("[data-submit=playBots] button").click()
+    expect(ada.find(f".{game}")).to_be_visible()
+    play_behind(live, ada.table)
+    expect(ada.find(".ending")).to_be_visible()
+    assert is_in_sight(ada, ada.find("[data-do=rematch]"))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_no_name_is_cut(meet: Meet, live: Live, screen: str, game: str) -> None:
+    ada = meet(size=SCREENS[screen]).visit()
+    ada.find(f".segment:has(input[name=here-game][value={game}])").click()
+    ada.find("[name=here-0]").fill(LONG)
+    ada.find("[name=here-1]").fill(LONG[::-1])
+    ada.find("[data-submit=playHere] button").click()
+    ada.find("[data-do=lift]").click()
+    expect(ada.find(f".{game}")).to_be_visible()
+    assert ada.page.evaluate(CUT) == []
+    play_behind(live, ada.table, 30)
+    ada.page.reload()
+    expect(ada.find("[data-do=lift]")).to_be_visible()
+    ada.find("[data-do=lift]").click()
+    expect(ada.find(f".{game}")).to_be_visible()
+    assert ada.page.evaluate(CUT) == []

@@ -1,0 +1,136 @@
+"""One page's styles never reach another: a page looks the same wherever one comes from."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Meet
+from tests.browser.people import Person, play_behind
+from tests.browser.racing import ME, bot
+from tests.server.servers import Live
+
+# Everything the browser has made of the style sheets, element by element. Parts of drawings without a class are left
+# out: they have no style of their own, and there are thousands.
+LOOKING = """
+const look = () => {
+  document.activeElement?.blur();
+  const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
+  return [...document.querySelectorAll("main, main :not(svg *), main svg [class]")].map((element) => {
+    const style = getComputedStyle(element);
+    const which = element.tagName + "." + (element.getAttribute("class") ?? "");
+    const moved = element.matches("[data-world]") ? "transform" : ""; // how closely somebody looked at the map
+    return [which, ...names.filter((name) => name !== moved).map((name) => name + ": " + style.getPropertyValue(name))];
+  });
+};
+let fresh = [];
+window.remember = () => { fresh = look(); };
+window.differences = () => {
+  const seen = look();
+  if (seen.length !== fresh.length) return [`${fresh.length} elements, then ${seen.length}`];
+  return seen.flatMap((now, at) => now.filter((one, n) => one !== fresh[at][n]).map((one) => now[0] + " " + one));
+};
+"""
+
+GO = """address => {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+
+def make(person: Person, game: str, **wanted: Any) -> str:
+    """Return a new table of somebody against a bot."""
+    asked = {"game": game, "seats": [ME, bot()], "options": {"first": "0"} if game == "race" else {}, **wanted}
+    made = person.context.request.post(f"{person.url}/api/tables", data=asked)
+    assert made.ok, made.text()
+    table: str = made.json()["id"]
+    return table
+
+
+class Places:
+    """Every kind of page, and what is there once it is drawn."""
+
+    def __init__(self, person: Person, live: Live) -> None:
+        self.person = person
+        person.context.add_init_script(LOOKING)
+        person.context.request.post(f"{person.url}/api/me", data={"name": "Ada"})
+        ended = {game: make(person, game) for game in ("arctic", "race")}
+        for table in ended.values():
+            play_behind(live, table)
+        self.tables = {
+            "arctic": (f"/tables/{make(person, 'arctic')}", ".arctic .hand [data-legal]"),
+            "race": (f"/tables/{make(person, 'race')}", ".race .chart"),
+            "lobby": (f"/tables/{make(person, 'race', wait=True)}", ".lobby .board-view"),
+            "arctic replay": (f"/tables/{ended['arctic']}/replay", ".replay .arctic"),
+            "race replay": (f"/tables/{ended['race']}/replay", ".replay .race"),
+            "arctic end": (f"/tables/{ended['arctic']}", ".ending .pad"),
+            "race end": (f"/tables/{ended['race']}", ".ending .routes"),
+        }
+        self.pages = {
+            **self.tables,
+            "start": ("/", ".ways-in"),
+            "board": ("/boards/none", ".hero-board"),
+            "mine": ("/mine", ".table-list"),
+            "watch": ("/watch", ".reading"),
+            "programs": ("/programs", ".reading"),
+            "arctic rules": ("/rules/arctic", ".rules .steps"),
+            "race rules": ("/rules/race", ".rules .rule-map"),
+        }
+
+    def open(self, name: str) -> None:
+        """Go there without a reload."""
+        address, sign = self.pages[name]
+        self.person.page.evaluate(GO, address)
+        self.wait(sign)
+
+    def reload(self, name: str) -> None:
+        """Go there as if the browser had just been opened."""
+        address, sign = self.pages[name]
+        self.person.visit(address)
+        self.wait(sign)
+
+    def wait(self, sign: str) -> None:
+        expect(self.person.find(sign).first).to_be_visible()
+        self.person.look()
+
+    def differences(self) -> list[str]:
+        """Return what does not look as remembered; who is there, and the like, may take a moment to arrive."""
+        for _ in range(20):
+            found: list[str] = self.person.page.evaluate("differences()")
+            if not found:
+                return []
+            self.person.page.wait_for_timeout(100)
+        return found
+
+
+@pytest.fixture
+def places(meet: Meet, live: Live) -> Places:
+    return Places(meet(), live)
+
+
+def test_a_table_looks_the_same_after_every_other_page(places: Places) -> None:
+    problems = {}
+    for table in places.tables:
+        places.reload(table)
+        places.person.page.wait_for_load_state("networkidle")
+        places.person.page.evaluate("remember()")
+        for other in places.pages:
+            if other != table:
+                places.open(other)
+                places.open(table)
+                if found := places.differences():
+                    problems[other, table] = found[:3]
+    assert problems == {}
+
+
+def test_a_hand_can_be_played_after_a_look_at_the_other_game(meet: Meet) -> None:
+    ada = meet().visit()
+    ada.find(".segment:has(input[name=game][value=race])").click()
+    expect(ada.find(".hero-board .race-map")).to_be_visible()
+    ada.find(".segment:has(input[name=game][value=arctic])").click()
+    ada.find("[data-submit=playBots] button").click()
+    expect(ada.find(".arctic")).to_be_visible()
+    ada.await_turn()
+    hand = ada.find(".hand .play-card").count()
+    ada.find(".hand [data-legal]").first.click()
+    expect(ada.find(".hand .play-card")).to_have_count(hand - 1)

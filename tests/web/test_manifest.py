@@ -1,0 +1,40 @@
+"""The client as an app: icons for every platform, of the size they claim, and a description that is true."""
+
+import json
+import re
+from struct import unpack
+
+import pytest
+
+from floe import registered_games
+from floe.core.registry import find
+from tests.web.test_page import PAGE, WEB
+
+MANIFEST = json.loads((WEB / "manifest.webmanifest").read_text())
+DRAWN = [icon for icon in MANIFEST["icons"] if icon["type"] == "image/png"]
+
+
+def size(path: str) -> str:
+    """Return how large a PNG is, as manifests write it."""
+    wide, high = unpack(">II", (WEB / path.lstrip("/")).read_bytes()[16:24])
+    return f"{wide}x{high}"
+
+
+@pytest.mark.parametrize("icon", DRAWN, ids=lambda icon: f"{icon['sizes']} {icon['purpose']}")
+def test_an_icon_is_as_large_as_it_says(icon: dict[str, str]) -> None:
+    assert size(icon["src"]) == icon["sizes"]
+
+
+def test_every_platform_finds_an_icon() -> None:
+    drawn = {(icon["sizes"], icon["purpose"]) for icon in DRAWN}
+    assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= drawn
+    apple = re.search(r'rel="apple-touch-icon" href="([^"]+)"', PAGE)
+    small = re.search(r'rel="icon" href="([^"]+)" sizes="32x32"', PAGE)
+    assert apple
+    assert small
+    assert (size(apple[1]), size(small[1])) == ("180x180", "32x32")
+
+
+def test_the_description_names_every_game() -> None:
+    assert all(find(game).title in MANIFEST["description"] for game in registered_games())
+    assert f'content="{MANIFEST["description"]}"' in PAGE

@@ -81,9 +81,10 @@ goldens: $(DEV) ## write the golden files anew; read the difference before you c
 messages: $(DEV) ## bring the catalogues of all languages into line with the code
 	$(PYTHON_BIN) -m scripts.messages
 
-pictures: $(DEV) ## draw the pictures of the README anew
+pictures: $(DEV) ## draw the pictures of the documents and the app's icons anew
 	$(PYTHON_BIN) docs/pictures/make.py
 	$(PYTHON_BIN) -m docs.pictures.browser
+	$(PYTHON_BIN) -m docs.pictures.icons
 
 # Hashes, and no address of any index, so that the files mean the same everywhere. `make lock UPGRADE=1` takes newer releases.
 LOCK = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \

@@ -35,13 +35,13 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         for device in SIZES:
             for theme in THEMES:
-                with _house() as live:
+                with _server() as live:
                     _tour(browser, live, device, theme)
         browser.close()
 
 
 @contextmanager
-def _house() -> Iterator[Live]:
+def _server() -> Iterator[Live]:
     """Run a server of its own for each tour, so that its lists hold nothing from the one before."""
     with TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{folder}/floe.db"

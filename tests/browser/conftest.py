@@ -14,7 +14,9 @@ from tests.browser.luck import tame
 from tests.browser.people import PATIENCE, Person
 from tests.server.servers import Live, serving
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+# The headless shell is Chromium without its window: the same engine, a quarter less time.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 Meet = Callable[..., Person]
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from floe.bots.weights_file import Made, with_numbers
 from floe.games.arctic.bots.tune import SUBJECTS, Duel, is_better, main, play, read_options, tune
-from floe.games.arctic.bots.weights import GREEDY, SEARCH, GreedyData, Made, SearchData, path_of, read
-from floe.games.arctic.bots.weights_file import with_numbers
+from floe.games.arctic.bots.weights import GREEDY, SEARCH, GreedyData, SearchData, path_of, read
 
 
 def test_a_tiny_run_notes_what_it_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

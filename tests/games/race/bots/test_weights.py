@@ -4,10 +4,11 @@ import msgspec
 import numpy as np
 import pytest
 
+from floe.bots.weights_file import Made
 from floe.games.race.bots import evaluate, shortest_paths
 from floe.games.race.bots.scratch import RESOLUTION, kernel_weights, new_scratch
-from floe.games.race.bots.tune.data_file import rewritten
-from floe.games.race.bots.weights import GREEDY, SEARCH, EvaluationWeights, Made, _text, read_greedy, read_search
+from floe.games.race.bots.tune.__main__ import rewritten
+from floe.games.race.bots.weights import GREEDY, SEARCH, EvaluationWeights, _text, read_greedy, read_search
 
 
 def test_numbers_say_how_they_were_made() -> None:

@@ -26,11 +26,11 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from floe.bots.bot import Bot
+from floe.bots.weights_file import Made, made_of, with_numbers
 from floe.core.chance import Chance
 from floe.core.registry import new
 from floe.games.arctic.bots.greedy import Greedy
-from floe.games.arctic.bots.weights import GREEDY, SEARCH, Made, Weights, path_of
-from floe.games.arctic.bots.weights_file import made_of, with_numbers
+from floe.games.arctic.bots.weights import GREEDY, SEARCH, Weights, path_of
 
 Values = dict[str, float]
 

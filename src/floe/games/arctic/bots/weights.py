@@ -4,13 +4,13 @@ The readable rules work in points. Kernels work in whole hundredths of a point; 
 numbers here, so that one idea has one weight.
 """
 
-import datetime
 import tomllib
 from pathlib import Path
 from typing import Final, TypeVar
 
 import msgspec
-from msgspec import Struct
+
+from floe.bots.weights_file import Made, Table
 
 T = TypeVar("T")
 
@@ -22,24 +22,7 @@ def hundredths(points: float) -> int:
     return round(POINT * points)
 
 
-class _Data(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of a data file: a name too many or too few is an error."""
-
-
-class Made(_Data, frozen=True):
-    """How the numbers of a file came about."""
-
-    command: str
-    """Empty where no command makes them again; then the note says how they were made."""
-    date: datetime.date
-    seed: int | None = None
-    games: int | None = None
-    note: str = ""
-    tried: str = ""
-    """The last run of the tuner that found nothing better."""
-
-
-class Weights(_Data, frozen=True):
+class Weights(Table, frozen=True):
     """What one unit of each feature of greedy's evaluation is worth; greedy.toml says what the features are."""
 
     hand: float
@@ -54,18 +37,18 @@ class Weights(_Data, frozen=True):
     slip: float
 
 
-class Tempo(_Data, frozen=True):
+class Tempo(Table, frozen=True):
     cards_per_turn: int
     power_turns: int
 
 
-class Uncertainty(_Data, frozen=True):
+class Uncertainty(Table, frozen=True):
     decay_turns: float
     spread: float
     spread_turns: float
 
 
-class GreedyData(_Data, frozen=True):
+class GreedyData(Table, frozen=True):
     """The file greedy.toml."""
 
     made: Made
@@ -76,7 +59,7 @@ class GreedyData(_Data, frozen=True):
     uncertainty: Uncertainty
 
 
-class RolloutWeights(_Data, frozen=True):
+class RolloutWeights(Table, frozen=True):
     surplus: float
     drawn: float
     river_card: float
@@ -84,25 +67,25 @@ class RolloutWeights(_Data, frozen=True):
     plans_tried: int
 
 
-class PriorWeights(_Data, frozen=True):
+class PriorWeights(Table, frozen=True):
     temperature: float
     off_plan: float
     takeback: float
 
 
-class EvaluateWeights(_Data, frozen=True):
+class EvaluateWeights(Table, frozen=True):
     spread: float
     spread_per_card: float
 
 
-class TreeWeights(_Data, frozen=True):
+class TreeWeights(Table, frozen=True):
     c_puct: float
     fpu_reduction: float
     margin_weight: float
     margin_scale: float
 
 
-class SearchData(_Data, frozen=True):
+class SearchData(Table, frozen=True):
     """The file search.toml."""
 
     made: Made

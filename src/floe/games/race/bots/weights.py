@@ -4,33 +4,17 @@ Kernels freeze what they read from globals when they are compiled, so a file is 
 """
 
 import tomllib
-from datetime import date
 from importlib.resources import files
 from typing import Final
 
 import msgspec
-from msgspec import Struct
 
-
-class _Data(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of a data file: a name too many or too few is an error."""
-
-
-class Made(_Data, frozen=True):
-    """How numbers came about."""
-
-    command: str
-    """Empty where no command makes them again; then the note says how they were made."""
-    date: date
-    seed: int | None = None
-    games: int | None = None
-    note: str = ""
-
+from floe.bots.weights_file import Made, Table
 
 # ── greedy.toml ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class DistanceWeights(_Data, frozen=True):
+class DistanceWeights(Table, frozen=True):
     """What lies in the way, in steps."""
 
     ladder: tuple[float, float, float, float]
@@ -40,7 +24,7 @@ class DistanceWeights(_Data, frozen=True):
     held: float
 
 
-class MarginWeights(_Data, frozen=True):
+class MarginWeights(Table, frozen=True):
     """How a lead in turns becomes a final margin in steps."""
 
     steps_per_turn: float
@@ -48,13 +32,13 @@ class MarginWeights(_Data, frozen=True):
     spread: float
 
 
-class StepBelief(_Data, frozen=True):
+class StepBelief(Table, frozen=True):
     """What the steps that a sled was brought nearer say of a card."""
 
     evidence_per_step: float
 
 
-class GreedyWeights(_Data, frozen=True):
+class GreedyWeights(Table, frozen=True):
     """How much each consideration counts, in turns."""
 
     hindrance: float
@@ -64,7 +48,7 @@ class GreedyWeights(_Data, frozen=True):
     slip: float
 
 
-class GreedyData(_Data, frozen=True):
+class GreedyData(Table, frozen=True):
     """The file greedy.toml."""
 
     made: Made
@@ -78,7 +62,7 @@ class GreedyData(_Data, frozen=True):
 # ── search.toml ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class SearchBelief(_Data, frozen=True):
+class SearchBelief(Table, frozen=True):
     """What the log says of a card."""
 
     evidence_per_step: float
@@ -86,7 +70,7 @@ class SearchBelief(_Data, frozen=True):
     unexplained: float
 
 
-class PriorWeights(_Data, frozen=True):
+class PriorWeights(Table, frozen=True):
     """How much each consideration counts in the prior, in turns unless the file says otherwise."""
 
     hindrance: float
@@ -103,7 +87,7 @@ class PriorWeights(_Data, frozen=True):
     place_temperature: float
 
 
-class EvaluationWeights(_Data, frozen=True):
+class EvaluationWeights(Table, frozen=True):
     """How much each feature of a seat counts, in the logarithm of its chances; `evaluate` has them in this order."""
 
     turns: float
@@ -120,23 +104,23 @@ class EvaluationWeights(_Data, frozen=True):
     wait: float
 
 
-class BeliefTable(_Data, frozen=True):
+class BeliefTable(Table, frozen=True):
     made: Made
     weights: SearchBelief
 
 
-class PriorTable(_Data, frozen=True):
+class PriorTable(Table, frozen=True):
     made: Made
     weights: PriorWeights
 
 
-class EvaluationTable(_Data, frozen=True):
+class EvaluationTable(Table, frozen=True):
     made: Made
     weights: EvaluationWeights
     near_turns: float
 
 
-class SearchData(_Data, frozen=True):
+class SearchData(Table, frozen=True):
     """The file search.toml."""
 
     belief: BeliefTable

@@ -5,17 +5,18 @@ seed give the same weights, as long as the games are played with the same weight
 """
 
 import argparse
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from floe.bots.weights_file import Made, with_numbers
 from floe.games.race.bots import weights
-from floe.games.race.bots.tune.data_file import rewritten
 from floe.games.race.bots.tune.evaluation import tune_evaluation
 from floe.games.race.bots.tune.prior import tune_prior
-from floe.games.race.bots.weights import Made, read_search
+from floe.games.race.bots.weights import read_search
 
 FILE: Final = Path(weights.__file__).with_name("search.toml")
 
@@ -49,6 +50,12 @@ def main(words: list[str] | None = None) -> None:
     if given.write:
         made = Made(command=f"{command} --write", seed=given.seed, games=given.games, date=date.today(), note=note)
         _write(given.write, rewritten(given.write.read_text("utf-8"), given.part, named, made))
+
+
+def rewritten(text: str, part: str, weights: Mapping[str, float], made: Made) -> str:
+    """Return the text of search.toml with other weights in one part, to the digits that a fit can tell."""
+    rounded = {name: float(f"{value:.3g}") for name, value in weights.items()}
+    return with_numbers(text, f"{part}.weights", rounded, made, f"{part}.made")
 
 
 def _write(path: Path, text: str) -> None:

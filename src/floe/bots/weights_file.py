@@ -1,15 +1,33 @@
-"""Writing numbers into a data file of weights, so that everything else in it stays as it is."""
+"""Data files of weights: what their tables are made of, and how a tuner writes other numbers into one of them."""
 
+import datetime
 import re
 import tomllib
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 
-from floe.games.arctic.bots.weights import Made
-
-_TABLE: Final = re.compile(r"\[(.+)\]$")
+_TABLE: Final = re.compile(r"\[([\w.]+)\] *(#.*)?$")
 _NUMBER: Final = re.compile(r"(?P<name>\w+) = (?P<number>[-+.\w]+)(?P<rest> *(#.*)?)$")
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table of a data file: a name too many or too few is an error."""
+
+
+class Made(Table, frozen=True):
+    """How the numbers of a file, or of a part of it, came about."""
+
+    command: str
+    """Empty where no command makes them again; then the note says how they were made."""
+    date: datetime.date
+    seed: int | None = None
+    games: int | None = None
+    note: str = ""
+    tried: str = ""
+    """The last run of a tuner that found nothing better."""
 
 
 def made_of(text: str) -> Made:
@@ -17,13 +35,16 @@ def made_of(text: str) -> Made:
     return msgspec.convert(tomllib.loads(text)["made"], Made)
 
 
-def with_numbers(text: str, table: str, values: dict[str, float], made: Made) -> str:
-    """Return the text of a data file with other numbers in a table, and another [made], which ends at an empty line."""
+def with_numbers(text: str, table: str, values: Mapping[str, float], made: Made, made_table: str = "made") -> str:
+    """Return the text of a data file with other numbers in a table; all else stays as it is, comments included.
+
+    How they were made is said in a table of its own, which ends at an empty line.
+    """
     lines, current, is_made = list[str](), "", False
     for line in text.splitlines():
         if found := _TABLE.match(line):
             current = found[1]
-            is_made = current == "made"
+            is_made = current == made_table
             lines += [line, *_made_lines(made)] if is_made else [line]
         elif not line:
             is_made = False
@@ -34,7 +55,7 @@ def with_numbers(text: str, table: str, values: dict[str, float], made: Made) ->
     return "\n".join(lines) + "\n"
 
 
-def _changed(line: re.Match[str], values: dict[str, float]) -> str:
+def _changed(line: re.Match[str], values: Mapping[str, float]) -> str:
     """Return a line with another number; its comment keeps its column if there is room."""
     if line["name"] not in values:
         return line[0]

@@ -10,25 +10,33 @@ from tests.browser.people import Person, play_behind
 from tests.browser.racing import ME, bot
 from tests.server.servers import Live
 
-# Everything the browser has made of the style sheets, element by element. Parts of drawings without a class are left
-# out: they have no style of their own, and there are thousands.
+# What the browser has made of the style sheets, element by element: the properties that any sheet sets, for nothing else
+# can differ. Parts of drawings without a class are left out: they have no style of their own, and there are thousands.
 LOOKING = """
-const look = () => {
+const look = (names) => {
   document.activeElement?.blur();
-  const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
   return [...document.querySelectorAll("main, main :not(svg *), main svg [class]")].map((element) => {
     const style = getComputedStyle(element);
-    const which = element.tagName + "." + (element.getAttribute("class") ?? "");
-    const moved = element.matches("[data-world]") ? "transform" : ""; // how closely somebody looked at the map
-    return [which, ...names.filter((name) => name !== moved).map((name) => name + ": " + style.getPropertyValue(name))];
+    const seen = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+    if (element.matches("[data-world]")) delete seen.transform; // how closely somebody looked at the map
+    return { which: element.tagName + "." + (element.getAttribute("class") ?? ""), seen };
   });
 };
+const all = () => [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
+const within = (rule) => [...(rule.style ?? []), ...[...(rule.cssRules ?? [])].flatMap(within)];
+const styled = () => {
+  const named = new Set([...document.styleSheets].flatMap(within));
+  return all().filter((name) => named.has(name));
+};
 let fresh = [];
-window.remember = () => { fresh = look(); };
+window.remember = () => { fresh = look(all()); };
 window.differences = () => {
-  const seen = look();
-  if (seen.length !== fresh.length) return [`${fresh.length} elements, then ${seen.length}`];
-  return seen.flatMap((now, at) => now.filter((one, n) => one !== fresh[at][n]).map((one) => now[0] + " " + one));
+  const now = look(styled());
+  if (now.length !== fresh.length) return [`${fresh.length} elements, then ${now.length}`];
+  return now.flatMap(({ which, seen }, at) => [
+    ...(which === fresh[at].which ? [] : [`${fresh[at].which}, then ${which}`]),
+    ...Object.entries(seen).filter(([name, value]) => value !== fresh[at].seen[name]).map((one) => which + " " + one),
+  ]);
 };
 """
 

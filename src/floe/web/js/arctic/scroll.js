@@ -1,5 +1,5 @@
 // @ts-check
-/** Scrolls to what may be touched now: a small screen does not show all of the table, and the dock covers a part. */
+/** Scrolls to what may be touched now, and to the River: a small screen shows less, and the dock covers a part. */
 
 /** @import {State} from "../state.js" */
 
@@ -24,9 +24,8 @@ export function scrollToMoves(_before, { play, settings }) {
  * @param {"off" | "fast" | "normal"} speed
  */
 function uncovered(speed) {
-  const boxes = [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")].map((element) =>
-    element.getBoundingClientRect(),
-  );
+  const wanted = document.querySelectorAll(".middle [data-legal], .seats [data-legal], .river-cards");
+  const boxes = [...wanted].map((element) => element.getBoundingClientRect());
   const floor = boxes.length ? document.querySelector(".dock")?.getBoundingClientRect().top : undefined;
   if (floor === undefined) return false;
   const below = Math.max(...boxes.map((box) => box.bottom)) + ROOM - floor;

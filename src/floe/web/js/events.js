@@ -37,10 +37,8 @@ const CLICKS = {
   keys: () => open(changes.sheetOpened, "keys"),
   skip: () => skip(),
   wantSound: (target) => prefer("sound", target.dataset.want ?? ""),
-  openLog: () => {
-    open(changes.panelOpened, "log");
-    followed();
-  },
+  openLog: () => openLog(),
+  openStory: () => openLog(),
   openSay: () => open(changes.panelOpened, "say"),
   openScore: () => {
     open(changes.panelOpened, "score");
@@ -79,6 +77,11 @@ const CLICKS = {
   toMain: () => document.getElementById("main")?.focus(),
   dropToken: (target) => void dropToken(target.dataset.token ?? ""),
 };
+
+function openLog() {
+  open(changes.panelOpened, "log");
+  followed();
+}
 
 /** @type {Record<string, (target: Target) => void>} */
 const CHANGES = {

@@ -82,7 +82,7 @@ const either = (text) => [
 const largeMarks = (text) => [companion(text, 64, 112, 50), figures(text), letter(face(text).main, 91, 22)];
 
 /** @param {string} text */
-const smallMarks = (text) => [companion(text, 53, 102, 62), largeFigures(text), letter(face(text).main, 73, 42)];
+const smallMarks = (text) => [companion(text, 53, 102, 62), largeFigures(text), letter(face(text).main, 69, 46)];
 
 /** @param {string} text @param {number} x @param {number} y @param {number} size */
 function companion(text, x, y, size) {

@@ -58,11 +58,11 @@ export function feed(scene) {
   if (!scene.news.length) return null;
   return h(
     "section",
-    { class: "feed", key: "feed", "data-do": "openLog" },
+    { class: "feed", key: "feed", "data-do": "openStory" },
     h(
       "h2",
       { class: "small-title" },
-      h("button", { class: "feed-title", "data-do": "openLog" }, _("What has happened")),
+      h("button", { class: "feed-title", "data-do": "openStory" }, _("What has happened")),
     ),
     h(
       "ul",

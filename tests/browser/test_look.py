@@ -10,10 +10,12 @@ from tests.browser.people import Person
 from tests.browser.tables import last_move, play, sit
 from tests.browser.test_drag import PHONE, finger, middle, mouse
 from tests.browser.test_everybody import Inspector
+from tests.games.arctic.positions import Seat
 from tests.server.servers import Live
 
 HAND = "F1m M2o W3b O4m P5o B1f F3o"
-MINE: dict[str, Any] = {"hand": HAND, "pile": "B3w", "river": "M1w M5f W2p O1p O5w P4w"}
+BO = Seat(pile="F2w F4p ~F5b P3m")
+MINE: dict[str, Any] = {"hand": HAND, "pile": "B3w", "river": "M1w M5f W2p O1p O5w P4w", "others": (BO,)}
 
 
 def card(ada: Person, thing: str) -> Locator:
@@ -56,6 +58,7 @@ def test_a_card_that_cannot_be_played_is_seen_large_and_says_why(meet: Meet, liv
     expect(panel).to_have_count(0)
     card(ada, "pile").tap()
     expect(panel).to_contain_text("polar bear with walrus")
+    expect(panel).to_contain_text("Your pile")
     assert last_move(live, table) is None
 
 
@@ -73,6 +76,10 @@ def test_a_key_and_the_right_button_show_a_card_large(meet: Meet, live: Live) ->
     expect(card(ada, "hand:W3b")).to_be_focused()
     card(ada, "river:O5w").click(button="right")
     expect(ada.find("[data-panel=card]")).to_contain_text("orca with walrus")
+    ada.page.keyboard.press("Escape")
+    ada.find(".seat-top").click()
+    expect(ada.find("[data-panel=card]")).to_contain_text("The pile of Bo")
+    expect(ada.find("[data-panel=card] .run")).to_have_count(3)
     ada.page.keyboard.press("Escape")
     play(live, table, "place F1m")
     expect(ada.find(".hand .play-card")).to_have_count(6)

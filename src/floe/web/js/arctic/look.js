@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { cardFront } from "./card.js";
 import { visible, why } from "./duty.js";
+import { strip } from "./pile.js";
 import { animalName, cardLabel, cardTitle, face, powerAbout, powerName } from "./words.js";
 
 /** What there is to see of a thing that was touched; empty for nothing. @param {any} view @param {string} thing */
@@ -22,9 +23,20 @@ export const seen = (zone, card) => (card ? `${zone}:${card}` : "");
 
 /** A card large. @param {Scene} scene @param {string} about */
 export function cardPanel(scene, about) {
-  const [zone, card] = about.split(":");
-  return { title: cardTitle(card), body: closely(scene, card, refusal(scene, zone, card)) };
+  const [zone, card, owner = scene.view.view] = about.split(":");
+  const reason = refusal(scene, zone, card);
+  const isPile = zone === "other" || zone === "pile";
+  return { title: cardTitle(card), body: [closely(scene, card, reason), isPile && pile(scene, Number(owner))] };
 }
+
+/** A whole pile: on a small screen only its end is to be seen. @param {Scene} scene @param {number} owner */
+const pile = ({ view, names }, owner) =>
+  h(
+    "section",
+    null,
+    h("h3", null, owner === view.view ? _("Your pile") : _("The pile of {name}", { name: names[owner] })),
+    strip(view.seats[owner].pile),
+  );
 
 /**
  * Why it cannot be chosen; nothing where it can, or where nobody would try.

@@ -32,7 +32,7 @@ export function seat(scene, number) {
       "data-acting": acting,
       "aria-label": legal ? _("Give it to {name}", { name }) : name,
     },
-    top(of, scene.present !== null && !legal),
+    top(of, scene.present !== null && !legal ? number : null),
     h(
       "div",
       { class: "seat-body" },
@@ -66,16 +66,17 @@ function revealed(of) {
   );
 }
 
-/** @param {any} of @param {boolean} looks  whether it can be seen large */
-function top(of, looks) {
+/** @param {any} of @param {number | null} number  whose it is; null where it cannot be seen large */
+function top(of, number) {
   const card = visible(of);
   if (!card) return h("div", { class: "seat-top" }, h("span", { class: "lying", key: "none" }, cardSlot()));
   const label = _("Visible card: {card}", { card: cardLabel(card) });
   const lying = { class: "lying", key: card, "data-fly": card, "data-from": "seat" };
-  return looks
+  const look = `${seen("other", card)}:${number}`;
+  return number !== null
     ? h(
         "button",
-        { class: "seat-top", key: "top", "data-do": "look", "data-look": seen("other", card), "aria-label": label },
+        { class: "seat-top", key: "top", "data-do": "look", "data-look": look, "aria-label": label },
         h("span", lying, cardFront(card, "small")),
       )
     : h(

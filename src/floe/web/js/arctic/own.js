@@ -92,7 +92,13 @@ function penaltyZone(scene, of) {
     },
     h(
       "button",
-      { class: "penalty-title", "data-do": "openPenalty", disabled: !cards.length, "aria-label": label, title: label },
+      {
+        class: "penalty-title",
+        "data-do": "openPenalty",
+        disabled: !cards.length || scene.present === null, // nothing opens over a replay
+        "aria-label": label,
+        title: label,
+      },
       art("powers#penalty", "0 0 32 32", "tiny-art"),
       h("b", { class: "number" }, cards.length ? `−${cards.length}` : "0"),
     ),

@@ -56,6 +56,8 @@ def test_others_are_told_by_name_and_only_once(meet: Meet, live: Live) -> None:
     assert ada.find(".feed").evaluate("feed => feed.closest('[aria-live]')") is None
     ada.find(".feed").tap()
     expect(ada.find("[data-panel=log]")).to_contain_text("Bo took a power from you: fox.")
+    ada.page.reload()
+    expect(ada.find(".feed li").first).to_have_text("Bo moved fox right to 6 and orca left to 1.")
 
 
 def test_a_race_is_told_to_you_over_the_map(meet: Meet, live: Live) -> None:

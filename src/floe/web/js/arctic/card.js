@@ -57,32 +57,38 @@ export const stackArt = kept((/** @type {boolean} */ frozen) =>
 /**
  * The front of a card, or its back where it is hidden. A small one has larger figures; one that is `either` is drawn
  * both ways, and its style chooses by the room there is (`.if-large`, `.if-small`).
+ * @param {string} text
+ * @param {Size} size
  */
-export const cardFront = kept((/** @type {string} */ text, size = /** @type {Size} */ ("large")) => {
-  const { known, up, main } = face(text);
-  if (!known) return cardBack("mask");
+export function cardFront(text, size = "large") {
+  const { known, main } = face(text);
+  return known ? front(text, size, letterOf(main)) : cardBack("mask");
+}
+
+const front = kept((/** @type {string} */ text, /** @type {Size} */ size, /** @type {string} */ mark) => {
+  const { up, main } = face(text);
   return h(
     "svg",
     { class: `card ${main}`, viewBox: "0 0 120 168", "aria-hidden": "true" },
     use("cards#scene", WHOLE),
     use(`animals#${main}`, size === "small" ? { x: 16, y: 34, width: 98, height: 98 } : ANIMAL),
     use("cards#frame", WHOLE),
-    size === "either" ? either(text) : size === "small" ? smallMarks(text) : largeMarks(text),
+    size === "either" ? either(text, mark) : size === "small" ? smallMarks(text, mark) : largeMarks(text, mark),
     !up && use("cards#mask", { ...WHOLE, opacity: "0.9" }),
   );
 });
 
-/** @param {string} text */
-const either = (text) => [
-  h("g", { class: "if-large" }, largeMarks(text)),
-  h("g", { class: "if-small" }, smallMarks(text)),
+/** @param {string} text @param {string} mark */
+const either = (text, mark) => [
+  h("g", { class: "if-large" }, largeMarks(text, mark)),
+  h("g", { class: "if-small" }, smallMarks(text, mark)),
 ];
 
-/** @param {string} text */
-const largeMarks = (text) => [companion(text, 64, 112, 50), figures(text), letter(face(text).main, 91, 22)];
+/** @param {string} text @param {string} mark */
+const largeMarks = (text, mark) => [companion(text, 64, 112, 50), figures(text), letter(mark, 91, 22)];
 
-/** @param {string} text */
-const smallMarks = (text) => [companion(text, 53, 102, 62), largeFigures(text), letter(face(text).main, 69, 46)];
+/** @param {string} text @param {string} mark */
+const smallMarks = (text, mark) => [companion(text, 53, 102, 62), largeFigures(text), letter(mark, 69, 46)];
 
 /** @param {string} text @param {number} x @param {number} y @param {number} size */
 function companion(text, x, y, size) {
@@ -114,10 +120,10 @@ function largeFigures(text) {
   ];
 }
 
-/** The letter of an animal, in the corner. @param {string} animal @param {number} x @param {number} size */
-const letter = (animal, x, size) => [
+/** The letter of an animal, in the corner. @param {string} mark @param {number} x @param {number} size */
+const letter = (mark, x, size) => [
   use("pieces#badge", { x, y: 7, width: size, height: size }),
-  use(`marks#${letterOf(animal)}`, {
+  use(`marks#${mark}`, {
     x: x + size * 0.22,
     y: 7 + size * 0.17,
     width: size * 0.56,

@@ -39,7 +39,8 @@ def test_anybody_may_watch_a_public_game_and_sees_no_hand(meet: Meet, live: Live
         expect(ada.find(".watchers")).to_have_attribute("aria-label", "1 person is watching")
         assert ada.find(".hand, .open-card, .open-totem, [data-legal]").count() == 0
         ada.find(".river .play-card").first.click()
-        expect(ada.find(".notice")).to_contain_text("You are watching")
+        expect(ada.find("[data-panel=card] [role=alert]")).to_contain_text("You are watching")
+        ada.page.keyboard.press("Escape")
         version = position(cleo, shown)["version"]
         live.play(shown, 1)
         assert version + 1 == position(cleo, shown)["version"]

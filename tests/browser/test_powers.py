@@ -22,18 +22,18 @@ class Use(NamedTuple):
 
 
 POWERS: Final = {
-    "fox=burrow": Use("burrow", "place", "slipped under the pile"),
-    "fox=disguise": Use("disguise", "place", "hid a card face down"),
-    "moose=place": Use("stop", "place", "stopped"),
-    "moose=draw": Use("stop", "draw", "stopped"),
-    "walrus=main": Use("push", "push", "pushed to the"),
-    "walrus=companion": Use("push", "push", "pushed to the"),
-    "orca=flow": Use("take", "draw", "took:"),
-    "orca=dive": Use("dive", "draw", "dived for a card"),
-    "puffin=swap": Use("swap", "place", "swapped"),
-    "puffin=takeback": Use("takeback", "place", "took the visible card back"),
-    "bear=give": Use("give", "give", "gave a penalty card"),
-    "bear=recover": Use("recover", "draw", "recovered a penalty card"),
+    "fox=burrow": Use("burrow", "place", "You slipped under your pile: "),
+    "fox=disguise": Use("disguise", "place", "You hid face down: "),
+    "moose=place": Use("stop", "place", "You stopped."),
+    "moose=draw": Use("stop", "draw", "You stopped."),
+    "walrus=main": Use("push", "push", "You pushed "),
+    "walrus=companion": Use("push", "push", "You pushed "),
+    "orca=flow": Use("take", "draw", "You took"),
+    "orca=dive": Use("dive", "draw", "You dived for a card."),
+    "puffin=swap": Use("swap", "place", "You swapped "),
+    "puffin=takeback": Use("takeback", "place", "You took your visible card back."),
+    "bear=give": Use("give", "give", "You gave a penalty card to Bo: "),
+    "bear=recover": Use("recover", "draw", "You recovered a penalty card: "),
 }
 TOUCHED: Final = {
     "burrow": ["hand:{0}"],

@@ -122,13 +122,13 @@ def test_two_browsers(meet: Meet, live: Live) -> None:
 # ── every kind of move ───────────────────────────────────────────────────────────────────────────────────────────────
 
 KINDS: dict[str, tuple[dict[str, Any], str, str]] = {
-    "crack": ({"step": "water", "die": "blue 2", "tile": "crack"}, "water C6", "Ada brought a crack to C6."),
-    "open water": ({"step": "water", "die": "blue 1", "tile": "open"}, "water B5", "Ada brought open water to B5."),
-    "new ice": ({"step": "water", "die": "blue 1", "tile": "ice"}, "ice A5", "Ada laid new ice to A5."),
-    "no ice": ({"step": "water", "die": "blue 1", "tile": "ice"}, "pass", "Ada laid no ice."),
-    "hazard": ({"step": "hazard", "hazard": "fog", "hazards": "fog1 C5"}, "hazard fog1 C6", "Ada moved the fog to C6."),
+    "crack": ({"step": "water", "die": "blue 2", "tile": "crack"}, "water C6", "You brought a crack to C6."),
+    "open water": ({"step": "water", "die": "blue 1", "tile": "open"}, "water B5", "You brought open water to B5."),
+    "new ice": ({"step": "water", "die": "blue 1", "tile": "ice"}, "ice A5", "You laid new ice to A5."),
+    "no ice": ({"step": "water", "die": "blue 1", "tile": "ice"}, "pass", "You laid no ice."),
+    "hazard": ({"step": "hazard", "hazard": "fog", "hazards": "fog1 C5"}, "hazard fog1 C6", "You moved the fog to C6."),
     "joker": ({"step": "hazard", "hazard": "joker", "hazards": "vortex2 C5"}, "hazard vortex2 C4", "moved the vortex"),
-    "no joker": ({"step": "hazard", "hazard": "joker"}, "pass", "Ada left the hazards alone."),
+    "no joker": ({"step": "hazard", "hazard": "joker"}, "pass", "You left the hazards alone."),
     "drive": ({"sleds": "red C5"}, "sled red B5", "Ada drove Red to B5."),
     "ladder": ({"sleds": "red C5", "die": "black 2"}, "sled red B6 +1", "Ada drove Red to B6 and spent 1 ladder."),
     "helicopter": ({"sleds": "red C5", "open": "B6"}, "fly red C7", "it carried Red to C7."),
@@ -289,7 +289,7 @@ def test_a_sled_goes_the_way_it_drove(meet: Meet, live: Live, motion: str, trave
     ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: '{motion}'}})")
     table = sit(ada, live, ME, bot(), deal=data(sleds="red C6", die="black 3", cards="red+orange blue+green"))
     make(ada, live, table, "sled red B5 +1")
-    expect(ada.find("#polite")).to_contain_text("rolls" if motion == "off" else "")
+    expect(ada.find("#polite")).to_contain_text("You roll" if motion == "off" else "")
     assert ada.page.evaluate("travels.filter(([piece]) => piece === 'red').slice(0, 1)") == travels
 
 

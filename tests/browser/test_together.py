@@ -68,8 +68,11 @@ def test_what_cannot_be_done_says_why(meet: Meet) -> None:
     ada = meet().play_bots()
     ada.await_turn()
     ada.find(".river .play-card").first.click()
-    expect(ada.find(".notice")).to_contain_text("The River is for drawing")
-    expect(ada.find("#assertive")).to_contain_text("The River is for drawing")
+    expect(ada.find("[data-panel=card] [role=alert]")).to_contain_text("The River is for drawing")
+    ada.page.keyboard.press("Escape")
+    ada.find(".token").first.click()
+    expect(ada.find(".notice")).to_contain_text("Tokens move after you have placed your cards.")
+    expect(ada.find("#assertive")).to_contain_text("Tokens move after you have placed your cards.")
 
 
 def test_a_card_can_be_dragged_to_the_pile(meet: Meet) -> None:

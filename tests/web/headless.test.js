@@ -14,7 +14,7 @@ import { face } from "../../src/floe/web/js/arctic/words.js";
 import { ngettext, _ } from "../../src/floe/web/js/i18n.js";
 import { read } from "../../src/floe/web/js/router.js";
 import { freshPlay } from "../../src/floe/web/js/state.js";
-import { buttons, dropped, touchable, touched } from "../../src/floe/web/js/ways.js";
+import { buttons, dropped, pickedNow, touchable, touched } from "../../src/floe/web/js/ways.js";
 
 const ways = (/** @type {string[]} */ moves) => moves.map(way);
 const texts = (/** @type {{text: string}[]} */ found) => found.map(({ text }) => text);
@@ -62,6 +62,8 @@ test("a swap takes two touches, or a drag either way", () => {
   const all = ways(["swap F2o B1f", "swap M1w B1f", "place F2o"]);
   assert.deepEqual([...touchable(all, "river:B1f")], ["hand:F2o", "hand:M1w"]);
   assert.deepEqual(texts(touched(all, "river:B1f", "hand:M1w")), ["swap M1w B1f"]);
+  assert.deepEqual(buttons(all, "river:B1f"), [], "the cards themselves are touched, not buttons for them");
+  assert.equal(pickedNow(touched(all, "river:B1f", "river:B1f"), "river:B1f", "river:B1f"), null, "taken back");
   assert.deepEqual(texts(dropped(all, "hand:F2o", ["river:B1f"])), ["swap F2o B1f"]);
   assert.deepEqual(texts(dropped(all, "river:B1f", ["hand:F2o", "hand"])), ["swap F2o B1f"]);
   assert.deepEqual(texts(dropped(all, "hand:F2o", ["pile"])), ["place F2o"]);
@@ -82,6 +84,7 @@ const view = (more = {}) => ({
   seats: [{ pile: ["F2o"], hand_size: 3, penalty_size: 0 }],
   turn: { step: "place", seat: 0, done: 0, low: 4, high: 4 },
   limits: { hand: 7, river: 6 },
+  moves: [],
   ...more,
 });
 
@@ -116,12 +119,45 @@ test("runs are neighbours of one kind; a disguised card waits for the end", () =
   );
 });
 
+/** @param {string | null} move @param {number} seat */
+const step = (move, seat = 0) => ({ version: 1, seat, move, undo: 2, bot: false });
+
 test("the story tells a move and what came of it", () => {
   const before = view();
   const after = view({ powers: { ...before.powers, fox: 0 } });
-  const step = { version: 1, seat: 0, move: "place F2o", undo: 0, bot: false };
-  assert.deepEqual(story(step, before, after, ["Ada"]), ["Ada placed: fox 4/2.", "Ada gained a power: fox."]);
-  assert.deepEqual(story({ ...step, move: null, undo: 2 }, null, null, ["Ada"]), ["Ada took 2 moves back."]);
+  assert.deepEqual(story(step("place F2o"), before, after, ["Ada"]), [
+    "Ada placed fox with orca (place 4, draw 2).",
+    "Ada gained a power: fox.",
+  ]);
+  assert.deepEqual(story(step(null), null, null, ["Ada"]), ["Ada took 2 moves back."]);
+});
+
+test("the story names both tokens, and how far they went", () => {
+  const before = view({ tokens: { fox: 3, orca: 6, bear: 10 } });
+  const after = view({ tokens: { fox: 1, orca: 10, bear: 10 } });
+  const tokens = "orca right from 6 to 10 and fox left from 3 to 1";
+  assert.deepEqual(story(step("right O"), before, after, ["Ada"]), [`Ada moved ${tokens}.`]);
+  assert.deepEqual(story(step("right O"), before, after, ["Ada"], 0), [`You moved ${tokens}.`]);
+  assert.deepEqual(story(step("place F2o"), before, after, ["Ada"], 0).slice(1), [
+    `There was only one way to move: ${tokens}.`,
+  ]);
+  assert.deepEqual(story(step("right O"), null, null, ["Ada"], 0), ["You sent to the right: orca."]);
+  assert.deepEqual(story(step("right O"), null, after, ["Ada"], 0), ["You moved orca right to 10 and fox left to 1."]);
+});
+
+test("the reader of the story is you, whatever part they had in it", () => {
+  const names = ["Ada", "Bo", "Cleo"];
+  const told = (/** @type {string | null} */ move, /** @type {number} */ seat, /** @type {number} */ you) =>
+    story(step(move, seat), null, null, names, you);
+  assert.deepEqual(told("give F2o 1", 0, 0), ["You gave a penalty card to Bo: fox with orca (place 4, draw 2)."]);
+  assert.deepEqual(told("give ? 1", 0, 1), ["Ada gave you a penalty card."]);
+  assert.deepEqual(told("give ? 1", 0, 2), ["Ada gave a penalty card to Bo."]);
+  assert.deepEqual(told("settle 2", 0, 0), ["You were 2 cards short."]);
+  assert.deepEqual(told(null, 0, 0), ["You took 2 moves back."]);
+  const seats = names.map(() => ({ penalty_size: 0 }));
+  const [mine, yours] = [0, 1].map((fox) => view({ seats, powers: { ...view().powers, fox } }));
+  assert.deepEqual(story(step("place F2o", 1), mine, yours, names, 0).slice(1), ["Bo took a power from you: fox."]);
+  assert.deepEqual(story(step("place F2o", 1), mine, yours, names, 1).slice(1), ["You took a power from Ada: fox."]);
 });
 
 test("views are shown in order, each once, and a late one never", () => {

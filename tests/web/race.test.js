@@ -159,6 +159,11 @@ test("the story tells a move, the dice that follow, and who is home", () => {
     "Both sleds of Ada are at the North Pole: Red and Green. The round is played to its end.",
     "Bo rolls blue 1 and joker.",
   ]);
+  assert.deepEqual(story(step, view(), after, names, 0).slice(0, 2), [
+    "You drove Red to the North Pole and spent 1 ladder.",
+    "Both your sleds are at the North Pole: Red and Green. The round is played to its end.",
+  ]);
+  assert.equal(story(step, view(), after, names, 1).at(-1), "You roll blue 1 and joker.");
 });
 
 test("a sled dropped on a space is a sled and a space touched", () => {

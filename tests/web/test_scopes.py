@@ -16,7 +16,7 @@ GLOBAL = ("@keyframes ", "@property ")
 SHEETS = sorted((WEB / "css").glob("*.css"))
 TEXTS = {sheet.stem: re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL) for sheet in SHEETS}
 SCOPES = {
-    **dict.fromkeys(("arctic", "arctic-room", "arctic-ending"), "arctic"),
+    **dict.fromkeys(("arctic", "arctic-phone", "arctic-room", "arctic-panels", "arctic-ending"), "arctic"),
     **dict.fromkeys(("race", "race-map", "race-chart", "race-room", "race-rules"), "race"),
     "builder": "workshop",
 }

@@ -147,7 +147,7 @@ function deedsOf(play, shown) {
     key: next(),
     before: single ? play.shown?.view : null,
     step,
-    after: single ? shown.view : null,
+    after: step === steps.at(-1) ? shown.view : null,
   }));
 }
 

@@ -8,6 +8,7 @@ import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
 import { bring, named } from "./games.js";
 import { _ } from "./i18n.js";
+import { holding, lookedAt } from "./hold.js";
 import { keys } from "./keys.js";
 import { close, isClosing, open } from "./over.js";
 import { limitNamed } from "./pages/limits.js";
@@ -22,7 +23,7 @@ import { addToken, dropToken } from "./session/tokens.js";
 import { shortcuts } from "./shortcuts.js";
 import { sing, wake } from "./sound.js";
 import { apply, now } from "./store.js";
-import { dragThings, touch } from "./touches.js";
+import { dragThings, look, touch } from "./touches.js";
 import { workshopOf } from "./workshops.js";
 
 const NOTICE_FOR = 5000;
@@ -36,15 +37,15 @@ const CLICKS = {
   keys: () => open(changes.sheetOpened, "keys"),
   skip: () => skip(),
   wantSound: (target) => prefer("sound", target.dataset.want ?? ""),
-  openLog: () => {
-    open(changes.panelOpened, "log");
-    followed();
-  },
+  openLog: () => openLog(),
+  openStory: () => openLog(),
   openSay: () => open(changes.panelOpened, "say"),
   openScore: () => {
     open(changes.panelOpened, "score");
     void table.countUp();
   },
+  openPenalty: () => open(changes.panelOpened, "penalty"),
+  look: (target) => look(target.dataset.look ?? ""),
   power: (target) => open(changes.panelOpened, "power", target.dataset.animal ?? ""),
   dismiss: () => escape(),
   forget: () => apply(changes.forgot, now().notice?.key ?? 0),
@@ -76,6 +77,11 @@ const CLICKS = {
   toMain: () => document.getElementById("main")?.focus(),
   dropToken: (target) => void dropToken(target.dataset.token ?? ""),
 };
+
+function openLog() {
+  open(changes.panelOpened, "log");
+  followed();
+}
 
 /** @type {Record<string, (target: Target) => void>} */
 const CHANGES = {
@@ -197,13 +203,22 @@ export function listen() {
   addEventListener("pointerdown", () => now().settings.sound && wake(), { once: true });
   addEventListener("keydown", () => now().settings.sound && wake(), { once: true });
   dragThings();
+  holding(look);
   keys();
   shortcuts(() => now().settings.letters, {
     escape,
     keys: () => open(changes.sheetOpened, "keys"),
+    look: () => lookAt(document.activeElement),
     seek,
   });
   forgetNotices();
+}
+
+/** See large what has the focus; returns whether there is anything to see. @param {Element | null} focused */
+function lookAt(focused) {
+  const thing = lookedAt(focused);
+  if (thing) look(thing);
+  return Boolean(thing);
 }
 
 /** @param {MouseEvent} event */

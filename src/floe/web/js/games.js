@@ -20,9 +20,11 @@
  * @property {(scene: Scene) => string | null} asks  what a first touch is waiting for
  * @property {(scene: Scene, way: Way) => {label: string, short?: string}} button  a move on a button
  * @property {(view: any, thing: string, names: string[]) => string} why  why a thing cannot be touched
+ * @property {(view: any, thing: string) => string} look  what there is to see large of a thing; empty for nothing
  * @property {(view: any, thing: string, on: string, names: string[]) => string} astray
  *   why a thing cannot be dropped there; empty where nobody asks
- * @property {(step: Step, before: any, after: any, names: string[]) => string[]} story  what happened, in sentences
+ * @property {(step: Step, before: any, after: any, names: string[], you?: number | null) => string[]} story
+ *   what happened, in sentences, as far as the tables before and after it are known; `you` is the seat of the reader
  * @property {(view: any, told: string[]) => Tip | null} tip  what the coach has to tell
  * @property {Record<string, string>} first  the options of a first game
  * @property {(play: Play, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open

@@ -11,7 +11,7 @@ import { namesAt } from "./names.js";
 import { phraseText } from "./pages/phrases.js";
 import { touchable } from "./ways.js";
 
-const NEWS = 9;
+const NEWS = 24;
 
 /**
  * @typedef {object} Scene
@@ -29,7 +29,7 @@ const NEWS = 9;
  * @property {(phrase: string) => string} phrase
  * @property {Tip | null} tip  what the coach has to tell
  * @property {boolean} skips  whether bots are playing, and it can be skipped
- * @property {string[]} news  the latest sentences of the story, the newest first
+ * @property {{key: number, text: string}[]} news  the latest moves as the story tells them, the newest first
  * @property {string} latest  the move that led here, if there is one
  */
 
@@ -73,12 +73,11 @@ function isSkippable({ settings }, { card, shown }) {
 
 /** @param {Game} game @param {Play} play */
 function newsOf(game, play) {
-  const names = namesAt(play.card);
+  const [names, you] = [namesAt(play.card), play.shown?.view.view];
   return play.deeds
     .slice(-NEWS)
-    .flatMap((deed) => game.story(deed.step, deed.before, deed.after, names))
-    .reverse()
-    .slice(0, NEWS);
+    .map(({ key, step, before, after }) => ({ key, text: game.story(step, before, after, names, you).join(" ") }))
+    .reverse();
 }
 
 /** A moment of a replay: nothing can be touched. @param {Watching} watching @param {any} view @returns {Scene} */

@@ -5,6 +5,11 @@ import { later } from "./i18n.js";
 
 /** @typedef {{key: string, name?: string, about: string, press?: string}} Shortcut */
 
+/**
+ * What no button on the page does.
+ * @typedef {{escape: () => void, keys: () => void, look: () => boolean, seek: (at: number) => void}} Acts
+ */
+
 /** @type {Shortcut[]} */
 export const EVERYWHERE = [
   { key: "?", about: later("Show these keys") },
@@ -16,6 +21,7 @@ export const EVERYWHERE = [
 /** @type {Shortcut[]} */
 export const AT_A_TABLE = [
   { key: "n", about: later("To the next thing that can be chosen") },
+  { key: "v", about: later("See the card large (or press and hold it)") },
   { key: "s", about: later("Skip what bots do"), press: "[data-do=skip]" },
   { key: "u", about: later("Undo"), press: "[data-do=undo]" },
   { key: "h", about: later("Hint"), press: "[data-do=hint]" },
@@ -37,7 +43,7 @@ export const IN_A_REPLAY = [
  * Listen to keys, once.
  * @param {() => boolean} lettersAreOn
  *   letters can be switched off: somebody who dictates says them without meaning them (WCAG 2.1.4)
- * @param {{escape: () => void, keys: () => void, seek: (at: number) => void}} acts  what no button on the page does
+ * @param {Acts} acts
  */
 export function shortcuts(lettersAreOn, acts) {
   // Before the arrow keys of a group: in a replay, left and right go through the game wherever the focus is.
@@ -48,7 +54,7 @@ export function shortcuts(lettersAreOn, acts) {
  * Do what a key is for; returns whether it is for anything.
  * @param {KeyboardEvent} event
  * @param {() => boolean} lettersAreOn
- * @param {{escape: () => void, keys: () => void, seek: (at: number) => void}} acts
+ * @param {Acts} acts
  */
 function pressed(event, lettersAreOn, acts) {
   const { key } = event;
@@ -58,6 +64,7 @@ function pressed(event, lettersAreOn, acts) {
   if ((isLetter && !lettersAreOn()) || document.querySelector("[data-panel]")) return false;
   if (key === "?") return acts.keys(), true;
   if (key === "n") return focusNext();
+  if (key === "v") return acts.look();
   return document.querySelector(".scrubber") ? replayed(event, acts.seek) : press(AT_A_TABLE, key);
 }
 

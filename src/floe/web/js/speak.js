@@ -18,8 +18,9 @@ export function announce(state) {
   const [game, names] = [gameOf(play.card), namesAt(play.card)];
   const fresh = told === null ? [] : play.deeds.slice(told);
   told = play.deeds.length;
+  const you = play.shown.view.view;
   const news = fresh.flatMap((deed) =>
-    play.card?.yours.includes(deed.step.seat) ? [] : game.story(deed.step, deed.before, deed.after, names),
+    play.card?.yours.includes(deed.step.seat) ? [] : game.story(deed.step, deed.before, deed.after, names, you),
   );
   const todo = game.duty(play.shown.view, names);
   const words = [...news, ...(todo !== asked ? [todo] : [])];

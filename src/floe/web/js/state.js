@@ -66,8 +66,8 @@ import { read } from "./router.js";
  * @property {number} seen  up to which deed the player has looked at the log
  * @property {number} since  from which deed on the log that is open is new to them
  * @property {number} looked  up to which version they had when they were last here
- * @property {"" | "log" | "score" | "say" | "menu" | "power"} panel
- * @property {string} about  which power the help is about
+ * @property {"" | "log" | "score" | "say" | "menu" | "power" | "card" | "penalty"} panel
+ * @property {string} about  which power or card it is about
  * @property {number[]} present
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said

@@ -1,5 +1,5 @@
 // @ts-check
-/** Things of the table touched and dragged: a move to play, something chosen, or the reason why not. */
+/** Things of the table touched and dragged: a move to play, something chosen, a closer look, or the reason why not. */
 
 /** @import {Way} from "./ways.js" */
 
@@ -7,6 +7,7 @@ import * as changes from "./changes.js";
 import { dragging } from "./drag.js";
 import { gameOf } from "./games.js";
 import { namesAt } from "./names.js";
+import { open } from "./over.js";
 import * as table from "./session/table.js";
 import { apply, now } from "./store.js";
 import { isCarried, pickedNow, touched } from "./ways.js";
@@ -19,15 +20,25 @@ export function touch(target) {
   const { view } = play.shown;
   const thing = game.meant(view, play.picked, target);
   const found = touched(view.moves.map(game.way), play.picked, thing);
+  const seen = game.look(view, thing);
   if (found.length) decide(thing, found);
+  else if (seen) look(seen);
   else notice(game.why(view, thing, namesAt(play.card)));
+}
+
+/** See something large. @param {string} thing */
+export function look(thing) {
+  if (now().play?.shown) open(changes.panelOpened, "card", thing);
 }
 
 /** @param {string} thing @param {Way[]} found */
 function decide(thing, found) {
-  if (found.length === 1 && !found[0].ask) table.play(found[0].text);
+  if (found.length === 1 && isWhole(found[0], thing)) table.play(found[0].text);
   else apply(changes.picked, pickedNow(found, now().play?.picked ?? null, thing));
 }
+
+/** Whether nothing is left to be said about a move. @param {Way} way @param {string} thing  what was touched last */
+const isWhole = (way, thing) => !way.ask && (!way.twice || way.then === thing);
 
 /** Somebody has begun to drag something. @param {string} thing */
 function lifted(thing) {

@@ -5,12 +5,11 @@
 /** @import {Way} from "../ways.js" */
 
 import { _, ngettext } from "../i18n.js";
-import { buttons } from "../ways.js";
-import { animalName, animalOf, cardName } from "./words.js";
+import { animalName, animalOf } from "./words.js";
 
 /** What the first touch of two is waiting for. @param {Scene} scene */
 export function asks(scene) {
-  const chosen = buttons(scene.ways, scene.picked);
+  const chosen = scene.ways.filter((way) => way.touch === scene.picked);
   if (chosen.some((way) => way.kind === "swap")) return _("Which card of your hand do you give for it?");
   if (chosen.some((way) => way.kind === "give")) return _("Who gets it?");
   return _("Where does it go?");
@@ -36,7 +35,6 @@ function label(scene, text) {
     burrow: () => _("Under the pile"),
     disguise: () => _("Face down, as a joker"),
     discard: () => _("Discard"),
-    swap: () => _("Give {card}", { card: cardName(one) }),
     takeback: () => _("Take the visible card back"),
     settle: () => ngettext("Take {n} penalty card", "Take {n} penalty cards", Number(one)),
     stop: () => _("Stop here"),

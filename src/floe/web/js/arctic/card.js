@@ -7,7 +7,10 @@ import { face, letterOf } from "./words.js";
 
 export { art, use } from "../art.js"; // for the parts of the table
 
+/** @typedef {"large" | "small" | "either"} Size */
+
 const WHOLE = { width: 120, height: 168 };
+const ANIMAL = { x: 24, y: 36, width: 92, height: 92 };
 
 /** An animal's sign in its colour. */
 export const chip = kept((/** @type {string} */ animal, more = "") =>
@@ -51,23 +54,50 @@ export const stackArt = kept((/** @type {boolean} */ frozen) =>
   ),
 );
 
-/** The front of a card, or its back where it is hidden; a small one has larger figures. */
-export const cardFront = kept((/** @type {string} */ text, small = false) => {
-  const { known, up, main, companion } = face(text);
-  if (!known) return cardBack("mask");
+/**
+ * The front of a card, or its back where it is hidden. A small one has larger figures; one that is `either` is drawn
+ * both ways, and its style chooses by the room there is (`.if-large`, `.if-small`).
+ * @param {string} text
+ * @param {Size} size
+ */
+export function cardFront(text, size = "large") {
+  const { known, main } = face(text);
+  return known ? front(text, size, letterOf(main)) : cardBack("mask");
+}
+
+const front = kept((/** @type {string} */ text, /** @type {Size} */ size, /** @type {string} */ mark) => {
+  const { up, main } = face(text);
   return h(
     "svg",
     { class: `card ${main}`, viewBox: "0 0 120 168", "aria-hidden": "true" },
     use("cards#scene", WHOLE),
-    use(`animals#${main}`, small ? { x: 16, y: 40, width: 98, height: 98 } : { x: 24, y: 36, width: 92, height: 92 }),
+    use(`animals#${main}`, size === "small" ? { x: 16, y: 34, width: 98, height: 98 } : ANIMAL),
     use("cards#frame", WHOLE),
-    use("cards#companion", { x: 64, y: 112, width: 50, height: 50, class: companion }),
-    use(`animals#${companion}`, { x: 72, y: 120, width: 34, height: 34 }),
-    small ? largeFigures(text) : figures(text),
-    letter(main, small ? 82 : 91, small ? 31 : 22),
+    size === "either" ? either(text, mark) : size === "small" ? smallMarks(text, mark) : largeMarks(text, mark),
     !up && use("cards#mask", { ...WHOLE, opacity: "0.9" }),
   );
 });
+
+/** @param {string} text @param {string} mark */
+const either = (text, mark) => [
+  h("g", { class: "if-large" }, largeMarks(text, mark)),
+  h("g", { class: "if-small" }, smallMarks(text, mark)),
+];
+
+/** @param {string} text @param {string} mark */
+const largeMarks = (text, mark) => [companion(text, 64, 112, 50), figures(text), letter(mark, 91, 22)];
+
+/** @param {string} text @param {string} mark */
+const smallMarks = (text, mark) => [companion(text, 53, 102, 62), largeFigures(text), letter(mark, 69, 46)];
+
+/** @param {string} text @param {number} x @param {number} y @param {number} size */
+function companion(text, x, y, size) {
+  const [name, inner] = [face(text).companion, size * 0.68];
+  return [
+    use("cards#companion", { x, y, width: size, height: size, class: name }),
+    use(`animals#${name}`, { x: x + (size - inner) / 2, y: y + (size - inner) / 2, width: inner, height: inner }),
+  ];
+}
 
 /** @param {string} text */
 function figures(text) {
@@ -90,10 +120,10 @@ function largeFigures(text) {
   ];
 }
 
-/** The letter of an animal, in the corner. @param {string} animal @param {number} x @param {number} size */
-const letter = (animal, x, size) => [
+/** The letter of an animal, in the corner. @param {string} mark @param {number} x @param {number} size */
+const letter = (mark, x, size) => [
   use("pieces#badge", { x, y: 7, width: size, height: size }),
-  use(`marks#${letterOf(animal)}`, {
+  use(`marks#${mark}`, {
     x: x + size * 0.22,
     y: 7 + size * 0.17,
     width: size * 0.56,

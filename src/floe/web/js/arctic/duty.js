@@ -56,8 +56,13 @@ function place(view, own) {
   const more = view.turn.done > 0;
   const said = low === high ? exactly(high, more) : between(low, high);
   const short = low - own.hand_size;
-  return short > 0 ? [said, _("You are {n} short.", { n: short })].join(" ") : said;
+  return [said, short > 0 && _("You are {n} short.", { n: short }), isSwap(view) && _("Or first swap a River card.")]
+    .filter(Boolean)
+    .join(" ");
 }
+
+/** Whether a card of the hand may still go for one of the River. @param {any} view */
+const isSwap = ({ moves }) => moves.some((/** @type {string} */ move) => move.startsWith("swap"));
 
 /** @param {number} n @param {boolean} more */
 function exactly(n, more) {

@@ -8,6 +8,7 @@ import { asks, button } from "./asking.js";
 import { tip } from "./coach.js";
 import { duty, why } from "./duty.js";
 import { ending } from "./ending.js";
+import { look } from "./look.js";
 import { way } from "./moves.js";
 import { panel } from "./panels.js";
 import { rules } from "./rules.js";
@@ -25,6 +26,7 @@ export const arctic = {
   asks,
   button,
   why,
+  look,
   astray: (view, _thing, _on, names) => [_("It cannot go there."), duty(view, names)].join(" "),
   story,
   tip,

@@ -18,7 +18,7 @@ export function way(text) {
     burrow: { touch: `hand:${one}`, drop: "pile" },
     disguise: { touch: `hand:${one}`, drop: "pile" },
     discard: { touch: `hand:${one}`, drop: "penalty" },
-    swap: { touch: `river:${two}`, then: `hand:${one}`, drop: `hand:${one}` },
+    swap: { touch: `river:${two}`, then: `hand:${one}`, drop: `hand:${one}`, twice: true },
     takeback: { touch: "pile", drop: "hand", button: true },
     take: { touch: `river:${one}`, drop: "hand" },
     dive: { touch: "draw", drop: "hand", button: true },

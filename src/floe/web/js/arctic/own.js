@@ -7,13 +7,14 @@ import { spoken } from "../scene.js";
 import { title } from "../table/seat.js";
 import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
 import { visible } from "./duty.js";
+import { seen } from "./look.js";
 import { strip } from "./pile.js";
 import { touchableCard } from "./touchable.js";
 import { animalName, cardLabel } from "./words.js";
 
 /** @import {Scene} from "../scene.js" */
 
-const IN_A_ROW = 7; // cards that fit side by side on a phone
+const IN_A_ROW = 7; // more cards lie in two rows
 
 /** @param {Scene} scene @param {number} number */
 export function own(scene, number) {
@@ -46,12 +47,13 @@ function pileTop(scene, of) {
       "data-thing": "pile",
       "data-drop": "pile",
       "data-drag": true,
+      "data-look": seen("pile", card) || undefined,
       "data-legal": scene.legal.has("pile"),
       "data-hint": scene.hinted.has("pile"),
       "aria-label": spoken(label, scene.legal.has("pile")),
     },
     card
-      ? h("span", { key: card, class: "lying", "data-fly": card }, cardFront(card))
+      ? h("span", { key: card, class: "lying", "data-fly": card }, cardFront(card, "either"))
       : h("span", { key: "none", class: "lying" }, of.pile.length ? cardBack("mask") : cardSlot()),
   );
 }
@@ -65,7 +67,12 @@ function secrets(scene, of) {
     "p",
     { class: "totem" },
     h("span", { role: "img", "aria-label": said, title: said }, totemArt(of.totem)),
-    h("span", { "aria-hidden": "true" }, h("b", { class: "number" }, worth), ` ${_("for your totem")}`),
+    h(
+      "span",
+      { "aria-hidden": "true" },
+      h("b", { class: "number" }, worth),
+      h("span", { class: "wide" }, ` ${_("for your totem")}`),
+    ),
   );
 }
 
@@ -84,8 +91,14 @@ function penaltyZone(scene, of) {
       "aria-label": _("Penalty zone: {cards}", { cards: label }),
     },
     h(
-      "span",
-      { class: "penalty-title", title: label },
+      "button",
+      {
+        class: "penalty-title",
+        "data-do": "openPenalty",
+        disabled: !cards.length || scene.present === null, // nothing opens over a replay
+        "aria-label": label,
+        title: label,
+      },
       art("powers#penalty", "0 0 32 32", "tiny-art"),
       h("b", { class: "number" }, cards.length ? `−${cards.length}` : "0"),
     ),
@@ -111,7 +124,7 @@ function hand(scene, of) {
       "data-drop": "hand",
       "data-group": "hand",
       "data-many": cards.length > IN_A_ROW,
-      "--n": cards.length,
+      "--row": Math.ceil(cards.length / 2),
     },
     cards.map((/** @type {string} */ card, /** @type {number} */ at) => handCard(scene, card, at)),
     !cards.length && h("p", { class: "soft" }, _("Your hand is empty.")),
@@ -121,5 +134,5 @@ function hand(scene, of) {
 /** @param {Scene} scene @param {string} card @param {number} at */
 function handCard(scene, card, at) {
   if (card === "?") return h("span", { key: `hidden-${at}`, class: "play-card" }, cardBack());
-  return touchableCard(scene, "hand", card, { close: true });
+  return touchableCard(scene, "hand", card, { size: "either" });
 }

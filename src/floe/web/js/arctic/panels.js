@@ -1,5 +1,5 @@
 // @ts-check
-/** What can be opened beside the table: the score so far, help on a power. */
+/** What can be opened beside the table: the score so far, a card seen large, help on a power. */
 
 /** @import {Part} from "../dom.js" */
 /** @import {Play} from "../state.js" */
@@ -7,6 +7,7 @@
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { cardPanel, penaltyPanel } from "./look.js";
 import { powerHelp } from "./powers.js";
 import { pad } from "./sheet.js";
 import { animalName } from "./words.js";
@@ -14,6 +15,8 @@ import { animalName } from "./words.js";
 /** @param {Play} play @param {Scene} scene */
 export function panel(play, scene) {
   if (play.panel === "score") return { title: _("Score so far"), body: score(play, scene) };
+  if (play.panel === "card") return cardPanel(scene, play.about);
+  if (play.panel === "penalty") return penaltyPanel(scene);
   if (play.panel === "power")
     return {
       title: _("Power of the {animal}", { animal: animalName(play.about) }),

@@ -1,9 +1,11 @@
 // @ts-check
-/** Scrolls to what may be touched now: a small screen does not show all of the table, and the dock covers a part. */
+/** Scrolls to what may be touched now, and to the River: a small screen shows less, and the dock covers a part. */
 
 /** @import {State} from "../state.js" */
 
 const ROOM = 12; // pixels around
+const LEGAL = ".middle [data-legal], .seats [data-legal]";
+const RIVER = ".arctic:not(:has(.coach)) .river-cards"; // what the coach says comes before it
 let aim = "";
 
 /**
@@ -12,26 +14,21 @@ let aim = "";
  * @param {State} state
  */
 export function scrollToMoves(_before, { play, settings }) {
-  const wanted = `${play?.id} ${play?.shown?.version} ${play?.picked}`;
+  const isOpen = document.querySelector(LEGAL) !== null;
+  const wanted = `${play?.id} ${play?.shown?.version} ${play?.picked} ${isOpen}`;
   if (wanted === aim) return;
-  const over = play?.shown?.view.outcome;
-  if (over) scrollTo(0, 0);
-  if (over || uncovered(settings.motion)) aim = wanted;
+  aim = wanted;
+  if (play?.shown?.view.outcome) scrollTo(0, 0);
+  else uncover(settings.motion);
 }
 
-/**
- * Scroll just as far as it takes; returns whether there is anything to be played.
- * @param {"off" | "fast" | "normal"} speed
- */
-function uncovered(speed) {
-  const boxes = [...document.querySelectorAll(".middle [data-legal], .seats [data-legal]")].map((element) =>
-    element.getBoundingClientRect(),
-  );
+/** Scroll just as far as it takes. @param {"off" | "fast" | "normal"} speed */
+function uncover(speed) {
+  const boxes = [...document.querySelectorAll(`${LEGAL}, ${RIVER}`)].map((thing) => thing.getBoundingClientRect());
   const floor = boxes.length ? document.querySelector(".dock")?.getBoundingClientRect().top : undefined;
-  if (floor === undefined) return false;
+  if (floor === undefined) return;
   const below = Math.max(...boxes.map((box) => box.bottom)) + ROOM - floor;
   const above = Math.min(...boxes.map((box) => box.top)) - ROOM;
   const top = below > 0 ? below : Math.min(0, above);
   if (top) scrollBy({ top, behavior: speed === "normal" ? "smooth" : "instant" });
-  return true;
 }

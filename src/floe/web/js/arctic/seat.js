@@ -6,6 +6,7 @@ import { _, ngettext } from "../i18n.js";
 import { speech, title } from "../table/seat.js";
 import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
 import { visible } from "./duty.js";
+import { seen } from "./look.js";
 import { strip } from "./pile.js";
 import { ANIMALS, animalName, cardLabel } from "./words.js";
 
@@ -31,7 +32,7 @@ export function seat(scene, number) {
       "data-acting": acting,
       "aria-label": legal ? _("Give it to {name}", { name }) : name,
     },
-    top(of),
+    top(of, scene.present !== null && !legal ? number : null),
     h(
       "div",
       { class: "seat-body" },
@@ -49,7 +50,7 @@ function revealed(of) {
     h(
       "li",
       { key: text, class: "open-card" },
-      h("span", { role: "img", "aria-label": cardLabel(text) }, cardFront(text, true)),
+      h("span", { role: "img", "aria-label": cardLabel(text) }, cardFront(text, "small")),
     );
   return h(
     "div",
@@ -65,27 +66,24 @@ function revealed(of) {
   );
 }
 
-/** @param {any} of */
-function top(of) {
+/** @param {any} of @param {number | null} number  whose it is; null where it cannot be seen large */
+function top(of, number) {
   const card = visible(of);
-  return h(
-    "div",
-    { class: "seat-top" },
-    card
-      ? h(
-          "span",
-          {
-            class: "lying",
-            key: card,
-            "data-fly": card,
-            "data-from": "seat",
-            role: "img",
-            "aria-label": _("Visible card: {card}", { card: cardLabel(card) }),
-          },
-          cardFront(card, true),
-        )
-      : h("span", { class: "lying", key: "none" }, cardSlot()),
-  );
+  if (!card) return h("div", { class: "seat-top" }, h("span", { class: "lying", key: "none" }, cardSlot()));
+  const label = _("Visible card: {card}", { card: cardLabel(card) });
+  const lying = { class: "lying", key: card, "data-fly": card, "data-from": "seat" };
+  const look = `${seen("other", card)}:${number}`;
+  return number !== null
+    ? h(
+        "button",
+        { class: "seat-top", key: "top", "data-do": "look", "data-look": look, "aria-label": label },
+        h("span", lying, cardFront(card, "small")),
+      )
+    : h(
+        "div",
+        { class: "seat-top" },
+        h("span", { ...lying, role: "img", "aria-label": label }, cardFront(card, "small")),
+      );
 }
 
 /** @param {any} of */

@@ -12,9 +12,9 @@ import { cardLabel } from "./words.js";
  * @param {Scene} scene
  * @param {string} zone where it lies, as moves know the place
  * @param {string} card
- * @param {{look?: string, close?: boolean, label?: string}} how more classes; drawn for a close look; what it is called
+ * @param {{look?: string, size?: import("./card.js").Size, label?: string}} how  more classes; what it is called
  */
-export function touchableCard(scene, zone, card, { look = "", close = false, label = cardLabel(card) } = {}) {
+export function touchableCard(scene, zone, card, { look = "", size = "small", label = cardLabel(card) } = {}) {
   const thing = `${zone}:${card}`;
   const legal = scene.legal.has(thing);
   return h(
@@ -27,6 +27,7 @@ export function touchableCard(scene, zone, card, { look = "", close = false, lab
       "data-do": "touch",
       "data-thing": thing,
       "data-drag": true,
+      "data-look": thing,
       "data-legal": legal,
       "data-picked": scene.picked === thing,
       "data-hint": scene.hinted.has(thing),
@@ -35,7 +36,7 @@ export function touchableCard(scene, zone, card, { look = "", close = false, lab
       "aria-label": spoken(label, legal),
       "aria-pressed": scene.picked === thing ? "true" : undefined,
     },
-    cardFront(card, !close),
+    cardFront(card, size),
   );
 }
 

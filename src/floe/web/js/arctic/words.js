@@ -56,10 +56,23 @@ export function animalName(animal) {
   return names[animal];
 }
 
-/** A card in a few words, as in the log. @param {string} text */
-export function cardName(text) {
-  const { known, main, place, draw } = face(text);
-  return known ? `${animalName(main)} ${place}/${draw}` : _("a hidden card");
+/** A whole card within a sentence, as in the story. @param {string} text */
+export function cardWords(text) {
+  const { known, main, companion, place, draw } = face(text);
+  return known
+    ? _("{main} with {companion} (place {place}, draw {draw})", {
+        main: animalName(main),
+        companion: animalName(companion),
+        place,
+        draw,
+      })
+    : _("a hidden card");
+}
+
+/** A card by its two animals. @param {string} text */
+export function cardTitle(text) {
+  const { main, companion } = face(text);
+  return _("{main} with {companion}", { main: animalName(main), companion: animalName(companion) });
 }
 
 /** A card for somebody who cannot see it. @param {string} text */

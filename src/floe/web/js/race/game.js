@@ -26,6 +26,7 @@ export const race = {
   asks,
   button,
   why,
+  look: () => "",
   astray,
   story,
   tip,

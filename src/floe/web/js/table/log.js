@@ -19,7 +19,7 @@ export function log(play, scene) {
         h(
           "li",
           { key: String(key), "data-fresh": fresh },
-          h("b", null, scene.names[seat]),
+          h("b", null, seat === scene.view.view ? _("You") : scene.names[seat]),
           fresh && h("span", { class: "tag" }, _("new")),
           h(
             "ul",
@@ -41,7 +41,7 @@ function groups(play, scene) {
   const found = [];
   play.deeds.forEach((deed, at) => {
     const last = found.at(-1);
-    const lines = scene.game.story(deed.step, deed.before, deed.after, scene.names);
+    const lines = scene.game.story(deed.step, deed.before, deed.after, scene.names, scene.view.view);
     const fresh = at >= play.since;
     if (last?.seat === deed.step.seat && last.fresh === fresh) last.lines.push(...lines);
     else found.push({ seat: deed.step.seat, key: deed.key, lines, fresh });
@@ -49,17 +49,25 @@ function groups(play, scene) {
   return found;
 }
 
-/** @param {Scene} scene */
+/**
+ * The latest moves beside the table; where there is little room, the last one over the board. All of it leads to the
+ * log. It is not announced: those who listen are told by `speak`.
+ * @param {Scene} scene
+ */
 export function feed(scene) {
   if (!scene.news.length) return null;
   return h(
     "section",
-    { class: "feed", key: "feed", "aria-hidden": "true" },
-    h("h2", { class: "small-title" }, _("What has happened")),
+    { class: "feed", key: "feed", "data-do": "openStory" },
+    h(
+      "h2",
+      { class: "small-title" },
+      h("button", { class: "feed-title", "data-do": "openStory" }, _("What has happened")),
+    ),
     h(
       "ul",
       null,
-      scene.news.map((text, at) => h("li", { key: `${scene.news.length - at}-${text}` }, text)),
+      scene.news.map(({ key, text }) => h("li", { key: String(key) }, text)),
     ),
   );
 }

@@ -1,4 +1,4 @@
-"""`python scripts/train.py`: `python -m floe.training` on a machine that has NumPy, Numba and JAX, but not all of Floe."""
+"""`python scripts/train.py`: `python -m floe.training` where there are NumPy, Numba and JAX, but not all of Floe."""
 
 import os
 import sys

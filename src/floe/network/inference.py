@@ -2,7 +2,7 @@
 
 Every sum is taken in one order, input by input; products and sums are 32-bit floats, rounded one by one and never fused
 or reordered; and no logarithm or exponential, which libraries round differently, comes before a move is chosen. So the
-choice is the same wherever floats follow IEEE 754, with Numba, without it, or in a browser. A sum goes through inputs in
+choice is the same wherever floats follow IEEE 754, with Numba, without it, or in a browser. Sums go through inputs in
 the outer loop and outputs in the inner one: a processor then works on many outputs at once, each in its own order, and
 inputs that are zero cost nothing.
 """

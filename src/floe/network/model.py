@@ -26,7 +26,7 @@ class NetworkModel(NamedTuple):
     outputs: int
     """Outputs of the policy; the last is always zero."""
     parts: NDArray[np.int16]
-    """By egocentric move number two outputs, whose sum is the logit of the move: so a pair of cards needs no output of its own."""
+    """By egocentric move number two outputs, whose sum is its logit: so a pair of cards needs no output of its own."""
     egocentric: Callable[[Vector, int], int]
     """`egocentric(vector, move)`: the number of the same move with seats counted from the one that decides."""
     width: int

@@ -15,7 +15,7 @@ _LARGEST: Final = 127
 
 
 class Weights(NamedTuple):
-    """A residual perceptron. Matrices that are added up row by row have a row for each input, the others for each output."""
+    """A residual perceptron; `policy` and `value` have a row for each output, the other matrices for each input."""
 
     first: Floats
     first_bias: Floats

@@ -1,4 +1,4 @@
-"""A run between two calls, in one file under 16 MB: weights, half of the optimiser's memory, and how far it has come."""
+"""A run between two calls, in a file under 16 MB: weights, half of the optimiser's memory, and how far it has come."""
 
 import json
 from pathlib import Path
@@ -22,7 +22,7 @@ class Checkpoint(NamedTuple):
 
 def save(checkpoint: Checkpoint, path: Path) -> None:
     """Write it. The optimiser's mean is left out: it is back after ten steps, and would be a third of the file."""
-    arrays = {f"weights/{name}": np.asarray(value) for name, value in checkpoint.parameters.items()}
+    arrays: dict[str, Any] = {f"weights/{name}": np.asarray(value) for name, value in checkpoint.parameters.items()}
     for name, value in checkpoint.adam.square.items():
         arrays[f"deviation/{name}"] = np.asarray(jnp.sqrt(value)).astype(np.float16)
     arrays["count"] = np.asarray(checkpoint.adam.count)

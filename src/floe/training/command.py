@@ -32,6 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     learn.add_argument("--boards", type=Path, help="a file of boards, for a machine without all of Floe")
     learn.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE", help="what the recipe has otherwise")
     learn.set_defaults(verb=_learn)
+    export = verbs.add_parser("export", help="make the file that is shipped from a checkpoint")
+    export.add_argument("checkpoint", type=Path)
+    export.add_argument("weights", type=Path)
+    export.set_defaults(verb=_export)
     chosen = parser.parse_args(arguments)
     chosen.verb(chosen)
 
@@ -52,6 +56,13 @@ def _learn(chosen: argparse.Namespace) -> None:
             write_line(chosen.out / "curve.jsonl", told)
             print(*(f"{name} {value:,.4g}" for name, value in told.items()), flush=True)
     files.save(run.checkpoint(), chosen.out / "checkpoint.npz")
+
+
+def _export(chosen: argparse.Namespace) -> None:
+    from floe.training import checkpoint as files
+    from floe.training.export import export
+
+    export(files.load(chosen.checkpoint), chosen.weights)
 
 
 def _recipe(wishes: Sequence[str]) -> Any:

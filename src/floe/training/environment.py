@@ -1,18 +1,21 @@
 """Many games at once, and what their seats see: the same kernels on the CPU and on a GPU.
 
-A rollout of T steps keeps what was seen before each of them in arrays of T + 1 rows, which stay where they are: the next
-rollout writes them anew, so learning has to be done with them by then.
+A rollout of T steps keeps what was seen before each of them in arrays of T + 1 rows, which stay where they are: the
+next rollout writes them anew, so learning has to be done with them by then.
 """
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
 
-from floe.engine.contract import Boards
+from floe.engine.contract import Boards, Moves
 from floe.engine.dice import load
 from floe.engine.kernel import kernel
 from floe.network.model import SEATS, NetworkModel
 from floe.training.stepping import make_steps
+
+_MOST: Final = 1.5  # a margin beyond it teaches nothing more
+_BEYOND: Final = 1 << 20  # more than any score
 
 
 class Seen(NamedTuple):
@@ -91,13 +94,19 @@ class OnCpu:
 
     def begin(self) -> None:
         self._clear(0)
-        self._begin(self._vectors, self.players, self._dice, self._boards, self._moves, *self.row(0))
+        self._begin(self._vectors, self.players, self._dice, self._boards, self._moves, self.row(0))
 
     def step(self, at: int, chosen: Any) -> None:
         self._clear(at)
         self._step(
-            self._vectors, self.players, np.asarray(chosen), self._dice, self._boards, self._moves, *self._result,
-            *self.row(at),
+            self._vectors,
+            self.players,
+            np.asarray(chosen),
+            self._dice,
+            self._boards,
+            self._moves,
+            self._result,
+            self.row(at),
         )
 
     def score(self) -> None:
@@ -119,24 +128,26 @@ def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
     outcome, scale = model.rules.outcome, model.margin_scale
 
     @kernel
-    def begin_all(vectors, players, dice, boards, moves, features, numbers, counts, actors, is_over, wins, margins):  # type: ignore[no-untyped-def]
+    def begin_all(vectors: Any, players: Any, dice: Any, boards: Boards, moves: Moves, row: Seen) -> None:
         for game in range(len(vectors)):
             count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
-            counts[game] = count
-            is_over[game] = 0
-            actors[game] = observe(vectors[game], moves, count, features[game], numbers[game])
+            row.counts[game] = count
+            row.is_over[game] = 0
+            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.numbers[game])
 
     @kernel
-    def step_all(vectors, players, chosen, dice, boards, moves, scores, places, features, numbers, counts, actors, is_over, wins, margins):  # type: ignore[no-untyped-def]
+    def step_all(
+        vectors: Any, players: Any, chosen: Any, dice: Any, boards: Boards, moves: Moves, result: Any, row: Seen
+    ) -> None:
         for game in range(len(vectors)):
             count = advance(vectors[game], int(chosen[game]), moves)
-            is_over[game] = count == 0
+            row.is_over[game] = count == 0
             if count == 0:
-                outcome(vectors[game], scores, places)
-                write_result(int(players[game]), scores, places, scale, wins[game], margins[game])
+                outcome(vectors[game], result[0], result[1])
+                write_result(int(players[game]), result, scale, row.wins[game], row.margins[game])
                 count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
-            counts[game] = count
-            actors[game] = observe(vectors[game], moves, count, features[game], numbers[game])
+            row.counts[game] = count
+            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.numbers[game])
 
     return begin_all, step_all
 
@@ -146,24 +157,24 @@ def make_score(model: NetworkModel) -> Any:
     outcome, scale = model.rules.outcome, model.margin_scale
 
     @kernel
-    def score_all(vectors, players, scores, places, wins, margins):  # type: ignore[no-untyped-def]
+    def score_all(vectors: Any, players: Any, result: Any, wins: Any, margins: Any) -> None:
         for game in range(len(vectors)):
-            outcome(vectors[game], scores, places)
-            write_result(int(players[game]), scores, places, scale, wins[game], margins[game])
+            outcome(vectors[game], result[0], result[1])
+            write_result(int(players[game]), result, scale, wins[game], margins[game])
 
     def score(vectors: Any, players: Any, wins: Any, margins: Any) -> None:
-        score_all(np.ascontiguousarray(vectors), players, *np.zeros((2, SEATS), np.int64), wins, margins)
+        score_all(np.ascontiguousarray(vectors), players, np.zeros((2, SEATS), np.int64), wins, margins)
 
     return score
 
 
 @kernel
-def write_result(players, scores, places, scale, wins, margins):  # type: ignore[no-untyped-def]
-    """Write who won, and how far each seat is ahead of the best other one."""
+def write_result(players: int, result: Any, scale: float, wins: Any, margins: Any) -> None:
+    """Write who won, and how far each seat is ahead of the best other one, from scores and places."""
     for seat in range(players):
-        best = -1000000
+        best = -_BEYOND
         for other in range(players):
             if other != seat:
-                best = max(best, int(scores[other]))
-        wins[seat] = 1.0 if places[seat] == 1 else 0.0
-        margins[seat] = min(max((int(scores[seat]) - best) / scale, -1.5), 1.5)
+                best = max(best, int(result[0, other]))
+        wins[seat] = 1.0 if result[1, seat] == 1 else 0.0
+        margins[seat] = min(max((int(result[0, seat]) - best) / scale, -_MOST), _MOST)

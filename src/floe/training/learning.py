@@ -2,7 +2,7 @@
 
 Advantages come from generalised advantage estimation (Schulman et al., 2016) over single decisions, seat by seat: the
 network says at every decision what each seat may expect, and a seat's advantage is how that changes until the end. Win
-chance and margin are estimated apart: the first is a probability one can rely on, the second tells more about each move.
+chance and margin are estimated apart: the first is a probability, the second tells more about each single move.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array, lax
 
-from floe.network.model import SEATS, NetworkModel
+from floe.network.model import NetworkModel
 from floe.training.environment import Seen
 from floe.training.network import Parameters, by_seat, from_actor, look
 
@@ -81,7 +81,6 @@ def make_act(model: NetworkModel) -> Callable[..., Acts]:
     def draw(logits: Array, key: Array) -> Array:
         return jnp.argmax(logits + jax.random.gumbel(key, logits.shape), 1).astype(jnp.int32)
 
-    @jax.jit
     def act(parameters: Parameters, earlier: Parameters, guests: Array, key: Array, seen: Seen, players: Array) -> Acts:
         guess = look(model, parameters, seen.features, seen.numbers, seen.counts, players)
         chosen, learns = draw(guess.logits, key), jnp.ones(len(players))
@@ -95,7 +94,7 @@ def make_act(model: NetworkModel) -> Callable[..., Acts]:
         wins = by_seat(jax.nn.softmax(guess.win_logits), seen.actors, players)
         return Acts(chosen, likelihoods, wins, by_seat(guess.margins, seen.actors, players), learns)
 
-    return act
+    return jax.jit(act)  # type: ignore[no-any-return]
 
 
 def _advantages(expected: Array, results: Array, is_over: Array, discount: float) -> Array:
@@ -130,7 +129,6 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
         cost = policy + recipe.value_cost * (win + margin) - entropy_cost * entropy
         return cost, jnp.stack((policy, win, margin, entropy))
 
-    @jax.jit
     def learn(
         parameters: Parameters, adam: Adam, seen: Seen, players: Array, made: Decisions, rate: Array,
         entropy_cost: Array, key: Array,
@@ -168,16 +166,18 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
             (_, told), slope = jax.value_and_grad(loss_of, has_aux=True)(held[0], batch, entropy_cost)
             return _follow(*held, slope, rate, recipe.gradient), told
 
-        order = jnp.concatenate([
-            jax.random.permutation(one, jnp.arange(0, games, across)) for one in jax.random.split(key, recipe.epochs)
-        ])
+        order = jnp.concatenate(
+            [jax.random.permutation(one, jnp.arange(0, games, across)) for one in jax.random.split(key, recipe.epochs)]
+        )
         (parameters, adam), told = lax.scan(improve, (parameters, adam), order)
         return parameters, adam, told.mean(0)
 
-    return learn
+    return jax.jit(learn)  # type: ignore[no-any-return]
 
 
-def _follow(parameters: Parameters, adam: Adam, slope: Parameters, rate: Array, longest: float) -> tuple[Parameters, Adam]:
+def _follow(
+    parameters: Parameters, adam: Adam, slope: Parameters, rate: Array, longest: float
+) -> tuple[Parameters, Adam]:
     """Take a step down the slope."""
     length = jnp.sqrt(sum((value**2).sum() for value in slope.values()))
     shorter = jnp.minimum(1.0, longest / (length + 1e-9))

@@ -1,6 +1,6 @@
 """The network that learns: a residual perceptron with a policy, and for every seat a win chance and a margin."""
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import jax
 import jax.numpy as jnp
@@ -9,7 +9,7 @@ from jax import Array
 from floe.network.model import SEATS, NetworkModel
 
 Parameters: TypeAlias = dict[str, Array]
-_MINUS: float = -1e9  # the logit of what is impossible
+_MINUS: Final = -1e9  # the logit of what is impossible
 
 
 class Guess(NamedTuple):
@@ -46,7 +46,9 @@ def blocks_of(parameters: Parameters) -> int:
     return sum(name.startswith("in") and not name.endswith("bias") for name in parameters)
 
 
-def look(model: NetworkModel, parameters: Parameters, features: Array, numbers: Array, counts: Array, players: Array) -> Guess:
+def look(
+    model: NetworkModel, parameters: Parameters, features: Array, numbers: Array, counts: Array, players: Array
+) -> Guess:
     """Run the network; its products are of half precision, its sums of full."""
     half = {name: value.astype(jnp.bfloat16) for name, value in parameters.items()}
     inputs = features.astype(jnp.bfloat16) * jnp.asarray(model.scale, jnp.bfloat16)

@@ -3,6 +3,8 @@
 import json
 import random
 from collections.abc import Iterator
+from itertools import count
+from math import inf
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -49,22 +51,24 @@ class Run:
     def checkpoint(self) -> Checkpoint:
         return Checkpoint(self.parameters, self.adam, self.told)
 
-    def iterations(self, seconds: float) -> Iterator[dict[str, Any]]:
+    def iterations(self, seconds: float = inf, rollouts: int | None = None) -> Iterator[dict[str, Any]]:
         """Learn for this long, and say after each rollout how it went; the first, which compiles, is not timed."""
         began, decisions, timed = perf_counter(), 0, None
-        while (elapsed := perf_counter() - began) < seconds:
-            progress = elapsed / seconds
+        for done in range(rollouts) if rollouts else count():
+            elapsed = perf_counter() - began
+            if elapsed >= seconds:
+                break
+            progress = done / rollouts if rollouts else elapsed / seconds
             made = self._roll_out()
-            rolled = perf_counter() - began - elapsed
             told = self._improve(made, progress)
-            whole = perf_counter() - began - elapsed
             if timed is None:
                 timed = perf_counter()
             else:
                 decisions += self.recipe.games * self.recipe.steps
             self.told["decisions"] += self.recipe.games * self.recipe.steps
             pace = decisions / max(perf_counter() - timed, 1e-9)
-            yield {"seconds": self.told["seconds"] + perf_counter() - began, "pace": pace, "rolled": rolled, "whole": whole, **self._summary(told)}
+            spent = self.told["seconds"] + perf_counter() - began
+            yield {"seconds": spent, "pace": pace, **self._summary(told)}
         self.told["seconds"] += perf_counter() - began
 
     def remember(self) -> None:

@@ -38,7 +38,7 @@ def pack_view(view: View) -> InformationSet:
 
 
 def pack_visible(view: View) -> Vector:
-    """Return a vector for kernels that look at nothing the view hides; hidden cards of a pile are some face-down card."""
+    """Return a vector for kernels that look at nothing hidden; hidden cards of a pile are some card face down."""
     vector = _visible_part(view)
     vector[at.COUNTS + at.STOCK] = view.draw_size + view.reserve_size
     for number, seat in enumerate(view.seats):

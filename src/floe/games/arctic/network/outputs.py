@@ -1,4 +1,4 @@
-"""Which outputs of the policy make up each move: one a card and kind of move, and a swap or a gift is the sum of two."""
+"""Which outputs of the policy make up each move: one a card and kind; a swap or a gift is the sum of two."""
 
 from typing import Final
 

@@ -87,8 +87,10 @@ pictures: $(DEV) ## draw the pictures of the documents and the app's icons anew
 	$(PYTHON_BIN) -m docs.pictures.icons
 
 # Hashes, and no address of any index, so that the files mean the same everywhere. `make lock UPGRADE=1` takes newer releases.
+# Training is for developers: whoever plays or hosts needs none of it.
+PLAYING := --extra fast --extra server --extra lab
 LOCK = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) --all-extras pyproject.toml requirements/build.in
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) $(PLAYING) pyproject.toml requirements/build.in
 
 lock: $(BASE) ## pin every dependency anew, with hashes
 	@test -x $(VENV)/lock/bin/uv || { $(PYTHON_BIN) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install -qq uv; }

@@ -11,46 +11,28 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
 
-SOURCE = Path(__file__).resolve().parent.parent / "src"
 BLOCKS = (64, 128, 256, 512)
 SEED = 2026
 GAMES = ("arctic", "race")
 REGISTERS = 48  # that a thread may use: fewer let more threads run at once, too few send numbers to memory
 
 
-def make_floe_importable() -> None:
-    """Find Floe beside this script; where msgspec is missing, do without its own `__init__`, which needs it."""
-    sys.path[:0] = [str(SOURCE), str(Path(__file__).parent)]
-    try:
-        import floe  # noqa: F401
-    except ModuleNotFoundError:
-        bare = ModuleType("floe")
-        bare.__path__ = [str(SOURCE / "floe")]
-        sys.modules["floe"] = bare
+sys.path[:0] = [str(Path(__file__).resolve().parent)]
 
-
-def mend_numpy() -> None:
-    """Put back what numba-cuda 0.30 still looks for and NumPy 2.5 no longer has."""
-    names: Any = np
-    for name, stand_in in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", np.trapezoid)):
-        if not hasattr(names, name):
-            setattr(names, name, stand_in)
-
+from bare import make_floe_importable  # noqa: E402
 
 make_floe_importable()
-mend_numpy()
 
 from numba import config, cuda, int16, int32, int64  # noqa: E402
-from small_code import keep_code_small  # noqa: E402
 
 from floe.engine.contract import CompiledRules  # noqa: E402
 from floe.engine.dice import load  # noqa: E402
 from floe.engine.loops import loops, workspace  # noqa: E402
+from floe.engine.small_code import keep_code_small  # noqa: E402
 
 
 class Results(NamedTuple):

@@ -13,6 +13,7 @@ SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
 LAYERS: Final = (
     {"core"},
     {"engine"},
+    {"network"},
     {"bots", "search"},
     {"games"},
     {"server", "lab", "envs", "training"},
@@ -31,8 +32,12 @@ INSIDE: Final = {
     "notation": {"core", "rules", "information", "boards"},
     "boards": {"core", "rules"},
     "compiled": {"engine"},
+    "network": {"engine", "network", "compiled"},
     "terminal": {"core", "rules", "information", "notation", "boards"},
-    "bots": {"core", "engine", "bots", "search", "rules", "information", "notation", "boards", "compiled"},
+    "bots": {
+        *{"core", "engine", "network", "bots", "search"},
+        *{"rules", "information", "notation", "boards", "compiled"},
+    },
 }
 """What the parts of a game may import: packages of Floe, and other parts of the same game."""
 TRANSLATION: Final = {"game", "pack", "information_set", "moves", "boards"}
@@ -114,7 +119,7 @@ def test_kernels_need_no_translation(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_games_have_the_same_parts(game: str) -> None:
     parts = {path.name for path in (SOURCE / "games" / game).iterdir() if (path / "__init__.py").exists()}
-    assert parts >= INSIDE.keys() - {"boards"}
+    assert parts >= INSIDE.keys() - {"boards", "network"}
     assert parts <= INSIDE.keys()
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from floe.bots.bot import Bot
+from floe.bots.roster import Entry
+from floe.core.words import later
 from floe.games.arctic.bots.greedy import Greedy
 from floe.games.arctic.bots.weights import GREEDY
 
@@ -14,9 +16,16 @@ def _search(simulations: int | None = None) -> Bot:
     return search(simulations)
 
 
-BOTS: Final[Mapping[str, Callable[..., Bot]]] = {
+def _learned() -> Bot:
+    from floe.games.arctic.bots.learned import LEARNED
+
+    return LEARNED
+
+
+BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
+    "learned": Entry(later("a network that taught itself, and answers at once"), make=_learned),
 }
 """By name, what makes the bot from its budget, if it takes one."""

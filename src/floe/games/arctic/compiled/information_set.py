@@ -37,6 +37,16 @@ def pack_view(view: View) -> InformationSet:
     return np.array(writer.numbers, np.int32)
 
 
+def pack_visible(view: View) -> Vector:
+    """Return a vector for kernels that look at nothing hidden; hidden cards of a pile are some card face down."""
+    vector = _visible_part(view)
+    vector[at.COUNTS + at.STOCK] = view.draw_size + view.reserve_size
+    for number, seat in enumerate(view.seats):
+        pile = vector[start_of(number * at.SEAT_ZONES + at.PILE) :][: len(seat.pile)]
+        pile[pile == at.EMPTY] = ~0
+    return vector
+
+
 def _visible_part(view: View) -> Vector:
     """Return a vector with all that the view shows, and `EMPTY` where it hides a card."""
     vector = np.zeros(at.SIZE, np.int8)

@@ -1,0 +1,20 @@
+"""Arctic as a network sees it."""
+
+from typing import Final
+
+from floe.games.arctic.compiled.rules import RULES
+from floe.games.arctic.network.features import FEATURES, SCALE, write_features
+from floe.games.arctic.network.outputs import OUTPUTS, PARTS, egocentric
+from floe.network.model import NetworkModel
+
+MODEL: Final = NetworkModel(
+    rules=RULES,
+    features=FEATURES,
+    write_features=write_features,
+    scale=SCALE,
+    outputs=OUTPUTS,
+    parts=PARTS,
+    egocentric=egocentric,
+    width=96,
+    margin_scale=20.0,
+)

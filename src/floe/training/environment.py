@@ -1,0 +1,180 @@
+"""Many games at once, and what their seats see: the same kernels on the CPU and on a GPU.
+
+A rollout of T steps keeps what was seen before each of them in arrays of T + 1 rows, which stay where they are: the
+next rollout writes them anew, so learning has to be done with them by then.
+"""
+
+from typing import Any, Final, NamedTuple, Protocol
+
+import numpy as np
+
+from floe.engine.contract import Boards, Moves
+from floe.engine.dice import load
+from floe.engine.kernel import kernel
+from floe.network.model import SEATS, NetworkModel
+from floe.training.stepping import make_steps
+
+_MOST: Final = 1.5  # a margin beyond it teaches nothing more
+_BEYOND: Final = 1 << 20  # more than any score
+
+
+class Seen(NamedTuple):
+    """What was seen before each step and came of it; every array has steps first, then games."""
+
+    features: Any
+    numbers: Any
+    """Egocentric numbers of the legal moves."""
+    counts: Any
+    actors: Any
+    is_over: Any
+    """Whether a game ended just before; its result is then in `wins` and `margins`, by seat."""
+    wins: Any
+    margins: Any
+
+
+class Environment(Protocol):
+    """Games that are stepped together."""
+
+    seen: Seen
+    players: Any
+    """How many seats each game has."""
+
+    def begin(self) -> None:
+        """Deal every game and write what is seen as step 0."""
+
+    def step(self, at: int, chosen: Any) -> None:
+        """Play the chosen moves, by their places in the lists, and write what is seen then as this step."""
+
+    def row(self, at: int) -> Seen:
+        """Return what was seen before one step."""
+
+    def score(self) -> None:
+        """Make sure that the results of this rollout have been written."""
+
+    def carry_over(self) -> None:
+        """Make the last step the first of the next rollout."""
+
+
+def shapes(model: NetworkModel, steps: int, games: int) -> dict[str, tuple[tuple[int, ...], type]]:
+    """Return the shape and the type of everything that is seen."""
+    rows = steps + 1, games
+    return {
+        "features": ((*rows, model.features), np.int8),
+        "numbers": ((*rows, model.width), np.int16),
+        "counts": (rows, np.int32),
+        "actors": (rows, np.int32),
+        "is_over": (rows, np.int32),
+        "wins": ((*rows, SEATS), np.float32),
+        "margins": ((*rows, SEATS), np.float32),
+    }
+
+
+def seatings(model: NetworkModel, games: int, share: dict[int, float]) -> Any:
+    """Return how many players each game has, in these shares."""
+    chosen = [players for players in model.rules.players if share.get(players, 0) > 0]
+    weights = np.cumsum([share[players] for players in chosen])
+    found = np.searchsorted(weights / weights[-1], (np.arange(games) + 0.5) / games)
+    return np.random.default_rng(0).permutation(np.array(chosen, np.int32)[found])
+
+
+class OnCpu:
+    """Games on one core; for tests and small runs."""
+
+    def __init__(self, model: NetworkModel, steps: int, players: Any, boards: Boards, seed: int) -> None:
+        rules, games = model.rules, len(players)
+        self.players = players
+        self._boards, self._begin, self._step = boards, *_make_rows(model)
+        self._vectors = np.zeros((games, rules.size), np.int8)
+        self._dice = np.zeros((games, 2), np.int64)
+        self._moves = np.zeros(rules.width, np.int32)
+        self._result = np.zeros((2, SEATS), np.int64)
+        self.seen = Seen(**{name: np.zeros(*shape) for name, shape in shapes(model, steps, games).items()})
+        for game in range(games):
+            load(self._dice[game], seed, game)
+
+    def begin(self) -> None:
+        self._clear(0)
+        self._begin(self._vectors, self.players, self._dice, self._boards, self._moves, self.row(0))
+
+    def step(self, at: int, chosen: Any) -> None:
+        self._clear(at)
+        self._step(
+            self._vectors,
+            self.players,
+            np.asarray(chosen),
+            self._dice,
+            self._boards,
+            self._moves,
+            self._result,
+            self.row(at),
+        )
+
+    def score(self) -> None:
+        pass
+
+    def carry_over(self) -> None:
+        for array in self.seen:
+            array[0] = array[-1]
+
+    def row(self, at: int) -> Seen:
+        return Seen(*(array[at] for array in self.seen))
+
+    def _clear(self, at: int) -> None:
+        self.seen.features[at] = 0
+
+
+def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
+    begin, advance, observe = make_steps(model)
+    outcome, scale = model.rules.outcome, model.margin_scale
+
+    @kernel
+    def begin_all(vectors: Any, players: Any, dice: Any, boards: Boards, moves: Moves, row: Seen) -> None:
+        for game in range(len(vectors)):
+            count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
+            row.counts[game] = count
+            row.is_over[game] = 0
+            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.numbers[game])
+
+    @kernel
+    def step_all(
+        vectors: Any, players: Any, chosen: Any, dice: Any, boards: Boards, moves: Moves, result: Any, row: Seen
+    ) -> None:
+        for game in range(len(vectors)):
+            count = advance(vectors[game], int(chosen[game]), moves)
+            row.is_over[game] = count == 0
+            if count == 0:
+                outcome(vectors[game], result[0], result[1])
+                write_result(int(players[game]), result, scale, row.wins[game], row.margins[game])
+                count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
+            row.counts[game] = count
+            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.numbers[game])
+
+    return begin_all, step_all
+
+
+def make_score(model: NetworkModel) -> Any:
+    """Return what scores many finished games: `score(vectors, players, wins, margins)`."""
+    outcome, scale = model.rules.outcome, model.margin_scale
+
+    @kernel
+    def score_all(vectors: Any, players: Any, result: Any, wins: Any, margins: Any) -> None:
+        for game in range(len(vectors)):
+            outcome(vectors[game], result[0], result[1])
+            write_result(int(players[game]), result, scale, wins[game], margins[game])
+
+    def score(vectors: Any, players: Any, wins: Any, margins: Any) -> None:
+        score_all(np.ascontiguousarray(vectors), players, np.zeros((2, SEATS), np.int64), wins, margins)
+
+    return score
+
+
+@kernel
+def write_result(players: int, result: Any, scale: float, wins: Any, margins: Any) -> None:
+    """Write who won, and how far each seat is ahead of the best other one, from scores and places."""
+    for seat in range(players):
+        best = -_BEYOND
+        for other in range(players):
+            if other != seat:
+                best = max(best, int(result[0, other]))
+        wins[seat] = 1.0 if result[1, seat] == 1 else 0.0
+        margins[seat] = min(max((int(result[0, seat]) - best) / scale, -_MOST), _MOST)

@@ -1,0 +1,191 @@
+"""Proximal policy optimisation (Schulman et al., 2017) for any number of seats, all played by the network itself.
+
+Advantages come from generalised advantage estimation (Schulman et al., 2016) over single decisions, seat by seat: the
+network says at every decision what each seat may expect, and a seat's advantage is how that changes until the end. Win
+chance and margin are estimated apart: the first is a probability, the second tells more about each single move.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+from jax import Array, lax
+
+from floe.network.model import NetworkModel
+from floe.training.environment import Seen
+from floe.training.network import Parameters, by_seat, from_actor, look
+
+
+class Recipe(NamedTuple):
+    """How to learn; what changes during a run goes from its first to its second number."""
+
+    games: int = 65_536
+    steps: int = 32
+    batch: int = 32_768
+    epochs: int = 1
+    width: int = 512
+    blocks: int = 2
+    rate: tuple[float, float] = (5e-4, 2e-5)
+    entropy: tuple[float, float] = (0.01, 0.002)
+    discount: float = 0.97
+    """Lambda of the advantage estimation: how far a later surprise counts for an earlier move."""
+    clip: float = 0.2
+    win_weight: float = 1.2
+    margin_weight: float = 0.4
+    value_cost: float = 0.5
+    gradient: float = 0.5
+    """The longest gradient that is followed in full."""
+    pool: float = 0.0
+    """Share of the games in which all seats but one are played by an earlier self."""
+
+
+class Adam(NamedTuple):
+    """The optimiser's memory (Kingma and Ba, 2015)."""
+
+    mean: Parameters
+    square: Parameters
+    count: Array
+
+
+class Decisions(NamedTuple):
+    """What was decided in a rollout, steps first, then games."""
+
+    chosen: Array
+    likelihoods: Array
+    wins: Array
+    """Win chances by seat, one more row than decisions."""
+    margins: Array
+    learns: Array
+    """Whether the network itself decided, and not an earlier self."""
+
+
+def new_adam(parameters: Parameters) -> Adam:
+    zeros = {name: jnp.zeros_like(value) for name, value in parameters.items()}
+    return Adam(zeros, dict(zeros), jnp.zeros((), jnp.int32))
+
+
+class Acts(NamedTuple):
+    """What was decided in one step."""
+
+    chosen: Array
+    likelihoods: Array
+    wins: Array
+    margins: Array
+    learns: Array
+
+
+def make_act(model: NetworkModel) -> Callable[..., Acts]:
+    """Return the function that draws a move for each game: an earlier self's, where that one sits."""
+
+    def draw(logits: Array, key: Array) -> Array:
+        return jnp.argmax(logits + jax.random.gumbel(key, logits.shape), 1).astype(jnp.int32)
+
+    def act(parameters: Parameters, earlier: Parameters, guests: Array, key: Array, seen: Seen, players: Array) -> Acts:
+        guess = look(model, parameters, seen.features, seen.numbers, seen.counts, players)
+        chosen, learns = draw(guess.logits, key), jnp.ones(len(players))
+        if some := len(guests):
+            shown = (array[:some] for array in (seen.features, seen.numbers, seen.counts, players))
+            theirs = draw(look(model, earlier, *shown).logits, key)
+            is_guest = jnp.take_along_axis(guests, seen.actors[:some, None], 1)[:, 0]
+            chosen = chosen.at[:some].set(jnp.where(is_guest, theirs, chosen[:some]))
+            learns = learns.at[:some].set(1.0 - is_guest)
+        likelihoods = jnp.take_along_axis(jax.nn.log_softmax(guess.logits), chosen[:, None], 1)[:, 0]
+        wins = by_seat(jax.nn.softmax(guess.win_logits), seen.actors, players)
+        return Acts(chosen, likelihoods, wins, by_seat(guess.margins, seen.actors, players), learns)
+
+    return jax.jit(act)  # type: ignore[no-any-return]
+
+
+def _advantages(expected: Array, results: Array, is_over: Array, discount: float) -> Array:
+    """Return the advantage of every seat at every decision."""
+
+    def back(later: Array, row: tuple[Array, ...]) -> tuple[Array, Array]:
+        now, following, result, over = row
+        over = over[:, None]
+        surprise = jnp.where(over, result, following) - now
+        found = surprise + discount * jnp.where(over, 0, later)
+        return found, found
+
+    rows = expected[:-1], expected[1:], results[1:], is_over[1:] > 0
+    return lax.scan(back, jnp.zeros_like(expected[0]), rows, reverse=True)[1]
+
+
+def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
+    """Return the function that goes through a rollout, batch by batch, and improves the network."""
+
+    def loss_of(parameters: Parameters, batch: dict[str, Array], entropy_cost: Array) -> tuple[Array, Array]:
+        guess = look(model, parameters, batch["features"], batch["numbers"], batch["counts"], batch["players"])
+        logs = jax.nn.log_softmax(guess.logits)
+        likelihoods = jnp.take_along_axis(logs, batch["chosen"][:, None], 1)[:, 0]
+        ratio = jnp.exp(likelihoods - batch["likelihoods"])
+        advantage = batch["advantage"]
+        clipped = jnp.clip(ratio, 1 - recipe.clip, 1 + recipe.clip)
+        learns = batch["learns"]
+        policy = -(jnp.minimum(ratio * advantage, clipped * advantage) * learns).sum() / (learns.sum() + 1)
+        entropy = -(jnp.exp(logs) * jnp.maximum(logs, -50)).sum(1).mean()
+        win = -(batch["wins"] * jnp.maximum(jax.nn.log_softmax(guess.win_logits), -50)).sum(1).mean()
+        margin = ((guess.margins - batch["margins"]) ** 2).sum(1).mean()
+        cost = policy + recipe.value_cost * (win + margin) - entropy_cost * entropy
+        return cost, jnp.stack((policy, win, margin, entropy))
+
+    def learn(
+        parameters: Parameters, adam: Adam, seen: Seen, players: Array, made: Decisions, rate: Array,
+        entropy_cost: Array, key: Array,
+    ) -> tuple[Parameters, Adam, Array]:  # fmt: skip
+        steps, games = made.chosen.shape
+        win_advantage = _advantages(made.wins, seen.wins, seen.is_over, recipe.discount)
+        margin_advantage = _advantages(made.margins, seen.margins, seen.is_over, recipe.discount)
+        actors = seen.actors[:-1]
+        both = recipe.win_weight * win_advantage + recipe.margin_weight * margin_advantage
+        advantage = jnp.take_along_axis(both, actors[..., None], 2)[..., 0]
+        mean = (advantage * made.learns).sum() / made.learns.sum()
+        spread = jnp.sqrt(((advantage - mean) ** 2 * made.learns).sum() / made.learns.sum())
+        advantage = (advantage - mean) / (spread + 1e-8)
+        flat_players = jnp.broadcast_to(players, (steps, games))
+        turned = jax.vmap(from_actor, (0, 0, 0))
+        columns = {
+            "chosen": made.chosen,
+            "likelihoods": made.likelihoods,
+            "learns": made.learns,
+            "advantage": advantage,
+            "players": flat_players,
+            "wins": turned(jnp.clip(win_advantage + made.wins[:-1], 0, 1), actors, flat_players),
+            "margins": turned(margin_advantage + made.margins[:-1], actors, flat_players),
+            "counts": seen.counts[:-1],
+        }
+        across = recipe.batch // steps  # games in a batch, with all their steps
+
+        def improve(held: tuple[Parameters, Adam], first: Array) -> tuple[tuple[Parameters, Adam], Array]:
+            def part(array: Array) -> Array:
+                cut = lax.dynamic_slice_in_dim(array, first, across, 1)[:steps]
+                return cut.reshape(steps * across, *array.shape[2:])
+
+            batch = {name: part(column) for name, column in columns.items()}
+            batch["features"], batch["numbers"] = part(seen.features), part(seen.numbers)
+            (_, told), slope = jax.value_and_grad(loss_of, has_aux=True)(held[0], batch, entropy_cost)
+            return _follow(*held, slope, rate, recipe.gradient), told
+
+        order = jnp.concatenate(
+            [jax.random.permutation(one, jnp.arange(0, games, across)) for one in jax.random.split(key, recipe.epochs)]
+        )
+        (parameters, adam), told = lax.scan(improve, (parameters, adam), order)
+        return parameters, adam, told.mean(0)
+
+    return jax.jit(learn)  # type: ignore[no-any-return]
+
+
+def _follow(
+    parameters: Parameters, adam: Adam, slope: Parameters, rate: Array, longest: float
+) -> tuple[Parameters, Adam]:
+    """Take a step down the slope."""
+    length = jnp.sqrt(sum((value**2).sum() for value in slope.values()))
+    shorter = jnp.minimum(1.0, longest / (length + 1e-9))
+    count = adam.count + 1
+    mean, square, moved = {}, {}, {}
+    for name, value in slope.items():
+        mean[name] = 0.9 * adam.mean[name] + 0.1 * value * shorter
+        square[name] = 0.999 * adam.square[name] + 0.001 * (value * shorter) ** 2
+        step = mean[name] / (1 - 0.9**count) / (jnp.sqrt(square[name] / (1 - 0.999**count)) + 1e-5)
+        moved[name] = parameters[name] - rate * step
+    return moved, Adam(mean, square, count)

@@ -1,0 +1,129 @@
+"""A run: games by the thousand, rollout after rollout, until its time is over."""
+
+import json
+import random
+from collections.abc import Iterator
+from itertools import count
+from math import inf
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from floe.engine.contract import Boards
+from floe.network.model import SEATS, NetworkModel
+from floe.training.checkpoint import Checkpoint
+from floe.training.environment import OnCpu, Seen, seatings
+from floe.training.learning import Adam, Decisions, Recipe, make_act, make_learn, new_adam
+from floe.training.network import Parameters, new_parameters
+
+SHARES = {2: 0.5, 3: 0.25, 4: 0.25}
+"""How many of the games have two, three and four players."""
+_MOST_SELVES = 20
+
+
+def start(model: NetworkModel, recipe: Recipe, seed: int) -> Checkpoint:
+    """Return a run that has not learnt anything yet."""
+    parameters = new_parameters(model, recipe.width, recipe.blocks, jax.random.key(seed))
+    return Checkpoint(parameters, new_adam(parameters), {"game": model.rules.name, "decisions": 0, "seconds": 0.0})
+
+
+class Run:
+    """Games and a network that learns from them."""
+
+    def __init__(self, model: NetworkModel, recipe: Recipe, checkpoint: Checkpoint, boards: Boards, seed: int) -> None:
+        self.recipe = recipe
+        self.parameters: Parameters = checkpoint.parameters
+        self.adam: Adam = checkpoint.adam
+        self.told = dict(checkpoint.told)
+        self._act, self._learn = make_act(model), make_learn(model, recipe)
+        players = seatings(model, recipe.games, SHARES)
+        self._environment = _environment(model, recipe.steps, players, boards, seed)
+        self._guests = _guests(players, int(recipe.pool * recipe.games))
+        self._selves = [self.parameters]
+        self._key = jax.random.key(seed)
+        self._rng = random.Random(seed)
+        self._environment.begin()
+
+    def checkpoint(self) -> Checkpoint:
+        return Checkpoint(self.parameters, self.adam, self.told)
+
+    def iterations(self, seconds: float = inf, rollouts: int | None = None) -> Iterator[dict[str, Any]]:
+        """Learn for this long, and say after each rollout how it went; the first, which compiles, is not timed."""
+        began, decisions, timed = perf_counter(), 0, None
+        for done in range(rollouts) if rollouts else count():
+            elapsed = perf_counter() - began
+            if elapsed >= seconds:
+                break
+            progress = done / rollouts if rollouts else elapsed / seconds
+            made = self._roll_out()
+            told = self._improve(made, progress)
+            if timed is None:
+                timed = perf_counter()
+            else:
+                decisions += self.recipe.games * self.recipe.steps
+            self.told["decisions"] += self.recipe.games * self.recipe.steps
+            pace = decisions / max(perf_counter() - timed, 1e-9)
+            spent = self.told["seconds"] + perf_counter() - began
+            yield {"seconds": spent, "pace": pace, **self._summary(told)}
+        self.told["seconds"] += perf_counter() - began
+
+    def remember(self) -> None:
+        """Take the network as it is now into the pool of earlier selves."""
+        self._selves.append(self.parameters)
+        del self._selves[:-_MOST_SELVES]  # the oldest teach least
+
+    def _roll_out(self) -> Decisions:
+        environment, players = self._environment, jnp.asarray(self._environment.players)
+        earlier = self._rng.choice(self._selves)
+        acts = []
+        for at in range(self.recipe.steps + 1):
+            self._key, key = jax.random.split(self._key)
+            acts.append(self._act(self.parameters, earlier, self._guests, key, environment.row(at), players))
+            if at < self.recipe.steps:
+                environment.step(at + 1, acts[-1].chosen)
+        environment.score()
+        chosen, likelihoods, wins, margins, learns = (jnp.stack(column) for column in zip(*acts, strict=True))
+        return Decisions(chosen[:-1], likelihoods[:-1], wins, margins, learns[:-1])
+
+    def _improve(self, made: Decisions, progress: float) -> Any:
+        environment, recipe = self._environment, self.recipe
+        rate, entropy = (jnp.float32(a + (b - a) * progress) for a, b in (recipe.rate, recipe.entropy))
+        self._key, key = jax.random.split(self._key)
+        self.parameters, self.adam, told = self._learn(
+            self.parameters, self.adam, Seen(*map(jnp.asarray, environment.seen)), jnp.asarray(environment.players),
+            made, rate, entropy, key,
+        )  # fmt: skip
+        told.block_until_ready()
+        environment.carry_over()
+        return told
+
+    def _summary(self, told: Any) -> dict[str, Any]:
+        policy, win, margin, entropy = (round(float(one), 4) for one in told)
+        over = np.asarray(self._environment.seen.is_over[1:])
+        return {
+            "decisions": self.told["decisions"], "policy": policy, "win": win, "margin": margin, "entropy": entropy,
+            "games": int(over.sum()),
+        }  # fmt: skip
+
+
+def _environment(model: NetworkModel, steps: int, players: Any, boards: Boards, seed: int) -> Any:
+    if jax.default_backend() == "cpu":
+        return OnCpu(model, steps, players, boards, seed)
+    from floe.training.gpu import OnGpu  # only there
+
+    return OnGpu(model, steps, players, boards, seed)
+
+
+def _guests(players: Any, games: int) -> Any:
+    """Return which seats an earlier self plays in the first games: all but one."""
+    host = np.arange(games) % players[:games]
+    return jnp.asarray(np.arange(SEATS) != host[:, None])
+
+
+def write_line(path: Path, told: dict[str, Any]) -> None:
+    with path.open("a") as file:
+        file.write(json.dumps(told) + "\n")

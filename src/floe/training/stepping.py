@@ -1,0 +1,63 @@
+"""One step of one game, as kernels that the CPU and a GPU share: a move, what follows from it, and what is seen then.
+
+Positions with a single legal move are played through, so that every decision that is learnt from is one. A game that is
+over leaves its result behind, and another one is dealt in its place.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from floe.engine.contract import Boards, Moves, Vector
+from floe.engine.dice import Dice
+from floe.engine.kernel import kernel
+from floe.network.model import NetworkModel
+
+
+class Steps(NamedTuple):
+    """Kernels for one game."""
+
+    begin: Callable[[Vector, int, Dice, Boards, Moves], int]
+    """`begin(vector, players, dice, boards, moves)`: deal until there is a choice, and return how many moves it has."""
+    advance: Callable[[Vector, int, Moves], int]
+    """`advance(vector, chosen, moves)`: play the legal move at this place of the list, and return how many are next."""
+    observe: Callable[[Vector, Moves, int, Any, Any], int]
+    """`observe(vector, moves, count, features, numbers)`: write what the seat to decide sees; return that seat."""
+
+
+def make_steps(model: NetworkModel) -> Steps:
+    rules, width = model.rules, model.width
+    deal, actor, legal, play = rules.deal, rules.actor, rules.legal, rules.play
+    write_features, egocentric = model.write_features, model.egocentric
+
+    @kernel
+    def to_a_choice(vector: Vector, moves: Moves) -> int:
+        while actor(vector) >= 0:
+            count = legal(vector, moves)
+            if count > 1:
+                return count
+            play(vector, int(moves[0]))
+        return 0
+
+    @kernel
+    def begin(vector: Vector, players: int, dice: Dice, boards: Boards, moves: Moves) -> int:
+        count = 0
+        while count == 0:
+            deal(vector, players, dice, boards)
+            count = to_a_choice(vector, moves)
+        return count
+
+    @kernel
+    def advance(vector: Vector, chosen: int, moves: Moves) -> int:
+        legal(vector, moves)
+        play(vector, int(moves[chosen]))
+        return to_a_choice(vector, moves)
+
+    @kernel
+    def observe(vector: Vector, moves: Moves, count: int, features: Any, numbers: Any) -> int:
+        seat = actor(vector)
+        write_features(vector, seat, features)
+        for at in range(min(count, width)):
+            numbers[at] = egocentric(vector, int(moves[at]))
+        return seat
+
+    return Steps(begin, advance, observe)

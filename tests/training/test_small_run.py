@@ -1,0 +1,91 @@
+"""A small run on the CPU learns; what it writes down reads back."""
+
+from pathlib import Path
+
+import jax
+import numpy as np
+import pytest
+
+from floe.network.inference import new_desk, read_logits, read_values, run_trunk
+from floe.network.model import NetworkModel
+from floe.network.weights import read
+from floe.training import checkpoint as files
+from floe.training.command import find_model
+from floe.training.compare import share_won
+from floe.training.environment import OnCpu, seatings
+from floe.training.export import export, weights_of
+from floe.training.learning import Recipe
+from floe.training.network import look
+from floe.training.run import SHARES, Run, start
+
+RECIPE = Recipe(
+    games=128, steps=32, batch=512, epochs=2, width=64, blocks=1, rate=(3e-3, 1e-3), discount=0.9, pool=0.25
+)
+ENOUGH = 110  # rollouts
+
+
+@pytest.fixture(scope="module")
+def model() -> NetworkModel:
+    return find_model("arctic")
+
+
+@pytest.fixture(scope="module")
+def boards(model: NetworkModel) -> np.ndarray:
+    return np.zeros((1, model.rules.size), np.int8)
+
+
+@pytest.fixture(scope="module")
+def run(model: NetworkModel, boards: np.ndarray) -> Run:
+    run = Run(model, RECIPE, start(model, RECIPE, seed=1), boards, seed=1)
+    for done, _told in enumerate(run.iterations(rollouts=ENOUGH)):
+        if done % 20 == 0:
+            run.remember()
+    return run
+
+
+def test_a_small_run_gets_better_than_it_began(run: Run, model: NetworkModel, boards: np.ndarray) -> None:
+    begun = start(model, RECIPE, seed=1).parameters
+    won = share_won(model, run.parameters, begun, boards, games=800, players=2, seed=5)
+    assert won > 0.55  # with 800 games, luck alone goes so far once in four hundred times
+
+
+def test_a_run_goes_on_from_its_checkpoint(run: Run, tmp_path: Path) -> None:
+    files.save(run.checkpoint(), tmp_path / "checkpoint.npz")
+    again = files.load(tmp_path / "checkpoint.npz")
+    assert again.told == run.told
+    assert run.told["decisions"] == ENOUGH * RECIPE.games * RECIPE.steps
+    for name, value in run.parameters.items():
+        assert np.array_equal(again.parameters[name], value)
+        assert np.allclose(again.adam.square[name], run.adam.square[name], rtol=0.01, atol=1e-8)
+    assert again.adam.count == run.adam.count
+
+
+def test_what_is_exported_says_what_was_trained(
+    run: Run, model: NetworkModel, boards: np.ndarray, tmp_path: Path
+) -> None:
+    """Up to rounding: weights to eight bits in the file, products to half precision in training."""
+    export(run.checkpoint(), tmp_path / "weights.npz")
+    weights = read(tmp_path / "weights.npz")
+    games = OnCpu(model, 1, seatings(model, 200, SHARES), boards, seed=3)
+    games.begin()
+    seen = games.row(0)
+    guess = jax.tree.map(
+        np.asarray, look(model, run.parameters, seen.features, seen.numbers, seen.counts, games.players)
+    )
+    desk = new_desk(model, weights)
+    for game in range(200):
+        count, players = int(seen.counts[game]), int(games.players[game])
+        desk.features[:] = seen.features[game]
+        run_trunk(weights, model.scale, desk)
+        read_logits(weights, model.parts, seen.numbers[game], count, desk)
+        read_values(weights, desk)
+        assert np.allclose(desk.logits[:count], guess.logits[game, :count], atol=0.15)
+        assert np.allclose(desk.values[:players], guess.win_logits[game, :players], atol=0.15)
+
+
+def test_weights_are_rounded_to_a_hundredth_of_the_largest(run: Run, tmp_path: Path) -> None:
+    exact = weights_of(run.checkpoint())
+    export(run.checkpoint(), tmp_path / "weights.npz")
+    for name, value in read(tmp_path / "weights.npz")._asdict().items():
+        whole = getattr(exact, name)
+        assert np.abs(value - whole).max() <= np.abs(whole).max() / 100

@@ -5,7 +5,10 @@ from typing import Final
 
 from floe.bots.bot import Bot
 from floe.games.arctic.bots.greedy import Greedy
+from floe.games.arctic.bots.reasons import explain
 from floe.games.arctic.bots.weights import GREEDY
+
+__all__ = ["BOTS", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:

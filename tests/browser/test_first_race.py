@@ -35,6 +35,8 @@ def follow_hint(learner: Person) -> None:
     kind, *rest = move.split()
     if kind in ("sled", "fly"):
         learner.find(f".sled-chip[data-thing='sled:{rest[0]}']").click()
+    if kind == "fly":
+        learner.find("[data-do=pick]").click()
     elif kind == "hazard":
         learner.find(".space[data-hint][data-legal]:not([data-target])").first.click()
     made = learner.find(".race").get_attribute("data-moves")

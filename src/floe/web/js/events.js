@@ -6,7 +6,7 @@
 import * as changes from "./changes.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
-import { bring, named } from "./games.js";
+import { bring, gameOf, named } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
 import { close, isClosing, open } from "./over.js";
@@ -43,12 +43,18 @@ const CLICKS = {
   openSay: () => open(changes.panelOpened, "say"),
   openScore: () => {
     open(changes.panelOpened, "score");
-    void table.countUp();
+    if (gameOf(now().play?.card).counts) void table.countUp();
+  },
+  openRules: (target) => {
+    const { play } = now();
+    const here = target.dataset.section ?? gameOf(play?.card).section(play?.shown?.view ?? null, play?.picked ?? null);
+    open(changes.panelOpened, "rules", here);
   },
   power: (target) => open(changes.panelOpened, "power", target.dataset.animal ?? ""),
   dismiss: () => escape(),
   forget: () => apply(changes.forgot, now().notice?.key ?? 0),
   touch: (target) => touch(target.dataset.thing ?? ""),
+  pick: (target) => apply(changes.picked, target.dataset.thing ?? null),
   unpick: () => apply(changes.picked, null),
   play: (target) => table.play(target.dataset.move ?? ""),
   undo: () => table.undo(),

@@ -9,6 +9,7 @@ import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { namesAt } from "./names.js";
 import { phraseText } from "./pages/phrases.js";
+import { hintWords } from "./table/hint.js";
 import { touchable } from "./ways.js";
 
 const NEWS = 9;
@@ -22,6 +23,7 @@ const NEWS = 9;
  * @property {Way[]} ways
  * @property {Set<string>} legal
  * @property {Set<string>} hinted
+ * @property {string[]} advice  what the hint says, its move first
  * @property {string | null} picked
  * @property {number} undoable
  * @property {number[] | null} present  null where nobody is connected to anything
@@ -52,6 +54,7 @@ export function sceneOf(state) {
     ways,
     legal: touchable(ways, play.picked),
     hinted: new Set(hinted.filter(Boolean)),
+    advice: hintWords(game, play),
     picked: play.picked,
     undoable: ready ? play.shown.undoable : 0,
     present: play.present,
@@ -91,6 +94,7 @@ export function replayed(watching, view) {
     ways: [],
     legal: new Set(),
     hinted: new Set(),
+    advice: [],
     picked: null,
     undoable: 0,
     present: null,

@@ -46,6 +46,7 @@ import { read } from "./router.js";
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
  * @typedef {{id: string, label: string, made_at: number}} Token
+ * @typedef {{code: string, values: any}} Reason  what speaks for a move: which sentence, and what it is about
  * @typedef {{step: Step | null, view: any}} Frame
  * @typedef {{names: (string | null)[], frames: Frame[]}} Replay
  * @typedef {{version: number, undoable: number, redoable: number, shown: any}} Draft
@@ -61,13 +62,14 @@ import { read } from "./router.js";
  * @property {number | null} holder  on a shared screen: whose hand may be seen
  * @property {string | null} picked  what has been touched first, where a move needs two touches
  * @property {{version: number, move: string, seat: number | null, key: string} | null} sent  a move on its way
- * @property {string[]} hint
+ * @property {string[]} hint  the move that was hinted at, if one was
+ * @property {Reason[]} reasons  and what speaks for it
  * @property {Deed[]} deeds
  * @property {number} seen  up to which deed the player has looked at the log
  * @property {number} since  from which deed on the log that is open is new to them
  * @property {number} looked  up to which version they had when they were last here
- * @property {"" | "log" | "score" | "say" | "menu" | "power"} panel
- * @property {string} about  which power the help is about
+ * @property {"" | "log" | "score" | "say" | "menu" | "power" | "rules"} panel
+ * @property {string} about  which power the help is about, or where the rules are open
  * @property {number[]} present
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said
@@ -177,6 +179,7 @@ export function freshPlay(id, looked = Infinity) {
     picked: null,
     sent: null,
     hint: [],
+    reasons: [],
     deeds: [],
     seen: 0,
     since: 0,

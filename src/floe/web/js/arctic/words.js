@@ -113,6 +113,13 @@ export function powerAbout(animal, side) {
   return about[`${animal} ${side}`];
 }
 
+/** What a letter on a power says: in which step of a turn it works. @param {string} letter */
+export function stepAbout(letter) {
+  /** @type {Record<string, string>} */
+  const about = { A: _("Step A: placing"), B: _("Step B: moving tokens"), C: _("Step C: drawing") };
+  return about[letter];
+}
+
 /** A power in two words. @param {string} animal @param {string} side */
 export function powerName(animal, side) {
   /** @type {Record<string, string>} */

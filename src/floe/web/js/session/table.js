@@ -72,6 +72,7 @@ export async function hint() {
       apply(
         changes.hintCame,
         found.moves.slice(0, 1).map((/** @type {{move: string}} */ best) => best.move),
+        found.reasons ?? [],
       );
   });
 }

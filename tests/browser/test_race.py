@@ -381,7 +381,7 @@ def touch_everything(person: Person) -> None:
 )
 def test_nothing_ever_lies_over_what_may_be_touched(meet: Meet, live: Live, screen: dict[str, Any]) -> None:
     ada = meet(**screen)
-    lie = {"sleds": "red F4 orange F4 green F4 blue E4", "crack": "D4"}
+    lie: dict[str, Any] = {"sleds": "red F4 orange F4 green F4 blue E4", "crack": "D4"}
     sit(ada, live, ME, bot(), deal=data(step="water", tile="crack", die="blue 2", hazard="joker", **lie))
     ada.page.wait_for_selector(".bar[data-mine]")
     ada.find("[data-do=hint]").click()

@@ -4,7 +4,7 @@
 /** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Reason} from "./state.js" */
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
-import { freshPlay } from "./state.js";
+import { freshPlay, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -162,7 +162,8 @@ export const moveSent = (state, sent) => atTable(state, () => ({ sent, hint: [],
 export const hintCame = (state, hint, reasons) => atTable(state, () => ({ hint, reasons }));
 
 /** @param {State} state @param {string} tip @returns {State} */
-export const tipTold = (state, tip) => atTable(state, (play) => ({ tips: [...play.tips, tip] }));
+export const tipTold = (state, tip) =>
+  atTable(state, (play) => ({ tips: [...play.tips, tip], tipTurn: turnOf(play.shown?.view) }));
 
 /** @param {State} state @param {number | null} holder @returns {State} */
 export const handedTo = (state, holder) => atTable(state, () => ({ holder, picked: null }));

@@ -6,7 +6,7 @@
 import * as changes from "./changes.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
-import { bring, gameOf, named } from "./games.js";
+import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
 import { close, isClosing, open } from "./over.js";
@@ -119,16 +119,11 @@ const SUBMITS = {
     ),
 };
 
-/**
- * A first game, with a coach: the easiest opponent, and a short way where the game has a longer one.
- * @param {string} game
- */
+/** A first game, with a coach: a deal that teaches, against the easiest opponent. @param {string} game */
 async function learn(game) {
-  await bring(game);
   await openTable([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], {
     game,
     coached: true,
-    options: named(game).first,
   });
 }
 

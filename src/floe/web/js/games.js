@@ -26,8 +26,8 @@
  * @property {(move: string, view: any, names: string[]) => string} advice  a move as something to do
  * @property {(reason: Reason, view: any, names: string[]) => string} because  what speaks for it; empty if unknown
  * @property {(step: Step, before: any, after: any, names: string[]) => string[]} story  what happened, in sentences
- * @property {(view: any, told: string[]) => Tip | null} tip  what the coach has to tell
- * @property {Record<string, string>} first  the options of a first game
+ * @property {(view: any, told: string[], isFirst: boolean) => Tip | null} tip
+ *   what the coach has to tell: besides what explains the very step, one thing a turn, if it is the first
  * @property {(play: Play, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open
  * @property {() => Part[]} rules  how to play it, its sections named by `data-section`
  * @property {(view: any, picked: string | null) => string} section

@@ -9,6 +9,7 @@ import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { namesAt } from "./names.js";
 import { phraseText } from "./pages/phrases.js";
+import { tipNow } from "./table/coach.js";
 import { hintWords } from "./table/hint.js";
 import { touchable } from "./ways.js";
 
@@ -60,7 +61,7 @@ export function sceneOf(state) {
     present: play.present,
     said: play.said,
     phrase: (phrase) => phraseText(state, phrase),
-    tip: ready && state.settings.coached === play.id ? game.tip(play.shown.view, play.tips) : null,
+    tip: ready && state.settings.coached === play.id ? tipNow(play) : null,
     skips: isSkippable(state, play),
     news: newsOf(game, play),
     latest: play.deeds.at(-1)?.step.move ?? "",

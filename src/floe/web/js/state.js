@@ -29,6 +29,7 @@ import { read } from "./router.js";
  * @property {string | null} rematch
  * @property {number[]} yours
  * @property {boolean} host
+ * @property {boolean} lesson  whether its deal was chosen to teach the game
  *
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
@@ -75,6 +76,7 @@ import { read } from "./router.js";
  * @property {{seat: number, phrase: string, key: number}[]} said
  * @property {Invitation[]} invitations
  * @property {string[]} tips  what the coach has told
+ * @property {string} tipTurn  the turn in which that was, for the latest of it
  * @property {any} sheet  the score so far
  * @property {any} score  the score at the end
  * @property {Proof | null} proof
@@ -164,6 +166,9 @@ export const first = () => ({
   watching: null,
 });
 
+/** Which turn it is, by name. @param {any} view */
+export const turnOf = (view) => (view ? `${view.turn.round} ${view.turn.seat}` : "");
+
 /**
  * @param {string} id
  * @param {number} looked
@@ -191,6 +196,7 @@ export function freshPlay(id, looked = Infinity) {
     said: [],
     invitations: [],
     tips: [],
+    tipTurn: "",
     sheet: null,
     score: null,
     proof: null,

@@ -32,7 +32,6 @@ export const arctic = {
   because,
   story,
   tip,
-  first: {},
   panel,
   rules,
   section,

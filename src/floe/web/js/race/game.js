@@ -34,7 +34,6 @@ export const race = {
   because,
   story,
   tip,
-  first: { length: "short" },
   panel,
   rules,
   section,

@@ -421,3 +421,35 @@ def test_a_touch_drives_and_what_is_spent_is_asked_about(meet: Meet, live: Live)
     space(ada, "C6").tap()
     expect(ada.find(".curtain")).to_be_visible()
     assert [str(move) for _, move in state_at(live, table).log] == ["sled red C6"]
+
+
+# ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+WATCH = """() => {
+  window.choices = [];
+  new MutationObserver(() => {
+    if (document.querySelector(".throw"))
+      window.choices.push(document.querySelectorAll("[data-legal], [data-move]").length);
+  }).observe(document, {childList: true, subtree: true});
+}"""
+"""Notes how much could be chosen each time something changed while dice were rolling."""
+
+
+def test_dice_are_seen_to_roll_before_anything_can_be_chosen(meet: Meet, live: Live) -> None:
+    ada = meet()
+    ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: 'fast'}}); ({WATCH})()")
+    sit(ada, live, ME, bot())
+    ada.page.wait_for_selector(".space[data-legal]")
+    expect(ada.find(".throw")).to_have_count(0)
+    seen = ada.page.evaluate("window.choices")
+    assert seen
+    assert set(seen) == {0}
+
+
+def test_without_motion_the_dice_lie_there_at_once(meet: Meet, live: Live) -> None:
+    ada = meet(reduced_motion="reduce")
+    ada.context.add_init_script(f"delete localStorage.floe; ({WATCH})()")
+    sit(ada, live, ME, bot())
+    ada.page.wait_for_selector(".space[data-legal]")
+    assert ada.page.evaluate("window.choices") == []
+    expect(ada.find(".dice .die")).to_have_count(2)

@@ -158,6 +158,10 @@ export const picked = (state, picked) => atTable(state, () => ({ picked }));
 /** @param {State} state @param {Play["sent"]} sent @returns {State} */
 export const moveSent = (state, sent) => atTable(state, () => ({ sent, hint: [], picked: null }));
 
+/** @param {State} state @param {boolean} rolling @returns {State} */
+export const rolled = (state, rolling) =>
+  state.play?.rolling === rolling ? state : atTable(state, () => ({ rolling }));
+
 /** @param {State} state @param {string[]} hint @param {Reason[]} reasons @returns {State} */
 export const hintCame = (state, hint, reasons) => atTable(state, () => ({ hint, reasons }));
 

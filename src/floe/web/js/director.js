@@ -14,10 +14,14 @@ import { apply, now } from "./store.js";
 const LASTS = { normal: 900, fast: 350, off: 0 };
 /** And the player’s own, before another seat’s answer: bots are quicker than the eye. */
 const OWN_LASTS = { normal: 300, fast: 120, off: 0 };
+/** How long dice roll. */
+const ROLLS = { normal: 1000, fast: 500, off: 0 };
 const MANY = 12; // more than this is catching up, not watching
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let dice;
 let until = 0;
 let wasOwn = false; // what is shown now
 let isSkipping = false; // until there is something to decide
@@ -36,7 +40,9 @@ function show() {
   until = performance.now() + patience();
   wasOwn = isOwn(play.queue[0]);
   const first = !play.shown;
+  const rolls = isRoll(play.shown?.view);
   apply(changes.nextShown);
+  roll(rolls);
   if (first) welcome();
   isSkipping &&= !first && !isDecision();
   followed();
@@ -44,9 +50,24 @@ function show() {
   else if (now().play?.shown?.view.outcome) void fetchProof();
 }
 
+/** Whether what is about to be shown begins with dice that people want to see. @param {any} before */
+function isRoll(before) {
+  const { play, settings } = now();
+  const [coming] = play?.queue ?? [];
+  return Boolean(coming && settings.motion !== "off" && !isSkipping && gameOf(play?.card).rolls(before, coming.view));
+}
+
+/** Let dice roll; nobody has to choose before they lie. @param {boolean} rolls */
+function roll(rolls) {
+  clearTimeout(dice);
+  apply(changes.rolled, rolls);
+  if (rolls) dice = setTimeout(() => apply(changes.rolled, false), ROLLS[now().settings.motion]);
+}
+
 /** Show at once what bots do, until somebody has to decide. */
 export function skip() {
   isSkipping = true;
+  roll(false);
   pace();
 }
 
@@ -80,7 +101,9 @@ function patience() {
   const { play, settings } = now();
   const coming = play?.queue[0];
   if (!play?.shown || !coming?.steps.length || play.queue.length > MANY) return 0;
-  return isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.card).pace;
+  const least = isRoll(play.shown.view) ? ROLLS[settings.motion] : 0;
+  const lasts = isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.card).pace;
+  return Math.max(lasts, least);
 }
 
 /** Whether a position came about by the player’s own move. @param {Position | undefined} position */

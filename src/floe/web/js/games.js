@@ -35,6 +35,8 @@
  * @property {boolean} counts  whether there is a score before the end
  * @property {(view: any) => any} masked  a view without what only its seat may see
  * @property {(view: any) => any} whole  a whole position, as a view from nowhere
+ * @property {(before: any, after: any) => boolean} rolls
+ *   whether dice were rolled between two views; the first may be null
  * @property {number} pace  how much longer than usual a move is shown
  * @property {(before: any, state: State) => void} drawn
  *   called after each redraw; `before` is the view shown before a move

@@ -24,6 +24,7 @@ const NEWS = 9;
  * @property {Way[]} ways
  * @property {Set<string>} legal
  * @property {Set<string>} hinted
+ * @property {boolean} rolling  whether dice are being rolled
  * @property {string[]} advice  what the hint says, its move first
  * @property {string | null} picked
  * @property {number} undoable
@@ -44,7 +45,7 @@ export function sceneOf(state) {
   const { play } = state;
   if (!play?.shown) return null;
   const game = gameOf(play.card);
-  const ready = !play.queue.length && !play.sent;
+  const ready = !play.queue.length && !play.sent && !play.rolling;
   const ways = ready ? play.shown.view.moves.map(game.way) : [];
   const hinted = play.hint.map(game.way).flatMap((way) => [way.touch, way.then, way.text]);
   return {
@@ -55,6 +56,7 @@ export function sceneOf(state) {
     ways,
     legal: touchable(ways, play.picked),
     hinted: new Set(hinted.filter(Boolean)),
+    rolling: play.rolling,
     advice: hintWords(game, play),
     picked: play.picked,
     undoable: ready ? play.shown.undoable : 0,
@@ -95,6 +97,7 @@ export function replayed(watching, view) {
     ways: [],
     legal: new Set(),
     hinted: new Set(),
+    rolling: false,
     advice: [],
     picked: null,
     undoable: 0,

@@ -63,6 +63,7 @@ import { read } from "./router.js";
  * @property {number | null} holder  on a shared screen: whose hand may be seen
  * @property {string | null} picked  what has been touched first, where a move needs two touches
  * @property {{version: number, move: string, seat: number | null, key: string} | null} sent  a move on its way
+ * @property {boolean} rolling  whether dice are being rolled, and nobody chooses yet
  * @property {string[]} hint  the move that was hinted at, if one was
  * @property {Reason[]} reasons  and what speaks for it
  * @property {Deed[]} deeds
@@ -183,6 +184,7 @@ export function freshPlay(id, looked = Infinity) {
     holder: null,
     picked: null,
     sent: null,
+    rolling: false,
     hint: [],
     reasons: [],
     deeds: [],

@@ -1,7 +1,7 @@
 // @ts-check
 /** Cards, tokens and other drawings of Arctic. */
 
-import { use } from "../art.js";
+import { glyph, use } from "../art.js";
 import { h, kept } from "../dom.js";
 import { face, letterOf } from "./words.js";
 
@@ -52,9 +52,13 @@ export const stackArt = kept((/** @type {boolean} */ frozen) =>
 );
 
 /** The front of a card, or its back where it is hidden; a small one has larger figures. */
-export const cardFront = kept((/** @type {string} */ text, small = false) => {
-  const { known, up, main, companion } = face(text);
-  if (!known) return cardBack("mask");
+export const cardFront = (/** @type {string} */ text, small = false) => {
+  const { known, main } = face(text);
+  return known ? front(text, small, letterOf(main)) : cardBack("mask");
+};
+
+const front = kept((/** @type {string} */ text, small = false, /** @type {string} */ mark) => {
+  const { up, main, companion } = face(text);
   return h(
     "svg",
     { class: `card ${main}`, viewBox: "0 0 120 168", "aria-hidden": "true" },
@@ -64,7 +68,7 @@ export const cardFront = kept((/** @type {string} */ text, small = false) => {
     use("cards#companion", { x: 64, y: 112, width: 50, height: 50, class: companion }),
     use(`animals#${companion}`, { x: 72, y: 120, width: 34, height: 34 }),
     small ? largeFigures(text) : figures(text),
-    letter(main, small ? 82 : 91, small ? 31 : 22),
+    letter(mark, small ? 82 : 91, small ? 31 : 22),
     !up && use("cards#mask", { ...WHOLE, opacity: "0.9" }),
   );
 });
@@ -90,10 +94,10 @@ function largeFigures(text) {
   ];
 }
 
-/** The letter of an animal, in the corner. @param {string} animal @param {number} x @param {number} size */
-const letter = (animal, x, size) => [
+/** The letter of an animal, in the corner. @param {string} mark @param {number} x @param {number} size */
+const letter = (mark, x, size) => [
   use("pieces#badge", { x, y: 7, width: size, height: size }),
-  use(`marks#${letterOf(animal)}`, {
+  use(glyph(mark), {
     x: x + size * 0.22,
     y: 7 + size * 0.17,
     width: size * 0.56,

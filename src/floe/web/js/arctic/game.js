@@ -38,6 +38,7 @@ export const arctic = {
   counts: true,
   masked,
   whole,
+  rolls: () => false,
   pace: 1,
   drawn: scrollToMoves,
 };

@@ -1,7 +1,7 @@
 // @ts-check
 /** Animals, cards and powers by name, in the player's language. */
 
-import { _ } from "../i18n.js";
+import { _, later, letter } from "../i18n.js";
 
 export const ANIMALS = /** @type {const} */ (["fox", "moose", "walrus", "orca", "puffin", "bear"]);
 /** What is printed on the six cards of the landscape, from left to right, as they are drawn in `landscape.svg`. */
@@ -36,11 +36,21 @@ export function face(text) {
   };
 }
 
-/** The animal with a letter. @param {string} letter */
+/** The animal that a letter means in moves and cards. @param {string} letter */
 export const animalOf = (letter) => ANIMALS[LETTERS.indexOf(letter)];
 
-/** The letter of an animal. @param {string} animal */
-export const letterOf = (animal) => LETTERS[ANIMALS.indexOf(/** @type {any} */ (animal))];
+/** @type {Record<string, string>} */
+const MARKS = {
+  fox: later("F|fox"),
+  moose: later("M|moose"),
+  walrus: later("W|walrus"),
+  orca: later("O|orca"),
+  puffin: later("P|puffin"),
+  bear: later("B|polar bear"),
+};
+
+/** The letter that people see for an animal; moves and records have letters of their own. @param {string} animal */
+export const letterOf = (animal) => letter(MARKS[animal]);
 
 /** An animal's name. @param {string} animal */
 export function animalName(animal) {

@@ -9,6 +9,7 @@ import { asks, button, more } from "./asking.js";
 import { settle } from "./camera.js";
 import { advice, because } from "./because.js";
 import { tip } from "./coach.js";
+import { rolls } from "./dice.js";
 import { astray, duty, why } from "./duty.js";
 import { ending } from "./ending.js";
 import { meant, way } from "./moves.js";
@@ -40,6 +41,7 @@ export const race = {
   counts: false,
   masked,
   whole: (view) => ({ ...view, view: null, tiles: view.tiles.length, log: view.log ?? [], moves: [], outcome: null }),
+  rolls,
   pace: 1.5,
   drawn,
 };

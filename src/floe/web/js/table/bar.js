@@ -44,14 +44,15 @@ export function bar(scene) {
 
 /** @param {Scene} scene @param {Way} way */
 function button(scene, way) {
-  const enough = way.kind === "stop" || way.kind === "pass";
+  const isSecond = Boolean(way.by) && buttons(scene.ways, scene.picked).some((one) => !one.by);
+  const isQuiet = way.kind === "stop" || way.kind === "pass" || isSecond;
   const { label, short } = scene.game.button(scene, way);
   return h(
     "button",
     {
       key: way.text,
       class: "button",
-      "data-kind": enough ? undefined : "warm",
+      "data-kind": isQuiet ? undefined : "warm",
       "data-do": "play",
       "data-move": way.text,
       "data-hint": scene.hinted.has(way.text),

@@ -27,7 +27,7 @@ FILES = ("bad-record",)  # what is wrong with files, which nobody sends over the
 HOSTING = (ROOT / "docs" / "hosting.md").read_text()
 SOURCE = ROOT / "src" / "floe"
 REASONS = {code for path in SOURCE.rglob("reasons.py") for code in re.findall(r'Reason\("([a-z-]+)"', path.read_text())}
-BECAUSE = sorted((SOURCE / "web" / "js").rglob("because.js"))
+BECAUSE = [*SOURCE.rglob("because.js"), *SOURCE.rglob("because.py")]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "bench").glob("*.md")])
 
 
@@ -58,9 +58,10 @@ def test_every_message_is_in_the_protocol(message: type[msgspec.Struct]) -> None
 
 
 @pytest.mark.parametrize("code", sorted(REASONS))
-def test_every_reason_is_in_the_protocol_and_has_a_sentence_in_the_browser(code: str) -> None:
+def test_every_reason_is_in_the_protocol_and_has_a_sentence_on_the_page_and_in_the_terminal(code: str) -> None:
     assert re.search(rf"\n\| [^|]*`{code}`", PROTOCOL)
-    assert [path.name for path in BECAUSE if re.search(rf'^    "?{code}"?: ', path.read_text(), re.MULTILINE)]
+    kinds = [path.suffix for path in BECAUSE if re.search(rf'^    "?{code}"?: ', path.read_text(), re.MULTILINE)]
+    assert {*kinds} == {".js", ".py"}
 
 
 @pytest.mark.parametrize("error", [*vars(core_errors).values(), *vars(server_errors).values()])

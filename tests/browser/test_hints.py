@@ -36,6 +36,8 @@ def test_a_hint_says_its_move_and_why_to_everybody(meet: Meet, live: Live, local
     ada = meet(**PHONE, locale=locale)
     sit(ada, live, ME, bot(), deal=LAST_STEP)
     said = ask(ada)
+    ada.page.set_viewport_size({"width": 320, "height": 640})
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == 320
     assert ARRIVES[locale] in said
     assert ada.find("#polite").inner_text() == said
     expect(ada.find(".space[data-hint], .sled-chip[data-hint]")).not_to_have_count(0)

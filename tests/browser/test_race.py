@@ -446,6 +446,17 @@ def test_dice_are_seen_to_roll_before_anything_can_be_chosen(meet: Meet, live: L
     assert set(seen) == {0}
 
 
+def test_on_one_screen_the_dice_wait_for_the_curtain(meet: Meet, live: Live) -> None:
+    ada = meet()
+    ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: 'fast'}}); ({WATCH})()")
+    sit(ada, live, here("Ada"), here("Bo"))
+    expect(ada.find(".curtain")).to_be_visible()
+    assert ada.page.evaluate("window.choices") == []
+    ada.find("[data-do=lift]").click()
+    ada.page.wait_for_selector(".space[data-legal]")
+    assert set(ada.page.evaluate("window.choices")) == {0}
+
+
 def test_without_motion_the_dice_lie_there_at_once(meet: Meet, live: Live) -> None:
     ada = meet(reduced_motion="reduce")
     ada.context.add_init_script(f"delete localStorage.floe; ({WATCH})()")

@@ -7,6 +7,7 @@ import * as changes from "./changes.js";
 import { gameOf } from "./games.js";
 import { ngettext } from "./i18n.js";
 import { rememberSeen } from "./last-seen.js";
+import { behindCurtain } from "./pages/table.js";
 import { fetchProof } from "./session/proof.js";
 import { apply, now } from "./store.js";
 
@@ -24,6 +25,7 @@ let timer;
 let dice;
 let until = 0;
 let wasOwn = false; // what is shown now
+let waits = false; // whether dice are to roll once the curtain is lifted
 let isSkipping = false; // until there is something to decide
 
 /** Show what waits, each thing when its time has come. */
@@ -57,8 +59,12 @@ function isRoll(before) {
   return Boolean(coming && settings.motion !== "off" && !isSkipping && gameOf(play?.card).rolls(before, coming.view));
 }
 
-/** Let dice roll; nobody has to choose before they lie. @param {boolean} rolls */
-function roll(rolls) {
+/** Let dice roll; nobody has to choose before they lie. Behind a curtain they wait. @param {boolean} isNew */
+function roll(isNew) {
+  const { play } = now();
+  const isHidden = play !== null && behindCurtain(play) !== null;
+  const rolls = (isNew || waits) && !isHidden;
+  waits = (isNew || waits) && isHidden;
   clearTimeout(dice);
   apply(changes.rolled, rolls);
   if (rolls) dice = setTimeout(() => apply(changes.rolled, false), ROLLS[now().settings.motion]);

@@ -32,6 +32,8 @@ export function rules() {
 export function section(view, picked) {
   const [place] = picked?.split(":") ?? [];
   const { step } = view?.turn ?? { step: "place" };
+  if (place === "hand" && view.moves.some((/** @type {string} */ move) => /^(burrow|disguise)/.test(move)))
+    return `fox-${view.sides.fox}`;
   if (step === "place") return place === "river" ? "puffin-swap" : "A";
   if (step === "draw") return place === "penalty" ? "bear-recover" : "C";
   /** @type {Record<string, string>} */

@@ -98,7 +98,7 @@ _SAID: Final[dict[str, Said]] = {
     "run": _run,
     "run-follows": _run_follows,
     "power": _power,
-    "draws": lambda values, _names: ngettext("You then draw {n} card.", "You then draw {n} cards.", values["n"]),
+    "draws": lambda values, _names: _("The card then on top says: draw {n}.", **values),
     "totem": lambda values, _names: _("Your totem goes up from {from} to {to}.", **values),
     "totem-follows": lambda values, _names: _("Your totem can then go up from {from} to {to}.", **values),
     "totem-stays": lambda values, _names: _("Your totem stays at {at}.", **values),

@@ -105,7 +105,7 @@ function ofTurn({ values }, names) {
       from === null
         ? _("You then take a power: {power}.", power())
         : _("You then take a power from {name}: {power}.", power()),
-    draws: () => ngettext("You then draw {n} card.", "You then draw {n} cards.", n),
+    draws: () => _("The card then on top says: draw {n}.", { n }),
     penalties: () =>
       n
         ? ngettext("It costs you only {n} penalty card.", "It costs you only {n} penalty cards.", n)

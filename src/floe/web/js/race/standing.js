@@ -16,7 +16,8 @@ import { placeName, sledName } from "./words.js";
 /** @param {Play} play @param {Scene} scene */
 export function panel(play, scene) {
   if (play.panel !== "score") return null;
-  return { title: _("How it stands"), body: [sleds(scene), seats(scene), howToWin(), toRules("end", _("Who wins, in the rules"))] };
+  const more = toRules("end", _("Who wins, in the rules"));
+  return { title: _("How it stands"), body: [sleds(scene), seats(scene), howToWin(), more] };
 }
 
 /** @param {import("../dom.js").Part[]} titles */

@@ -15,10 +15,10 @@ class Fact(NamedTuple):
 
 
 def telling(mine: Sequence[Fact], its: Sequence[Fact]) -> list[Reason]:
-    """Return what tells a move from another, the weightiest first; where nothing does, the good that both share."""
+    """Return what tells a move from another, the weightiest first; where nothing does, the first good thing."""
     values = {fact.key: fact.value for fact in its}
     ahead = [(fact.value - values.get(fact.key, 0.0), fact) for fact in mine]
     better = [one for one in ahead if one[0] > 0]
     if better:
         return [fact.reason for _, fact in sorted(better, key=lambda one: -one[0])]
-    return [fact.reason for more, fact in ahead if fact.value > 0 and not more]
+    return [fact.reason for fact in mine if fact.value > 0][:1]

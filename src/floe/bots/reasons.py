@@ -19,8 +19,7 @@ def reasons(game: str, view: Any, estimates: Sequence[Estimate], rng: Rng) -> li
     best, other = estimates[:2]
     explain = explainer_of(game)
     found = explain(view, best.move, other.move, rng)[:MOST] if explain else []
-    is_even = best.margin - other.margin < EVEN
-    return [*found, _compared(best, other)][:MOST] if is_even or not found else found
+    return [*found, _compared(best, other)][:MOST]
 
 
 def _compared(best: Estimate, other: Estimate) -> Reason:

@@ -19,6 +19,8 @@ from tests.server.servers import Live
 Press = Callable[[Locator], None]
 
 ME: Final = {"kind": "me"}
+READY: Final = ".space[data-legal], .sled-chip[data-legal], .bar-buttons [data-move]"
+"""What is there once the dice lie and something can be chosen."""
 PLANNER: Final = find("greedy", "race")
 
 
@@ -82,6 +84,7 @@ def click(thing: Locator) -> None:
 def make(person: Person, live: Live, table: str, move: str, press: Press = click) -> None:
     """Make a move by touching what it needs, and see the table answer."""
     kind, *words = move.split()
+    person.page.wait_for_selector(READY)
     state = state_at(live, table)
     before, legal = len(state.log), {str(one) for one in state.moves}
     assert move in legal

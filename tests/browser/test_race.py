@@ -425,7 +425,7 @@ def test_a_touch_drives_and_what_is_spent_is_asked_about(meet: Meet, live: Live)
 
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-WATCH = """() => {
+NOTE = """() => {
   window.choices = [];
   new MutationObserver(() => {
     if (document.querySelector(".throw"))
@@ -437,7 +437,7 @@ WATCH = """() => {
 
 def test_dice_are_seen_to_roll_before_anything_can_be_chosen(meet: Meet, live: Live) -> None:
     ada = meet()
-    ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: 'fast'}}); ({WATCH})()")
+    ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: 'fast'}}); ({NOTE})()")
     sit(ada, live, ME, bot())
     ada.page.wait_for_selector(".space[data-legal]")
     expect(ada.find(".throw")).to_have_count(0)
@@ -448,7 +448,7 @@ def test_dice_are_seen_to_roll_before_anything_can_be_chosen(meet: Meet, live: L
 
 def test_on_one_screen_the_dice_wait_for_the_curtain(meet: Meet, live: Live) -> None:
     ada = meet()
-    ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: 'fast'}}); ({WATCH})()")
+    ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: 'fast'}}); ({NOTE})()")
     sit(ada, live, here("Ada"), here("Bo"))
     expect(ada.find(".curtain")).to_be_visible()
     assert ada.page.evaluate("window.choices") == []
@@ -459,7 +459,7 @@ def test_on_one_screen_the_dice_wait_for_the_curtain(meet: Meet, live: Live) -> 
 
 def test_without_motion_the_dice_lie_there_at_once(meet: Meet, live: Live) -> None:
     ada = meet(reduced_motion="reduce")
-    ada.context.add_init_script(f"delete localStorage.floe; ({WATCH})()")
+    ada.context.add_init_script(f"delete localStorage.floe; ({NOTE})()")
     sit(ada, live, ME, bot())
     ada.page.wait_for_selector(".space[data-legal]")
     assert ada.page.evaluate("window.choices") == []

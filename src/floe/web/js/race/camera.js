@@ -93,6 +93,7 @@ function home() {
   const sea = chart();
   if (!sea) return;
   isFree = isPulled = false;
+  goals = "";
   const zoom = Math.max(fitting(sea), isForFingers() ? FINGER / HEX : 0);
   const [left, , wide] = innerOf(sea);
   place({ zoom, x: sea.clientWidth / 2 - (left + wide / 2) * zoom, y: sea.clientHeight * 0.6 - pointOf(sea).y * zoom });

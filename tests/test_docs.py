@@ -25,6 +25,9 @@ ROOT = Path(__file__).parent.parent
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()
 FILES = ("bad-record",)  # what is wrong with files, which nobody sends over the wire
 HOSTING = (ROOT / "docs" / "hosting.md").read_text()
+SOURCE = ROOT / "src" / "floe"
+REASONS = {code for path in SOURCE.rglob("reasons.py") for code in re.findall(r'Reason\("([a-z-]+)"', path.read_text())}
+BECAUSE = [*SOURCE.rglob("because.js"), *SOURCE.rglob("because.py")]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "bench").glob("*.md")])
 
 
@@ -52,6 +55,13 @@ def test_every_kind_of_move_and_change_is_in_the_notation(kind: str) -> None:
 def test_every_message_is_in_the_protocol(message: type[msgspec.Struct]) -> None:
     (line,) = re.findall(rf"\n\| `{message.__struct_config__.tag}` \|([^|]*)\|", PROTOCOL)
     assert [name for name in message.__struct_fields__ if f"`{name}`" not in line] == []
+
+
+@pytest.mark.parametrize("code", sorted(REASONS))
+def test_every_reason_is_in_the_protocol_and_has_a_sentence_on_the_page_and_in_the_terminal(code: str) -> None:
+    assert re.search(rf"\n\| [^|]*`{code}`", PROTOCOL)
+    kinds = [path.suffix for path in BECAUSE if re.search(rf'^    "?{code}"?: ', path.read_text(), re.MULTILINE)]
+    assert {*kinds} == {".js", ".py"}
 
 
 @pytest.mark.parametrize("error", [*vars(core_errors).values(), *vars(server_errors).values()])

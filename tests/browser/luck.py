@@ -31,7 +31,7 @@ class Luck:
         return self._rng.getrandbits(bits)
 
 
-really_choose, really_rank = thinking.choose, thinking.rank
+really_choose, really_advise = thinking.choose, thinking.advise
 
 
 def choose(bot: str, game: str, view: View) -> str:
@@ -39,9 +39,9 @@ def choose(bot: str, game: str, view: View) -> str:
     return really_choose(bot, game, view, random.Random(WHICH))
 
 
-def rank(game: str, view: View) -> list[thinking.Advice]:
-    """Let the adviser rank the same for the same view."""
-    return really_rank(game, view, random.Random(WHICH))
+def advise(game: str, view: View) -> thinking.Hint:
+    """Let the adviser say the same for the same view."""
+    return really_advise(game, view, random.Random(WHICH))
 
 
 def tame(patch: pytest.MonkeyPatch, name: str) -> None:
@@ -50,4 +50,4 @@ def tame(patch: pytest.MonkeyPatch, name: str) -> None:
     patch.setattr(fairness, "new_secret", luck.new_secret)
     patch.setattr(drafts, "secrets", luck)
     patch.setattr(thinking, "choose", choose)
-    patch.setattr(thinking, "rank", rank)
+    patch.setattr(thinking, "advise", advise)

@@ -19,6 +19,8 @@ from tests.server.servers import Live
 Press = Callable[[Locator], None]
 
 ME: Final = {"kind": "me"}
+READY: Final = ".space[data-legal], .sled-chip[data-legal], .bar-buttons [data-move]"
+"""What is there once the dice lie and something can be chosen."""
 PLANNER: Final = find("greedy", "race")
 
 
@@ -32,17 +34,19 @@ def here(name: str) -> dict[str, str]:
     return {"kind": "here", "name": name}
 
 
-def sit(person: Person, live: Live, *seats: dict[str, str], deal: Json | None = None, **options: str) -> str:
+def sit(
+    person: Person, live: Live, *seats: dict[str, str], deal: Json | None = None, game: str = "race", **options: str
+) -> str:
     """Have somebody sit down at a new table, dealt by chance or set out as told; returns its name."""
     person.context.request.post(f"{person.url}/api/me", data={"name": "Ada"})
-    wanted = {"game": "race", "seats": list(seats), "options": {"first": "0", **options}}
+    wanted = {"game": game, "seats": list(seats), "options": {"first": "0", **options}}
     made = person.context.request.post(f"{person.url}/api/tables", data=wanted)
     assert made.ok, made.text()
     table: str = made.json()["id"]
     if deal is not None:
         set_out(live, table, deal)
     person.visit(f"/tables/{table}")
-    expect(person.find(".race, .curtain, .lobby").first).to_be_visible()
+    expect(person.find(f".{game}, .curtain, .lobby").first).to_be_visible()
     return table
 
 
@@ -80,6 +84,7 @@ def click(thing: Locator) -> None:
 def make(person: Person, live: Live, table: str, move: str, press: Press = click) -> None:
     """Make a move by touching what it needs, and see the table answer."""
     kind, *words = move.split()
+    person.page.wait_for_selector(READY)
     state = state_at(live, table)
     before, legal = len(state.log), {str(one) for one in state.moves}
     assert move in legal
@@ -90,8 +95,11 @@ def make(person: Person, live: Live, table: str, move: str, press: Press = click
     else:
         first = space(person, where(live, table, words[0])) if kind == "hazard" else sled(person, words[0])
         press(first)
+        flown = kind == "fly" and any(one.startswith(f"sled {words[0]} {words[1]}") for one in legal)
+        if flown:  # a touch would drive
+            press(person.find(".bar [data-do=pick]"))
         press(space(person, words[1]))
-        if kind == "fly" or (kind == "sled" and f"fly {words[0]} {words[1]}" in legal):
+        if (kind == "fly" and not flown) or "+" in move:  # what is spent is asked about
             press(person.find(f"[data-move='{move}']"))
     expect(person.find(f".race[data-moves='{before}']")).to_have_count(0)
 

@@ -87,6 +87,9 @@ def test_a_sled_is_dragged_and_costs_what_was_told(meet: Meet, live: Live) -> No
     expect(ada.find(".dragged[data-fits]")).to_have_attribute("data-told", "1 ladder")
     expect(ada.find(".preview")).to_have_attribute("d", "M250 -433L150 -433L100 -346")
     hand("up", goal)
+    expect(ada.find("#duty")).to_have_text("Red to B5: spend 1 ladder?")
+    assert not state_at(live, name).log
+    ada.find("[data-move='sled red B5 +1']").click()
     expect(ada.find(".feed")).to_contain_text("You drove Red to B5 and spent 1 ladder.")
     expect(ada.find(".dragged, .lifted")).to_have_count(0)
     assert str(state_at(live, name).log[0][1]) == "sled red B5 +1"

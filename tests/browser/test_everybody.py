@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
+from tests.browser.racing import ME, bot, sit
+from tests.games.arctic.positions import data as arctic
+from tests.games.race.positions import data
 from tests.server.servers import Live
 
 LOOKS: list[dict[str, Any]] = [
@@ -119,3 +122,25 @@ def test_nothing_is_fetched_from_elsewhere_and_the_first_visit_is_light(meet: Me
     ada.page.wait_for_load_state("networkidle")
     assert all(url.startswith(ada.url) for url, _ in fetched)
     assert sum(size for _, size in fetched) < 200_000
+
+
+def glyphs(person: Person, where: str) -> list[str]:
+    """Return the letters drawn somewhere, by the names of their drawings."""
+    found: list[str] = person.find(f"{where} use[href^='#marks-']").evaluate_all(
+        "uses => uses.map(use => use.getAttribute('href').slice(7)).filter(name => /^[A-Z](-|$)/.test(name))"
+    )
+    return found
+
+
+def test_marks_follow_the_language(meet: Meet, live: Live) -> None:
+    ada = meet(locale="de-DE")
+    sit(ada, live, ME, bot(), deal=data())
+    assert glyphs(ada, ".sleds") == ["R", "O", "G", "U-umlaut", "B", "L"]
+    assert [*map(glyphs, [ada] * 2, [".team.sled-yellow", ".team.sled-green"])] == [["G"], ["U-umlaut"]]
+    sit(ada, live, ME, bot(), game="arctic", deal=arctic(hand="M2o W2p P3m F3o B3w O3f"))
+    assert glyphs(ada, ".hand") == ["E", "W", "P", "F", "B", "O"]
+    ada.find("[data-do=options]").click()
+    ada.find(".segment:has(input[name=language][value=fr])").click()
+    expect(ada.find(".hand use[href='#marks-E-acute']")).to_have_count(1)
+    assert glyphs(ada, ".hand") == ["E-acute", "M", "X", "R", "B", "O"]
+    assert "place M2o" in ada.context.request.get(f"{ada.url}/api/tables/{ada.table}/view").json()["view"]["moves"]

@@ -8,6 +8,8 @@ from tests.browser.people import Person
 from tests.browser.test_everybody import Inspector
 
 READY = "() => document.querySelector('.ending') || document.querySelector('.bar[data-mine] [data-do=hint]')"
+URGENT = {"one", "late", "caught"}
+"""What is told whenever it happens."""
 WELCOME = {"en-GB": "Welcome to the ice!", "fr-FR": "Bienvenue sur la glace", "de-DE": "Willkommen auf dem Eis!"}
 
 
@@ -35,6 +37,8 @@ def follow_hint(learner: Person) -> None:
     kind, *rest = move.split()
     if kind in ("sled", "fly"):
         learner.find(f".sled-chip[data-thing='sled:{rest[0]}']").click()
+    if kind == "fly":
+        learner.find("[data-do=pick]").click()
     elif kind == "hazard":
         learner.find(".space[data-hint][data-legal]:not([data-target])").first.click()
     made = learner.find(".race").get_attribute("data-moves")
@@ -53,17 +57,51 @@ def test_a_first_race_is_taught_step_by_step_and_won_or_lost(meet: Meet) -> None
     begin(learner)
     assert WELCOME["en-GB"] in learner.find(".coach").inner_text()
     assert learner.find(".sled-chip[data-own]").count() == 2
-    heard: list[str] = []
+    heard: dict[str, list[str]] = {}
     for _ in range(150):
         learner.page.wait_for_function(READY)
         if learner.find(".ending").count():
             break
-        heard += listen(learner)
+        now = (learner.find(".progress").text_content() or "").split(" · ")[0]
+        heard[now] = [*heard.get(now, []), *listen(learner)]
         follow_hint(learner)
     expect(learner.find(".ending")).to_be_visible()
-    assert len(heard) == len(set(heard))
-    assert {"card", "sled", "bluff"} <= set(heard)
-    assert {"hazard", "joker"} & set(heard)
+    expect(learner.find(".proof")).to_have_count(0)  # the deal was chosen, and nobody says otherwise
+    first, second, third, fourth, fifth, *_ = heard.values()
+    assert (first, second, third, fifth) == (["card", "sled"], ["hazard"], ["crack"], ["joker"])
+    assert fourth in (["ladder"], ["helicopter"])
+    rest = [[tip for tip in tips if tip not in URGENT] for tips in heard.values()]
+    assert max(map(len, rest[1:])) == 1
+    told = [tip for tips in heard.values() for tip in tips]
+    assert len(told) == len(set(told))
+
+
+def test_a_first_game_of_arctic_is_dealt_to_teach_one_thing_at_a_time(meet: Meet) -> None:
+    learner = meet()
+    learner.visit().find("[data-do=learn][data-game=arctic]").click()
+    expect(learner.find(".arctic .coach")).to_be_visible()
+    heard: list[list[str]] = []
+    for _ in range(24):
+        learner.await_turn()
+        heard.append(listen(learner))
+        with learner.page.expect_response("**/hint") as answer:
+            learner.find("[data-do=hint]").click()
+        move = answer.value.json()["moves"][0]["move"]
+        make_move(learner, move)
+        if sum(map(len, heard)) == 6:
+            break
+    assert max(map(len, heard)) == 1  # never two things at once
+    told = [tip for tips in heard for tip in tips]
+    assert told == ["place", "move", "draw", "again", "run", "power"]
+
+
+def make_move(learner: Person, move: str) -> None:
+    """Touch the card or the token that a move names, and see the table answer."""
+    kind, thing = move.split()[:2]
+    before = learner.find("main").inner_html()
+    places = {"place": "hand", "take": "river", "right": "token"}
+    learner.find(f"[data-move='{move}'], [data-thing='{places.get(kind, '')}:{thing}']").first.click()
+    learner.page.wait_for_function("before => document.querySelector('main').innerHTML !== before", arg=before)
 
 
 @pytest.mark.parametrize("locale", ["fr-FR", "de-DE"])

@@ -350,3 +350,117 @@ def test_whoever_plays_arctic_loads_nothing_of_the_race(meet: Meet) -> None:
     ada.page.on("requestfinished", lambda one: fetched.append(one.url))
     ada.play_bots()
     assert [url for url in fetched if "race" in url] == []
+
+
+# ── what may be touched can be touched ───────────────────────────────────────────────────────────────────────────────
+
+OUT_OF_REACH = """() => {
+  const {left, top, right, bottom} = document.querySelector(".chart").getBoundingClientRect();
+  return [...document.querySelectorAll(".space[data-legal]")].filter((space) => {
+    const box = space.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (x < left || x > right || y < top || y > bottom) return "unseen" in document.documentElement.dataset;
+    return !space.contains(document.elementFromPoint(x, y));
+  }).map((space) => space.dataset.thing);
+}"""
+"""What may be touched on the map and cannot, because something lies over it."""
+STILL = (
+    "() => document.getAnimations().every(one => one.playState !== 'running' || !one.effect?.target?.closest('.chart'))"
+)
+
+
+def touch_everything(person: Person) -> None:
+    """Nothing lies over a target, whichever sled has been chosen."""
+    person.look()
+    person.page.wait_for_function(STILL)
+    assert person.page.evaluate(OUT_OF_REACH) == []
+
+
+@pytest.mark.parametrize(
+    "screen", [{"size": {"width": 1440, "height": 900}}, {"size": {"width": 1366, "height": 768}}, PHONE]
+)
+def test_nothing_ever_lies_over_what_may_be_touched(meet: Meet, live: Live, screen: dict[str, Any]) -> None:
+    ada = meet(**screen)
+    lie: dict[str, Any] = {"sleds": "red F4 orange F4 green F4 blue E4", "crack": "D4"}
+    sit(ada, live, ME, bot(), deal=data(step="water", tile="crack", die="blue 2", hazard="joker", **lie))
+    ada.page.wait_for_selector(".bar[data-mine]")
+    ada.find("[data-do=hint]").click()
+    ada.page.wait_for_selector(".hint")
+    ada.find(".space[data-thing='space:start']").dispatch_event("click")
+    expect(ada.find(".notice")).to_be_visible()
+    touch_everything(ada)
+    space(ada, "B7").click()
+    expect(ada.find("#duty")).to_contain_text("Joker")
+    touch_everything(ada)
+    ada.find("[data-move=pass]").click()
+    for colour in ("red", "blue", "yellow"):
+        sled(ada, colour).click()
+        expect(ada.find(f".sled-chip[data-thing='sled:{colour}'][data-picked]")).to_be_visible()
+        touch_everything(ada)
+    if not screen.get("is_mobile"):  # the whole board is in sight: so is every target
+        ada.page.evaluate("document.documentElement.dataset.unseen = ''")
+        touch_everything(ada)
+
+
+def test_a_touch_drives_and_what_is_spent_is_asked_about(meet: Meet, live: Live) -> None:
+    ada = meet(**PHONE)
+    table = sit(ada, live, ME, here("Bo"), deal=data(sleds="red C5", die="black 3"))
+    ada.find("[data-do=lift]").tap()
+    sled(ada, "red").tap()
+    space(ada, "B6").tap()
+    expect(ada.find("#duty")).to_have_text("Red to B6: spend 1 ladder?")
+    assert not state_at(live, table).log
+    ada.find("[data-do=unpick]").tap()
+    expect(ada.find("#duty")).to_contain_text("Drive any sled")
+    sled(ada, "red").tap()
+    ada.find(".bar [data-do=pick]").tap()
+    expect(ada.find("#duty")).to_contain_text("Where does Red fly")
+    ada.find(".bar [data-do=pick]").tap()  # over the ice after all
+    expect(ada.find(".bar [data-do=pick][aria-pressed=false]")).to_be_visible()
+    assert "fly red C6" in {str(move) for move in state_at(live, table).moves}
+    space(ada, "C6").tap()
+    expect(ada.find(".curtain")).to_be_visible()
+    assert [str(move) for _, move in state_at(live, table).log] == ["sled red C6"]
+
+
+# ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+NOTE = """() => {
+  window.choices = [];
+  new MutationObserver(() => {
+    if (document.querySelector(".throw"))
+      window.choices.push(document.querySelectorAll("[data-legal], [data-move]").length);
+  }).observe(document, {childList: true, subtree: true});
+}"""
+"""Notes how much could be chosen each time something changed while dice were rolling."""
+
+
+def test_dice_are_seen_to_roll_before_anything_can_be_chosen(meet: Meet, live: Live) -> None:
+    ada = meet()
+    ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: 'fast'}}); ({NOTE})()")
+    sit(ada, live, ME, bot())
+    ada.page.wait_for_selector(".space[data-legal]")
+    expect(ada.find(".throw")).to_have_count(0)
+    seen = ada.page.evaluate("window.choices")
+    assert seen
+    assert set(seen) == {0}
+
+
+def test_on_one_screen_the_dice_wait_for_the_curtain(meet: Meet, live: Live) -> None:
+    ada = meet()
+    ada.context.add_init_script(f"localStorage.floe = JSON.stringify({{motion: 'fast'}}); ({NOTE})()")
+    sit(ada, live, here("Ada"), here("Bo"))
+    expect(ada.find(".curtain")).to_be_visible()
+    assert ada.page.evaluate("window.choices") == []
+    ada.find("[data-do=lift]").click()
+    ada.page.wait_for_selector(".space[data-legal]")
+    assert set(ada.page.evaluate("window.choices")) == {0}
+
+
+def test_without_motion_the_dice_lie_there_at_once(meet: Meet, live: Live) -> None:
+    ada = meet(reduced_motion="reduce")
+    ada.context.add_init_script(f"delete localStorage.floe; ({NOTE})()")
+    sit(ada, live, ME, bot())
+    ada.page.wait_for_selector(".space[data-legal]")
+    assert ada.page.evaluate("window.choices") == []
+    expect(ada.find(".dice .die")).to_have_count(2)

@@ -117,6 +117,9 @@ def test_a_hint_is_a_move_with_what_to_expect_of_it(game: str) -> None:
     output = run("play", "--game", game, "--seed", 3, *QUICK, typed=["hint", "hint 3", "hint x", "hint 0"]).output
     hints = re.findall(r"^(\d+) (.+): would win about (\d+) games in 100, (.+) on average\.$", output, re.MULTILINE)
     assert len(hints) == 4
+    why = re.findall(r"on average\.\n([A-Z].+\.)$", output, re.MULTILINE)
+    assert len(why) == 2
+    assert why[0] == why[1]
     assert hints[0] == hints[1]
     assert [int(hint[2]) for hint in hints[1:]] == sorted((int(hint[2]) for hint in hints[1:]), reverse=True)
     state = floe.new(game, 2, 3)

@@ -84,23 +84,35 @@ test("sleds that share a space stand apart", () => {
   assert.equal(new Set(places).size, 6);
 });
 
-test("a sled is touched, then a space; a flight is asked about first", () => {
+test("a sled is touched, then a space, and what is spent is asked about first", () => {
   const all = view().moves.map(way);
   assert.deepEqual([...touchable(all, null)], ["sled:red", "sled:orange"]);
   assert.deepEqual([...touchable(all, "sled:red")], ["space:B3", "space:C4"]);
   assert.equal(buttons(all, "sled:red").length, 0);
-  const both = touched(all, "sled:red", "space:C4");
+  const driven = touched(all, "sled:red", "space:C4");
   assert.deepEqual(
-    both.map(({ text }) => text),
-    ["sled red C4 +2", "fly red C4"],
+    driven.map(({ text, ask }) => [text, ask]),
+    [["sled red C4 +2", true]],
   );
-  assert.equal(pickedNow(both, "sled:red", "space:C4"), "sled:red space:C4");
+  assert.equal(touched(all, "sled:red", "space:B3")[0].ask, false);
+  assert.equal(pickedNow(driven, "sled:red", "space:C4"), "sled:red space:C4");
   assert.deepEqual(
     buttons(all, "sled:red space:C4").map(({ kind }) => kind),
     ["sled", "fly"],
   );
-  assert.equal(pickedNow(both, "sled:red space:C4", "space:C4"), null);
+  assert.equal(pickedNow(driven, "sled:red space:C4", "space:C4"), null);
   assert.ok(touched(all, "sled:orange", "space:start")[0].ask);
+});
+
+test("where both reach a space a touch drives; who asks for the helicopter flies", () => {
+  const all = ["sled red C4", "sled red B3", "fly red C4", "fly red D4"].map(way);
+  const texts = (/** @type {string} */ picked, /** @type {string} */ thing) =>
+    touched(all, picked, thing).map(({ text, ask }) => [text, ask]);
+  assert.deepEqual(texts("sled:red", "space:C4"), [["sled red C4", false]]);
+  assert.deepEqual(texts("sled:red", "space:D4"), [["fly red D4", true]]);
+  assert.deepEqual(texts("sled:red by:air", "space:C4"), [["fly red C4", false]]);
+  assert.deepEqual([...touchable(all, "sled:red by:air")], ["space:C4", "space:D4"]);
+  assert.deepEqual([...touchable(all, "sled:red")], ["space:C4", "space:B3", "space:D4"]);
 });
 
 test("touching a space that is no target means what stands there, one sled after the other", () => {
@@ -171,7 +183,7 @@ test("a sled dropped on a space is a sled and a space touched", () => {
   const found = dropped(ways, "sled:red", ["space:C4", "sled:blue"]);
   assert.deepEqual(
     found.map(({ text }) => text),
-    ["sled red C4 +2", "fly red C4"],
+    ["sled red C4 +2"],
   );
   assert.equal(lastTouched(found, "sled:red"), "space:C4");
   assert.equal(pickedNow(found, "sled:red", "space:C4"), "sled:red space:C4");

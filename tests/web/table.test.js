@@ -37,6 +37,7 @@ const scene = (moves) =>
     ways: [],
     legal: new Set(), // a move is on its way: nothing can be touched
     hinted: new Set(),
+  advice: [],
     said: [],
     news: [],
   });

@@ -19,7 +19,7 @@ PLAIN: Final = {"svg", "symbol", "path"}
 
 NEEDED: Final = {
     "animals": {*ANIMALS},
-    "marks": {*(f"{animal}-mark" for animal in ANIMALS), *"ABCFGMOPRWY", *(f"n{digit}" for digit in range(10))},
+    "marks": {*(f"{animal}-mark" for animal in ANIMALS), *"ABCEFGJLMOPRVWXY", *(f"n{digit}" for digit in range(10))},
     "powers": {*(f"{ANIMALS[power.animal]}-{power.side}" for power in POWERS), *(f"step-{p.step}" for p in POWERS)},
     "cards": {"back", *(f"tally-{deck}" for deck in range(1, 5))},
     "race": {*HAZARDS, *(f"mark-{sled}" for sled in SLEDS), "sled", "ladder", "helicopter", "camp", "pole"},

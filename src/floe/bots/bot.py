@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from floe.core.chance import Rng
+from floe.core.contract import Json
 
 
 class Estimate(Struct, frozen=True):
@@ -17,6 +18,13 @@ class Estimate(Struct, frozen=True):
     """The chance to win the game, 0 to 1."""
     margin: float
     """By how many points the seat will be ahead of the best other one; below 0 if behind."""
+
+
+class Reason(Struct, frozen=True):
+    """What speaks for a move: a stable code for a sentence, and the values that it needs."""
+
+    code: str
+    values: Json = {}
 
 
 class Bot(Protocol):

@@ -1,23 +1,28 @@
 """Which bots there are, and how one is asked for: by name, `greedy`, with a budget, `greedy:12`, or by level, `cub`.
 
-A game's package of bots (`Game.bots`) may define two names. `BOTS` maps names of this roster to what makes the bot, and
-names of its own to an `Entry`. `LEVELS` maps levels to the bots that play them in this game.
+A game's package of bots (`Game.bots`) may define three names. `BOTS` maps names of this roster to what makes the bot,
+and names of its own to an `Entry`. `LEVELS` maps levels to the bots that play them in this game. `explain` is an
+`Explainer`.
 """
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import ModuleType
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floe.bots.bot import Bot
+from floe.bots.bot import Bot, Reason
 from floe.bots.levels import LEVELS, Level
 from floe.bots.uniform import Uniform
+from floe.core.chance import Rng
 from floe.core.errors import BadOption
 from floe.core.registry import registered_games
 from floe.core.words import _, later
+
+Explainer = Callable[[Any, Any, Any, Rng], list[Reason]]
+"""Gives what speaks for a move rather than for another, the weightiest first, from a seat's view and chance."""
 
 
 class Entry(Struct, frozen=True):
@@ -79,6 +84,11 @@ def find(text: str, game: str) -> Bot:
         _refuse(_(_BUDGET, name=name, counts=_(entry.counts), text=text), text)
     assert entry.make is not None  # `entries_of` lists no other
     return entry.make(int(budget)) if sign else entry.make()
+
+
+def explainer_of(game: str) -> Explainer | None:
+    """Return what can say why a move of a game is better than another, if the game has that."""
+    return getattr(_package(game), "explain", None)
 
 
 def _refuse_unknown(name: str, text: str, game: str) -> NoReturn:

@@ -139,6 +139,15 @@ class Workshop(Struct, frozen=True):
     """Gives the options a draft comes to; the deal refuses them if something is still wrong."""
 
 
+class Lesson(Struct, frozen=True):
+    """A deal for a first game against bots, chosen so that one thing comes after the other."""
+
+    players: int
+    seed: str
+    """In hexadecimal, as tables keep it."""
+    options: Mapping[str, str] = {}
+
+
 class Game(Struct, frozen=True):
     """The rules of one game, as registered."""
 
@@ -168,3 +177,5 @@ class Game(Struct, frozen=True):
     """Gives a position with everything drawn out for those who look; None where `dump` is plain enough."""
     workshop: Workshop | None = None
     """Where what it is played on can be made; None where there is nothing to make."""
+    lesson: Lesson | None = None
+    """How a first game is dealt; None where any deal will do."""

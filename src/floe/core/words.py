@@ -55,6 +55,11 @@ def later(english: str) -> str:
     return english
 
 
+def mark(english: str) -> str:
+    """Return the letter that stands for a thing, in the reader's language: `F|fox` is F, and tells translators why."""
+    return _(english).partition("|")[0]
+
+
 def listed(items: Sequence[str]) -> str:
     """Return items as they are listed in a sentence: A, B and C."""
     return _("{some} and {last}", some=", ".join(items[:-1]), last=items[-1]) if len(items) > 1 else items[0]

@@ -128,6 +128,8 @@ def test_a_hint_ranks_the_moves_of_whoever_decides(people: Person) -> None:
     hint = ada.post(f"/api/tables/{table}/hint", json={}).json()
     assert {one["move"] for one in hint["moves"]} == set(position(ada, table)["view"]["moves"])
     assert all(0 <= one["win"] <= 1 for one in hint["moves"])
+    assert hint["reasons"]
+    assert all({*reason} == {"code", "values"} for reason in hint["reasons"])
     assert bo.post(f"/api/tables/{table}/hint", json={}).json()["code"] == "not-your-turn"
 
 

@@ -184,5 +184,6 @@ async def test_a_bot_thinks_in_a_process_of_its_own(settings: Settings, ada: str
         view = table.dealt.state.view(table.dealt.state.actor)
         assert await context.bot_pool.choose("uniform", "race", view) in map(str, view.moves)
         assert await context.bot_pool.choose("nobody knows", "race", view) in map(str, view.moves)
-        advice = await context.bot_pool.rank("race", view)
-        assert {one.move for one in advice} == set(map(str, view.moves))
+        hint = await context.bot_pool.advise("race", view)
+        assert {one.move for one in hint.moves} == set(map(str, view.moves))
+        assert hint.reasons

@@ -18,6 +18,7 @@ from floe.server.errors import (
     SeatTaken,
 )
 from floe.server.ops.context import AppContext
+from floe.server.play import views
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Joining, Limit, NewSeat, NewTable
 from floe.server.storage import schema, store
@@ -62,6 +63,21 @@ async def test_what_cannot_be_played_is_refused_at_once(context: AppContext, ada
             await context.lobby.make(ada, wrong)
     with pytest.raises(BadRequest):
         await context.lobby.make(ada, NewTable("arctic", [ME, ME]))
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+async def test_a_lesson_is_dealt_the_same_for_everybody_and_against_bots_only(
+    context: AppContext, ada: str, bo: str, game: str
+) -> None:
+    wanted = NewTable(game, [ME, BOT], options={"first": "1"}, lesson=True)
+    one, other = await context.lobby.make(ada, wanted), await context.lobby.make(bo, wanted)
+    assert one.row.deal == other.row.deal
+    assert one.row.opener == 0
+    assert views.table_info(one, ada).lesson
+    assert not views.table_info(await context.lobby.make(ada, NewTable(game, [ME, OPEN])), ada).lesson
+    for seats in ([ME, OPEN], [ME, BOT, BOT], [ME, NewSeat("here", name="Grandma")]):
+        with pytest.raises(BadRequest, match="a lesson is for"):
+            await context.lobby.make(ada, NewTable(game, seats, lesson=True))
 
 
 async def test_two_people_cannot_take_one_seat(context: AppContext, ada: str) -> None:

@@ -67,11 +67,14 @@ def _hint(loop: "GameLoop", asked: Asked, rest: str) -> bool:
     if not wanted:
         raise BadNotation(_("say how many moves you want to see: hint 3, not hint {asked}", asked=rest), text=rest)
     with loop.dialog.waiting(_("Let me think …")):
-        advice = loop.advice(asked.view)[:wanted]
+        ranked = loop.advice(asked.view)
+    advice = ranked[:wanted]
     for one in advice:
         lead = loop.dialog.screen.lead(round(one.margin))
         judged = _("would win about {n} games in 100, {lead} on average.", n=round(100 * one.win), lead=lead)
         loop.dialog.say(f"{asked.choices.keys[str(one.move)]} {one.move}: {judged}")
+        if one is advice[0] and (why := loop.why(asked.view, ranked)):
+            loop.dialog.say(why)
     return False
 
 

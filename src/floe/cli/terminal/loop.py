@@ -8,6 +8,7 @@ from rich.text import Text
 from floe.bots import roster
 from floe.bots.bot import Bot, Estimate
 from floe.bots.levels import ADVISER
+from floe.bots.reasons import reasons
 from floe.cli.terminal import log
 from floe.cli.terminal.autosave import Autosave
 from floe.cli.terminal.choices import Choices
@@ -60,6 +61,12 @@ class GameLoop:
         """Return what a good player thinks of each move, the best first; the answer is the same every time."""
         game = self.session.game.name
         return roster.find(roster.available(ADVISER, game), game).rank(view, view.moves, Chance(0, "hint"))
+
+    def why(self, view: View, ranked: list[Estimate]) -> str:
+        """Return what speaks for the first of the moves, as far as the game has words for it."""
+        because = getattr(self.dialog.screen, "because", lambda *_: "")
+        found = reasons(self.session.game.name, view, ranked, Chance(0, "why"))
+        return " ".join(filter(None, (because(one.code, one.values, self.names) for one in found)))
 
     def _ask_person(self, seat: int) -> None:
         """Show a person the table, and answer what they type until they have decided."""

@@ -1,6 +1,6 @@
 """Arctic, by Cédric Lefebvre (Ludonaute): cards, hidden hands, powers. Rules in docs/rules-arctic.md, by clause."""
 
-from floe.core.contract import Game
+from floe.core.contract import Game, Lesson
 from floe.games.arctic.information.tally import tally
 from floe.games.arctic.notation.dump import NAME, dump_revealed
 from floe.games.arctic.notation.load import load
@@ -20,4 +20,10 @@ GAME = Game(
     bots="floe.games.arctic.bots",
     tally=tally,
     reveal=dump_revealed,
+    # An orca card whose companion is the totem, then three foxes at once; the powers in reach ask for nothing at first.
+    lesson=Lesson(
+        2,
+        "68b062e01d80e3b8687736a5a2eeff63c5aea3b315740288387226a4ce91614c",
+        {"first": "0", "sides": "fox=burrow,moose=draw,walrus=main,orca=flow,puffin=swap,bear=give"},
+    ),
 )

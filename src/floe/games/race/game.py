@@ -1,6 +1,6 @@
 """Arctic Race (Tactic): six sleds, two of them secretly yours, on ice that breaks. Rules in docs/rules-race.md."""
 
-from floe.core.contract import Game
+from floe.core.contract import Game, Lesson
 from floe.games.race.boards.workshop import WORKSHOP
 from floe.games.race.notation.dump import NAME, dump_revealed
 from floe.games.race.notation.load import load
@@ -21,4 +21,10 @@ GAME = Game(
     bots="floe.games.race.bots",
     reveal=dump_revealed,
     workshop=WORKSHOP,
+    # The dice of the first player: no hazard at all, then a fog, then a crack alone, then a blizzard, then a joker.
+    lesson=Lesson(
+        2,
+        "80d4f7f38ef44002c4a59dd0de43539df2dfc611b5a6307caa96ee220fe72fa7",
+        {"first": "0", "length": "short", "width": "narrow"},
+    ),
 )

@@ -7,8 +7,9 @@ from anyio import CapacityLimiter, to_process
 from msgspec import Struct
 
 from floe.bots import roster
-from floe.bots.bot import Bot
+from floe.bots.bot import Bot, Reason
 from floe.bots.levels import ADVISER, USUAL
+from floe.bots.reasons import reasons
 from floe.core.contract import View
 from floe.core.errors import BadOption
 
@@ -19,6 +20,13 @@ class Advice(Struct, frozen=True):
     move: str
     win: float
     margin: float
+
+
+class Hint(Struct, frozen=True):
+    """What a bot thinks of every move, the best first, and what speaks for the best rather than for the next."""
+
+    moves: list[Advice]
+    reasons: list[Reason]
 
 
 class BotPool:
@@ -34,9 +42,9 @@ class BotPool:
             return str(moves[0])
         return await to_process.run_sync(choose, bot or USUAL, game, view, cancellable=True, limiter=self._limiter)
 
-    async def rank(self, game: str, view: View) -> list[Advice]:
-        """Return what the adviser thinks of every move, the best first."""
-        return await to_process.run_sync(rank, game, view, cancellable=True, limiter=self._limiter)
+    async def advise(self, game: str, view: View) -> Hint:
+        """Return what the adviser thinks of every move, the best first, and why."""
+        return await to_process.run_sync(advise, game, view, cancellable=True, limiter=self._limiter)
 
 
 def choose(bot: str, game: str, view: View, rng: random.Random | None = None) -> str:
@@ -44,10 +52,12 @@ def choose(bot: str, game: str, view: View, rng: random.Random | None = None) ->
     return str(_find(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
 
 
-def rank(game: str, view: View, rng: random.Random | None = None) -> list[Advice]:
+def advise(game: str, view: View, rng: random.Random | None = None) -> Hint:
     """Return what the adviser thinks of every move; it gets the seat's view and chance, and nothing else."""
-    estimates = _find(ADVISER, game).rank(view, view.moves, rng or random.SystemRandom())
-    return [Advice(str(estimate.move), estimate.win, estimate.margin) for estimate in estimates]
+    rng = rng or random.SystemRandom()
+    estimates = _find(ADVISER, game).rank(view, view.moves, rng)
+    moves = [Advice(str(estimate.move), estimate.win, estimate.margin) for estimate in estimates]
+    return Hint(moves, reasons(game, view, estimates, rng))
 
 
 def _find(bot: str, game: str) -> Bot:

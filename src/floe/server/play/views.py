@@ -8,6 +8,7 @@ from floe.core.record import Record
 from floe.core.registry import find
 from floe.server.play.wire import Frame, PositionInfo, Proof, Replay, Score
 from floe.server.rooms import fairness
+from floe.server.rooms.lessons import is_lesson
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Limit, SeatInfo, TableInfo
 
@@ -31,6 +32,7 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
         rematch=row.rematch,
         yours=table.seats_of(identity),
         host=row.host == identity,
+        lesson=is_lesson(row),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from floe.bots.bot import Reason
 from floe.core.contract import Json
 from floe.core.outcome import Outcome
 from floe.server.play.thinking import Advice
@@ -43,6 +44,8 @@ class Hint(Struct, frozen=True):
 
     version: int
     moves: list[Advice]
+    reasons: list[Reason]
+    """What speaks for the first move rather than for the second: codes for sentences, the weightiest first."""
 
 
 class PositionInfo(Struct, frozen=True):

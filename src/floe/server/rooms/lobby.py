@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from floe.core.registry import find, new
 from floe.server.errors import AlreadyStarted, NotSeated
 from floe.server.people.ids import new_id
-from floe.server.rooms import drafts, fairness, seating
+from floe.server.rooms import drafts, fairness, lessons, seating
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.shielded import ShieldedTasks
@@ -55,16 +55,17 @@ class Lobby:
     async def make(self, host: str, wanted: NewTable) -> Table:
         """Return a new table; where every seat is filled, its game is dealt at once."""
         table = new_id()
+        lesson = lessons.wanted(wanted) if wanted.lesson else None
         row = TableRow(
             id=table,
             game=find(wanted.game).name,
-            options=msgspec.json.encode(wanted.options).decode(),
+            options=msgspec.json.encode(lesson.options if lesson else wanted.options).decode(),
             host=host,
             status="open",
             private=wanted.private,
             limit=wanted.limit.seconds if wanted.limit else None,
             revision=0,
-            seed=fairness.new_secret(),
+            seed=lesson.seed if lesson else fairness.new_secret(),
             salt=fairness.new_secret(),
             made_at=self._clock(),
         )

@@ -62,6 +62,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether only those who sit at the table may see it."""
     wait: bool = False
     """Whether the game waits for its host to start it, even if every seat is filled."""
+    lesson: bool = False
+    """Whether the game's first lesson is dealt, the same for everybody: against bots only, and with its own options."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,6 +128,8 @@ class TableInfo(Struct, frozen=True):
     yours: list[int]
     host: bool
     """Whether you made the table."""
+    lesson: bool
+    """Whether the deal is that of a first game, chosen to teach it, and not left to chance."""
 
 
 class TableList(Struct, frozen=True):

@@ -1,9 +1,10 @@
 // @ts-check
 /** Every way the state can change, by name. Each takes the state and returns the next; none does anything else. */
 
-/** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Replay, Route, State, Token} from "./state.js" */
+/** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Reason} from "./state.js" */
+/** @import {Replay, Route, State, Token} from "./state.js" */
 
-import { freshPlay } from "./state.js";
+import { freshPlay, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -157,11 +158,16 @@ export const picked = (state, picked) => atTable(state, () => ({ picked }));
 /** @param {State} state @param {Play["sent"]} sent @returns {State} */
 export const moveSent = (state, sent) => atTable(state, () => ({ sent, hint: [], picked: null }));
 
-/** @param {State} state @param {string[]} hint @returns {State} */
-export const hintCame = (state, hint) => atTable(state, () => ({ hint }));
+/** @param {State} state @param {boolean} rolling @returns {State} */
+export const rolled = (state, rolling) =>
+  state.play?.rolling === rolling ? state : atTable(state, () => ({ rolling }));
+
+/** @param {State} state @param {string[]} hint @param {Reason[]} reasons @returns {State} */
+export const hintCame = (state, hint, reasons) => atTable(state, () => ({ hint, reasons }));
 
 /** @param {State} state @param {string} tip @returns {State} */
-export const tipTold = (state, tip) => atTable(state, (play) => ({ tips: [...play.tips, tip] }));
+export const tipTold = (state, tip) =>
+  atTable(state, (play) => ({ tips: [...play.tips, tip], tipTurn: turnOf(play.shown?.view) }));
 
 /** @param {State} state @param {number | null} holder @returns {State} */
 export const handedTo = (state, holder) => atTable(state, () => ({ holder, picked: null }));

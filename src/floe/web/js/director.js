@@ -7,6 +7,7 @@ import * as changes from "./changes.js";
 import { gameOf } from "./games.js";
 import { ngettext } from "./i18n.js";
 import { rememberSeen } from "./last-seen.js";
+import { behindCurtain } from "./pages/table.js";
 import { fetchProof } from "./session/proof.js";
 import { apply, now } from "./store.js";
 
@@ -14,12 +15,17 @@ import { apply, now } from "./store.js";
 const LASTS = { normal: 900, fast: 350, off: 0 };
 /** And the player’s own, before another seat’s answer: bots are quicker than the eye. */
 const OWN_LASTS = { normal: 300, fast: 120, off: 0 };
+/** How long dice roll. */
+const ROLLS = { normal: 1000, fast: 500, off: 0 };
 const MANY = 12; // more than this is catching up, not watching
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let dice;
 let until = 0;
 let wasOwn = false; // what is shown now
+let waits = false; // whether dice are to roll once the curtain is lifted
 let isSkipping = false; // until there is something to decide
 
 /** Show what waits, each thing when its time has come. */
@@ -36,7 +42,9 @@ function show() {
   until = performance.now() + patience();
   wasOwn = isOwn(play.queue[0]);
   const first = !play.shown;
+  const rolls = isRoll(play.shown?.view);
   apply(changes.nextShown);
+  roll(rolls);
   if (first) welcome();
   isSkipping &&= !first && !isDecision();
   followed();
@@ -44,9 +52,28 @@ function show() {
   else if (now().play?.shown?.view.outcome) void fetchProof();
 }
 
+/** Whether what is about to be shown begins with dice that people want to see. @param {any} before */
+function isRoll(before) {
+  const { play, settings } = now();
+  const [coming] = play?.queue ?? [];
+  return Boolean(coming && settings.motion !== "off" && !isSkipping && gameOf(play?.card).rolls(before, coming.view));
+}
+
+/** Let dice roll; nobody has to choose before they lie. Behind a curtain they wait. @param {boolean} isNew */
+function roll(isNew) {
+  const { play } = now();
+  const isHidden = play !== null && behindCurtain(play) !== null;
+  const rolls = (isNew || waits) && !isHidden;
+  waits = (isNew || waits) && isHidden;
+  clearTimeout(dice);
+  apply(changes.rolled, rolls);
+  if (rolls) dice = setTimeout(() => apply(changes.rolled, false), ROLLS[now().settings.motion]);
+}
+
 /** Show at once what bots do, until somebody has to decide. */
 export function skip() {
   isSkipping = true;
+  roll(false);
   pace();
 }
 
@@ -80,7 +107,9 @@ function patience() {
   const { play, settings } = now();
   const coming = play?.queue[0];
   if (!play?.shown || !coming?.steps.length || play.queue.length > MANY) return 0;
-  return isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.card).pace;
+  const least = isRoll(play.shown.view) ? ROLLS[settings.motion] : 0;
+  const lasts = isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.card).pace;
+  return Math.max(lasts, least);
 }
 
 /** Whether a position came about by the player’s own move. @param {Position | undefined} position */

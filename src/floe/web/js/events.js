@@ -6,7 +6,7 @@
 import * as changes from "./changes.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
-import { bring, named } from "./games.js";
+import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { holding, lookedAt } from "./hold.js";
 import { keys } from "./keys.js";
@@ -42,7 +42,12 @@ const CLICKS = {
   openSay: () => open(changes.panelOpened, "say"),
   openScore: () => {
     open(changes.panelOpened, "score");
-    void table.countUp();
+    if (gameOf(now().play?.card).counts) void table.countUp();
+  },
+  openRules: (target) => {
+    const { play } = now();
+    const here = target.dataset.section ?? gameOf(play?.card).section(play?.shown?.view ?? null, play?.picked ?? null);
+    open(changes.panelOpened, "rules", here);
   },
   openPenalty: () => open(changes.panelOpened, "penalty"),
   look: (target) => look(target.dataset.look ?? ""),
@@ -50,6 +55,7 @@ const CLICKS = {
   dismiss: () => escape(),
   forget: () => apply(changes.forgot, now().notice?.key ?? 0),
   touch: (target) => touch(target.dataset.thing ?? ""),
+  pick: (target) => apply(changes.picked, target.dataset.thing ?? null),
   unpick: () => apply(changes.picked, null),
   play: (target) => table.play(target.dataset.move ?? ""),
   undo: () => table.undo(),
@@ -119,16 +125,11 @@ const SUBMITS = {
     ),
 };
 
-/**
- * A first game, with a coach: the easiest opponent, and a short way where the game has a longer one.
- * @param {string} game
- */
+/** A first game, with a coach: a deal that teaches, against the easiest opponent. @param {string} game */
 async function learn(game) {
-  await bring(game);
   await openTable([{ kind: "me" }, { kind: "bot", bot: now().choices?.bots[0]?.name }], {
     game,
     coached: true,
-    options: named(game).first,
   });
 }
 

@@ -6,7 +6,8 @@ import { draw } from "./dom.js";
 import { ANIMALS, assembled, picture } from "./drawings.js";
 import { map } from "./race/map.js";
 
-const SIGNS = [..."ABCFGMOPRWY", ...[..."0123456789"].map((digit) => `n${digit}`), "plus", "minus"];
+const LETTERS = [..."ABCEFGJLMOPRVWXY", "E-acute", "U-umlaut"];
+const SIGNS = [...LETTERS, ...[..."0123456789"].map((digit) => `n${digit}`), "plus", "minus"];
 const POWERS = [
   ["fox", "burrow", "A"],
   ["fox", "disguise", "A"],

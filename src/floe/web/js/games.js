@@ -2,7 +2,7 @@
 /** The games, by name. Nothing outside a game's own folder knows more of it than what is listed here. */
 
 /** @import {Element_, Part} from "./dom.js" */
-/** @import {Card, Play, State, Step} from "./state.js" */
+/** @import {Card, Play, Reason, State, Step} from "./state.js" */
 /** @import {Scene} from "./scene.js" */
 /** @import {Way} from "./ways.js" */
 
@@ -19,19 +19,26 @@
  * @property {(view: any, names: string[]) => string} duty  what is to be done now, in one sentence
  * @property {(scene: Scene) => string | null} asks  what a first touch is waiting for
  * @property {(scene: Scene, way: Way) => {label: string, short?: string}} button  a move on a button
+ * @property {(scene: Scene) => Part} more  other buttons for what has been touched first
  * @property {(view: any, thing: string, names: string[]) => string} why  why a thing cannot be touched
  * @property {(view: any, thing: string) => string} look  what there is to see large of a thing; empty for nothing
  * @property {(view: any, thing: string, on: string, names: string[]) => string} astray
  *   why a thing cannot be dropped there; empty where nobody asks
+ * @property {(move: string, view: any, names: string[]) => string} advice  a move as something to do
+ * @property {(reason: Reason, view: any, names: string[]) => string} because  what speaks for it; empty if unknown
  * @property {(step: Step, before: any, after: any, names: string[], you?: number | null) => string[]} story
  *   what happened, in sentences, as far as the tables before and after it are known; `you` is the seat of the reader
- * @property {(view: any, told: string[]) => Tip | null} tip  what the coach has to tell
- * @property {Record<string, string>} first  the options of a first game
+ * @property {(view: any, told: string[], isFirst: boolean) => Tip | null} tip
+ *   what the coach has to tell: besides what explains the very step, one thing a turn, if it is the first
  * @property {(play: Play, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open
- * @property {() => Part[]} rules  how to play it
+ * @property {() => Part[]} rules  how to play it, its sections named by `data-section`
+ * @property {(view: any, picked: string | null) => string} section
+ *   the section of the rules about what is being done; the view is null while a table waits
  * @property {boolean} counts  whether there is a score before the end
  * @property {(view: any) => any} masked  a view without what only its seat may see
  * @property {(view: any) => any} whole  a whole position, as a view from nowhere
+ * @property {(before: any, after: any) => boolean} rolls
+ *   whether dice were rolled between two views; the first may be null
  * @property {number} pace  how much longer than usual a move is shown
  * @property {(before: any, state: State) => void} drawn
  *   called after each redraw; `before` is the view shown before a move

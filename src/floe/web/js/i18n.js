@@ -50,6 +50,9 @@ export function _(english, values = {}) {
 /** Mark a sentence that is data first, and said when it is shown. @param {string} english */
 export const later = (english) => english;
 
+/** The letter that stands for a thing: `F|fox` is F, and tells translators why. @param {string} english */
+export const letter = (english) => _(english).split("|")[0];
+
 /**
  * A sentence that depends on a number, which `{n}` stands for.
  * @param {string} one

@@ -113,8 +113,10 @@ function attend(state) {
   if (name === opened) return false;
   if (!opened) opener = /** @type {HTMLElement | null} */ (document.activeElement);
   opened = name;
-  const goal = name ? document.querySelector("[data-panel]") : opener;
+  const panel = document.querySelector("[data-panel]");
+  const goal = name ? (panel?.querySelector("[data-here]") ?? panel) : opener;
   if (goal instanceof HTMLElement) goal.focus();
+  if (goal?.matches("[data-here]")) goal.scrollIntoView();
   return true;
 }
 

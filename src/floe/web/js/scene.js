@@ -9,6 +9,8 @@ import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { namesAt } from "./names.js";
 import { phraseText } from "./pages/phrases.js";
+import { tipNow } from "./table/coach.js";
+import { hintWords } from "./table/hint.js";
 import { touchable } from "./ways.js";
 
 const NEWS = 24;
@@ -22,6 +24,8 @@ const NEWS = 24;
  * @property {Way[]} ways
  * @property {Set<string>} legal
  * @property {Set<string>} hinted
+ * @property {boolean} rolling  whether dice are being rolled
+ * @property {string[]} advice  what the hint says, its move first
  * @property {string | null} picked
  * @property {number} undoable
  * @property {number[] | null} present  null where nobody is connected to anything
@@ -41,7 +45,7 @@ export function sceneOf(state) {
   const { play } = state;
   if (!play?.shown) return null;
   const game = gameOf(play.card);
-  const ready = !play.queue.length && !play.sent;
+  const ready = !play.queue.length && !play.sent && !play.rolling;
   const ways = ready ? play.shown.view.moves.map(game.way) : [];
   const hinted = play.hint.map(game.way).flatMap((way) => [way.touch, way.then, way.text]);
   return {
@@ -52,12 +56,14 @@ export function sceneOf(state) {
     ways,
     legal: touchable(ways, play.picked),
     hinted: new Set(hinted.filter(Boolean)),
+    rolling: play.rolling,
+    advice: hintWords(game, play),
     picked: play.picked,
     undoable: ready ? play.shown.undoable : 0,
     present: play.present,
     said: play.said,
     phrase: (phrase) => phraseText(state, phrase),
-    tip: ready && state.settings.coached === play.id ? game.tip(play.shown.view, play.tips) : null,
+    tip: ready && state.settings.coached === play.id ? tipNow(play) : null,
     skips: isSkippable(state, play),
     news: newsOf(game, play),
     latest: play.deeds.at(-1)?.step.move ?? "",
@@ -90,6 +96,8 @@ export function replayed(watching, view) {
     ways: [],
     legal: new Set(),
     hinted: new Set(),
+    rolling: false,
+    advice: [],
     picked: null,
     undoable: 0,
     present: null,

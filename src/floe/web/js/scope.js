@@ -16,7 +16,8 @@ import { workshopOf } from "./workshops.js";
 export function scopeOf(state) {
   const page = pageOf(state);
   const made = page === "start" || page === "lobby" ? ["workshop"] : [];
-  return [page, gameOn(state), ...made].filter(Boolean).join(" ");
+  const read = state.play?.panel === "rules" ? ["rules"] : [];
+  return [page, gameOn(state), ...made, ...read].filter(Boolean).join(" ");
 }
 
 /** @param {State} state */

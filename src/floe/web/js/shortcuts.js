@@ -27,6 +27,7 @@ export const AT_A_TABLE = [
   { key: "h", about: later("Hint"), press: "[data-do=hint]" },
   { key: "l", about: later("Log"), press: "[data-do=openLog]" },
   { key: "c", about: later("Score so far"), press: "[data-do=openScore]" },
+  { key: "i", about: later("Rules"), press: "[data-do=openRules]" },
   { key: "t", about: later("Say something"), press: "[data-do=openSay]" },
 ];
 

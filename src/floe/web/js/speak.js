@@ -5,10 +5,12 @@
 
 import { gameOf } from "./games.js";
 import { namesAt } from "./names.js";
+import { hintWords } from "./table/hint.js";
 
 /** How many deeds have been told; null before a table is seen. @type {number | null} */
 let told = null;
 let asked = "";
+let hinted = "";
 
 /** @param {State} state */
 export function announce(state) {
@@ -23,8 +25,9 @@ export function announce(state) {
     play.card?.yours.includes(deed.step.seat) ? [] : game.story(deed.step, deed.before, deed.after, names, you),
   );
   const todo = game.duty(play.shown.view, names);
-  const words = [...news, ...(todo !== asked ? [todo] : [])];
-  asked = todo;
+  const hint = hintWords(game, play).join(" ");
+  const words = [...news, ...(todo !== asked ? [todo] : []), ...(hint && hint !== hinted ? [hint] : [])];
+  [asked, hinted] = [todo, hint];
   if (words.length) say("polite", words.join(" "));
 }
 

@@ -29,6 +29,7 @@ import { read } from "./router.js";
  * @property {string | null} rematch
  * @property {number[]} yours
  * @property {boolean} host
+ * @property {boolean} lesson  whether its deal was chosen to teach the game
  *
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
@@ -46,6 +47,7 @@ import { read } from "./router.js";
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
  * @typedef {{id: string, label: string, made_at: number}} Token
+ * @typedef {{code: string, values: any}} Reason  what speaks for a move: which sentence, and what it is about
  * @typedef {{step: Step | null, view: any}} Frame
  * @typedef {{names: (string | null)[], frames: Frame[]}} Replay
  * @typedef {{version: number, undoable: number, redoable: number, shown: any}} Draft
@@ -61,18 +63,21 @@ import { read } from "./router.js";
  * @property {number | null} holder  on a shared screen: whose hand may be seen
  * @property {string | null} picked  what has been touched first, where a move needs two touches
  * @property {{version: number, move: string, seat: number | null, key: string} | null} sent  a move on its way
- * @property {string[]} hint
+ * @property {boolean} rolling  whether dice are being rolled, and nobody chooses yet
+ * @property {string[]} hint  the move that was hinted at, if one was
+ * @property {Reason[]} reasons  and what speaks for it
  * @property {Deed[]} deeds
  * @property {number} seen  up to which deed the player has looked at the log
  * @property {number} since  from which deed on the log that is open is new to them
  * @property {number} looked  up to which version they had when they were last here
- * @property {"" | "log" | "score" | "say" | "menu" | "power" | "card" | "penalty"} panel
- * @property {string} about  which power or card it is about
+ * @property {"" | "log" | "score" | "say" | "menu" | "power" | "card" | "penalty" | "rules"} panel
+ * @property {string} about  which power or card it is about, or where the rules are open
  * @property {number[]} present
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said
  * @property {Invitation[]} invitations
  * @property {string[]} tips  what the coach has told
+ * @property {string} tipTurn  the turn in which that was, for the latest of it
  * @property {any} sheet  the score so far
  * @property {any} score  the score at the end
  * @property {Proof | null} proof
@@ -162,6 +167,9 @@ export const first = () => ({
   watching: null,
 });
 
+/** Which turn it is, by name. @param {any} view */
+export const turnOf = (view) => (view ? `${view.turn.round} ${view.turn.seat}` : "");
+
 /**
  * @param {string} id
  * @param {number} looked
@@ -176,7 +184,9 @@ export function freshPlay(id, looked = Infinity) {
     holder: null,
     picked: null,
     sent: null,
+    rolling: false,
     hint: [],
+    reasons: [],
     deeds: [],
     seen: 0,
     since: 0,
@@ -188,6 +198,7 @@ export function freshPlay(id, looked = Infinity) {
     said: [],
     invitations: [],
     tips: [],
+    tipTurn: "",
     sheet: null,
     score: null,
     proof: null,

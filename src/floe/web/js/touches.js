@@ -15,7 +15,7 @@ import { isCarried, pickedNow, touched } from "./ways.js";
 /** Touch something on the table: play, choose, or learn why not. @param {string} target */
 export function touch(target) {
   const { play } = now();
-  if (!play?.shown || play.sent || play.queue.length) return;
+  if (!play?.shown || play.sent || play.rolling || play.queue.length) return;
   const game = gameOf(play.card);
   const { view } = play.shown;
   const thing = game.meant(view, play.picked, target);

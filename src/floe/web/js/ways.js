@@ -14,6 +14,8 @@
  * @property {boolean} button  whether a button offers it from the beginning
  * @property {boolean} twice  whether no button offers it before both things have been touched: there are too many
  * @property {boolean} ask  whether it waits for a button even then
+ * @property {string} by  for the second choice among ways to the same thing: what is to be chosen first, as in
+ *   `sled:red by:air`; without that, a touch means the other way
  */
 
 /** @param {string} text @param {Partial<Way>} some @returns {Way} */
@@ -26,11 +28,27 @@ export const wayOf = (text, some) => ({
   button: false,
   twice: false,
   ask: false,
+  by: "",
   ...some,
 });
 
 /** @param {string | null} picked */
 const first = (picked) => picked?.split(" ")[0] ?? "";
+
+/** @param {string | null} picked */
+const chosenBy = (picked) => picked?.split(" ").find((word) => word.startsWith("by:")) ?? "";
+
+/**
+ * The ways that a touch may mean: of two to the same thing the first choice, unless the other has been asked for.
+ * @param {Way[]} all
+ * @param {string | null} picked
+ */
+function meant(all, picked) {
+  const by = chosenBy(picked);
+  if (by) return all.filter((one) => one.touch !== first(picked) || one.by === by);
+  const plain = new Set(all.filter((one) => !one.by).map(({ touch, then }) => `${touch} ${then}`));
+  return all.filter(({ by, touch, then }) => !by || !plain.has(`${touch} ${then}`));
+}
 
 /**
  * What may be touched now, given what has been touched already.
@@ -39,7 +57,8 @@ const first = (picked) => picked?.split(" ")[0] ?? "";
  * @returns {Set<string>}
  */
 export function touchable(all, picked) {
-  const second = all.filter((one) => picked && one.touch === first(picked) && one.then).map((one) => one.then);
+  const open = meant(all, picked);
+  const second = open.filter((one) => picked && one.touch === first(picked) && one.then).map((one) => one.then);
   return new Set(second.length ? second : all.map((one) => one.touch).filter(Boolean));
 }
 
@@ -51,8 +70,10 @@ export function touchable(all, picked) {
  * @returns {Way[]}
  */
 export function touched(all, picked, thing) {
-  const second = all.filter((one) => picked && one.touch === first(picked) && one.then === thing);
-  return second.length ? second : all.filter((one) => one.touch === thing);
+  const open = meant(all, picked);
+  const second = open.filter((one) => picked && one.touch === first(picked) && one.then === thing);
+  if (second.length) return chosenBy(picked) ? second.map((one) => ({ ...one, ask: false })) : second;
+  return open.filter((one) => one.touch === thing);
 }
 
 /**
@@ -74,7 +95,7 @@ export function pickedNow(found, picked, thing) {
  * @returns {Way[]}
  */
 export function dropped(all, thing, on) {
-  return all.filter(
+  return meant(all, null).filter(
     (one) => (one.touch === thing && on.includes(one.drop)) || (one.then === thing && on.includes(one.touch)),
   );
 }

@@ -7,7 +7,10 @@ from floe.bots.bot import Bot
 from floe.bots.roster import Entry
 from floe.core.words import later
 from floe.games.arctic.bots.greedy import Greedy
+from floe.games.arctic.bots.reasons import explain
 from floe.games.arctic.bots.weights import GREEDY
+
+__all__ = ["BOTS", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:

@@ -1,7 +1,7 @@
 """Beam search over one turn: every move of a seat is followed to the end of its turn, the best positions only."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from floe.games.arctic.rules.moves import Move
 from floe.games.arctic.rules.position import Step
@@ -14,29 +14,36 @@ _Node = tuple[float, State, Move]
 """The value of a position, the position, and the root move that leads there."""
 
 
+class End(NamedTuple):
+    """The position at the end of a turn, and its value."""
+
+    value: float
+    state: State
+
+
 def beam_search(
     start: State, moves: Sequence[Move], evaluate: Callable[[State], float], width: int, each: bool
-) -> dict[Move, float]:
-    """Return for each move the value of the best end of this turn after it.
+) -> dict[Move, End]:
+    """Return for each move the best end of this turn after it.
 
     Positions are expanded stage by stage (first card placed, second card placed, … tokens moved, first card drawn …),
     because only positions of the same stage compare: the evaluation expects cards still to be drawn, and so on. At each
     stage the best `width` positions stay in the beam. A move with no position left in it has no value, unless `each`
     move is to have its best position kept.
     """
-    seat, values = start.turn.seat, dict[Move, float]()
+    seat, ends = start.turn.seat, dict[Move, End]()
     stages: dict[_Stage, list[_Node]] = {}
     _expand(stages, ((start, move, move) for move in moves), seat, evaluate)
     while stages:
         stage = min(stages)
         nodes = _best(stages.pop(stage), width, each)
         if stage == _END:
-            for value, _, root in nodes:
-                values.setdefault(root, value)
+            for value, state, root in nodes:
+                ends.setdefault(root, End(value, state))
         else:
             children = ((state, move, root) for _, state, root in nodes for move in state.moves)
             _expand(stages, children, seat, evaluate)
-    return values
+    return ends
 
 
 def _expand(
@@ -68,7 +75,9 @@ def _best(nodes: list[_Node], width: int, each: bool) -> list[_Node]:
         roots: dict[Move, _Node] = {}
         for node in nodes:
             roots.setdefault(node[2], node)
-        best += [node for root, node in roots.items() if all(root is not other[2] for other in best)]
+        # Also where a worse one of the same root is kept: the best may have been a transposition of another root's.
+        best += [node for node in roots.values() if all(node is not other for other in best)]
+        best.sort(key=lambda node: -node[0])
     return best
 
 

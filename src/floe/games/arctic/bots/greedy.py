@@ -38,4 +38,5 @@ class Greedy(Struct, frozen=True):
         # One determinization is enough: the evaluation counts cards the seat cannot know as average ones.
         state = view.resample(rng)
         evaluator = Evaluator(self.weights, state, state.turn.seat, rng)
-        return beam_search(state, moves, evaluator.margin, self.width, each)
+        ends = beam_search(state, moves, evaluator.margin, self.width, each)
+        return {move: end.value for move, end in ends.items()}

@@ -3,6 +3,7 @@
 Everything here works from what `dump` writes, so it can show a whole State as well as what one seat may see of it.
 """
 
+from floe.games.arctic.terminal.because import because
 from floe.games.arctic.terminal.guide import help
 from floe.games.arctic.terminal.paint import paint
 from floe.games.arctic.terminal.picture import draw
@@ -10,4 +11,4 @@ from floe.games.arctic.terminal.sheet import sheet
 from floe.games.arctic.terminal.story import tell
 from floe.games.arctic.terminal.words import group, label, lead, tidy, todo, worth
 
-__all__ = ["draw", "group", "help", "label", "lead", "paint", "sheet", "tell", "tidy", "todo", "worth"]
+__all__ = ["because", "draw", "group", "help", "label", "lead", "paint", "sheet", "tell", "tidy", "todo", "worth"]

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from floe.core.words import _
 from floe.games.arctic.rules.cards import ANIMALS, LETTERS, NO_CARD, Animal, Card, visible
-from floe.games.arctic.terminal.words import name_of
+from floe.games.arctic.terminal.words import mark_of, name_of
 
 # Dark letters on tiles light enough for them, so that they read on dark and on light terminals alike.
 COLOURS: Final = ("#f0913f", "#bd8a5e", "#dc9ab9", "#6aaae4", "#f2cd55", "#dbe9f0")
@@ -33,7 +33,7 @@ def paint(text: str) -> Text:
 
 def letter(animal: Animal) -> Text:
     """Return an animal's letter on its tile."""
-    return Text(LETTERS[animal], TILES[animal])
+    return Text(mark_of(animal), TILES[animal])
 
 
 def letters(animals: Iterable[Animal]) -> Text:
@@ -59,11 +59,11 @@ def strip(pile: Sequence[str], animals: Sequence[str] | None = None) -> Text:
 
 def _sign(card: Card, animal: str | None) -> tuple[str, str]:
     if card.is_up:
-        return LETTERS[card.main], TILES[card.main]
+        return mark_of(card.main), TILES[card.main]
     if animal is None:
         return "~", HIDDEN
     at = ANIMALS.index(animal)
-    return LETTERS[at].lower(), TILES[at]
+    return mark_of(at).lower(), TILES[at]
 
 
 def top(pile: Sequence[str]) -> Card:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
 from floe.core.contract import View
-from floe.core.words import _, either, later, ngettext
+from floe.core.words import _, either, later, mark, ngettext
 from floe.games.arctic.information.view import View as ArcticView
 from floe.games.arctic.rules.cards import ANIMALS, LETTERS, Card, visible
 from floe.games.arctic.rules.position import HAND_LIMIT, Turn
@@ -162,6 +162,21 @@ _NAMES: Final = {
     "puffin": later("puffin"),
     "bear": later("bear"),
 }
+
+
+def mark_of(animal: int) -> str:
+    """Return the letter that stands for an animal in the reader's language; moves and cards have their own."""
+    return mark(_MARKS[animal])
+
+
+_MARKS: Final = (
+    later("F|fox"),
+    later("M|moose"),
+    later("W|walrus"),
+    later("O|orca"),
+    later("P|puffin"),
+    later("B|polar bear"),
+)
 
 
 def side_name(side: str) -> str:

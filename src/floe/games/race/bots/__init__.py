@@ -5,7 +5,10 @@ from typing import Final
 
 from floe.bots.bot import Bot
 from floe.games.race.bots.greedy import Greedy
+from floe.games.race.bots.reasons import explain
 from floe.games.race.bots.weights import GREEDY
+
+__all__ = ["BOTS", "LEVELS", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:

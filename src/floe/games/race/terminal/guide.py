@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from floe.core.errors import BadOption
-from floe.core.words import _, capital, later
+from floe.core.words import _, capital, later, listed
 from floe.games.race.rules.scoring import steps_home
-from floe.games.race.terminal.names import pair
+from floe.games.race.terminal.names import hazard_marks, pair
 from floe.games.race.terminal.paint import paint
 
 TOPICS: Final = {
@@ -23,7 +23,7 @@ TOPICS: Final = {
     later("board"): later(
         "Every name is a space, such as D4. Spaces side by side touch. A wave (~) at the border of two is a lead, and"
         " after a name it is a crack: crossing a lead or entering a crack costs one of your ladders. = is open water,"
-        " which no sled enters. Where there is no name there is the sea. F, B and V are fog, blizzard and vortex: sleds"
+        " which no sled enters. Where there is no name there is the sea. {hazards} are fog, blizzard and vortex: sleds"
         " under them stay, others keep out."
     ),
     later("helicopter"): later(
@@ -55,7 +55,7 @@ def help(view: Any, topic: str) -> RenderableType:
         return Group(Text(_(_AIM)), Text(), Text(_("More: help {topics}.", topics=known), "dim"))
     for name, text in TOPICS.items():
         if wanted in (name, _(name).lower()):
-            return Text(_(text))
+            return Text(_(text, hazards=listed(hazard_marks())))
     sentence = _("there is no help on {topic!r}; there is on {known}", topic=topic, known=known)
     raise BadOption(sentence, topic=topic, known=list(map(_, TOPICS)))
 

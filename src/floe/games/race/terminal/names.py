@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from floe.core.words import _, later
+from floe.core.words import _, later, mark
 from floe.games.race.boards.hexes import NAMES, POLE, START, Space
 from floe.games.race.rules.edition import PAWNS, SLEDS
 
@@ -29,6 +29,32 @@ _DICE: Final = {"blue": later("blue {n}"), "black": later("black {n}")}
 def sled_name(sled: int) -> str:
     """Return the colour of a sled."""
     return _(_SLEDS[sled])
+
+
+def sled_mark(sled: str) -> str:
+    """Return the small letter that stands for a sled in the reader's language."""
+    return mark(_SLED_MARKS[SLEDS.index(sled)]).lower()
+
+
+def hazard_mark(letter: str) -> str:
+    """Return the letter that stands for a hazard in the reader's language, by the one that positions are drawn with."""
+    return mark(_HAZARD_MARKS[letter])
+
+
+_SLED_MARKS: Final = (
+    later("R|red sled"),
+    later("O|orange sled"),
+    later("Y|yellow sled"),
+    later("G|green sled"),
+    later("B|blue sled"),
+    later("P|purple sled"),
+)
+_HAZARD_MARKS: Final = {"F": later("F|fog"), "B": later("B|blizzard"), "V": later("V|vortex")}
+
+
+def hazard_marks() -> list[str]:
+    """Return the letters of fog, blizzard and vortex."""
+    return list(map(mark, _HAZARD_MARKS.values()))
 
 
 def sled_names() -> dict[str, str]:

@@ -12,7 +12,15 @@ from floe.games.race.boards.hexes import NAMES, Space
 from floe.games.race.notation.draw import board_lines
 from floe.games.race.rules.edition import SLEDS
 from floe.games.race.rules.moves import Move
-from floe.games.race.terminal.names import die_name, face_name, pair, sled_names
+from floe.games.race.terminal.names import (
+    die_name,
+    face_name,
+    hazard_mark,
+    hazard_marks,
+    pair,
+    sled_mark,
+    sled_names,
+)
 
 _INK: Final = "#101820"
 SLED_COLOURS: Final = ("#ff8a80", "#ffb15c", "#f5e663", "#7bd88f", "#7fb8ff", "#d3a4ff")
@@ -46,7 +54,7 @@ def paint(text: str) -> Text:
 def draw(position: Any, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:
     """Return a picture of the table; the spaces that a legal move leads to have a star."""
     board = board_picture(position, keys)
-    return Group(_heading(position, names), *board, Text(_(_LEGEND), "dim"), *_seats(position, names))
+    return Group(_heading(position, names), *board, Text(_legend(), "dim"), *_seats(position, names))
 
 
 def board_picture(position: Any, keys: Mapping[str, str]) -> list[Text]:
@@ -60,7 +68,9 @@ def _painted(part: tuple[str, str, str]) -> tuple[str, str]:
     text, what, ground = part
     back = _GROUNDS[ground]
     if what in _SLEDS:
-        return text, _SLEDS[what]
+        return sled_mark(what), _SLEDS[what]
+    if what == "hazard":
+        text = hazard_mark(text)
     style = "#9fc3d6" if ground == "sea" and what not in ("hazard", "mark") else _SIGNS.get(what, _INK)
     return text, style if " on " in style else f"{style} on {back}"
 
@@ -71,7 +81,11 @@ def _targets(keys: Mapping[str, str]) -> dict[Space, str]:
     return {space: f"{NAMES[space]}*" for space in spaces if space >= 0}
 
 
-_LEGEND: Final = later("small letters sleds, F B V hazards, ~ crack or lead, = open water, * a move leads here")
+_LEGEND: Final = later("{sleds} sleds, {hazards} hazards, ~ crack or lead, = open water, * a move leads here")
+
+
+def _legend() -> str:
+    return _(_LEGEND, sleds=" ".join(map(sled_mark, SLEDS)), hazards=" ".join(hazard_marks()))
 
 
 def _heading(position: Any, names: Sequence[str]) -> Text:

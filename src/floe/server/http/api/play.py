@@ -12,7 +12,7 @@ from floe.server.live import phrases
 from floe.server.ops.context import AppContext
 from floe.server.play import views, wire
 from floe.server.play.refusals import TooLate
-from floe.server.play.thinking import Advice
+from floe.server.play.thinking import Hint
 from floe.server.rooms.log import check_turn
 from floe.server.rooms.table import Table
 
@@ -56,20 +56,21 @@ def _too_late(error: Stale, table: Table, seat: int, since: int) -> TooLate:
 
 @post("/tables/{table:str}/hint", summary="Ask for a hint", status_code=200)
 async def hint(table: TableId, data: JSONBody[wire.HintRequest], context: Context, person: Person) -> wire.Hint:
-    """Return what a bot thinks of every move; it knows no more than you do."""
+    """Return what a bot thinks of every move, and why; it knows no more than you do."""
     found = await context.lobby.seated(table, person)
     seat = found.seat_of(person, data.seat)
     check_turn(found.dealt, seat)
-    return wire.Hint(found.version, await _advice(context, person, found, seat))
+    advice = await _advice(context, person, found, seat)
+    return wire.Hint(found.version, advice.moves, advice.reasons)
 
 
-async def _advice(context: AppContext, person: str, table: Table, seat: int) -> list[Advice]:
+async def _advice(context: AppContext, person: str, table: Table, seat: int) -> Hint:
     """Return what a bot thinks; one hint at a time per person, as thinking is the most expensive request."""
     if person in context.waiting_for_hints:
         raise TooMany("one hint at a time")
     context.waiting_for_hints.add(person)
     try:
-        return await context.bot_pool.rank(table.row.game, table.dealt.state.view(seat))
+        return await context.bot_pool.advise(table.row.game, table.dealt.state.view(seat))
     finally:
         context.waiting_for_hints.discard(person)
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Cards, tokens and other drawings of Arctic. */
 
-import { use } from "../art.js";
+import { glyph, use } from "../art.js";
 import { h, kept } from "../dom.js";
 import { face, letterOf } from "./words.js";
 
@@ -123,7 +123,7 @@ function largeFigures(text) {
 /** The letter of an animal, in the corner. @param {string} mark @param {number} x @param {number} size */
 const letter = (mark, x, size) => [
   use("pieces#badge", { x, y: 7, width: size, height: size }),
-  use(`marks#${mark}`, {
+  use(glyph(mark), {
     x: x + size * 0.22,
     y: 7 + size * 0.17,
     width: size * 0.56,

@@ -12,15 +12,17 @@ import { ANIMALS, animalName, face } from "./words.js";
  * What to tell now: the first thing that fits the moment and has not been told.
  * @param {any} view
  * @param {string[]} told
+ * @param {boolean} isFirst  whether nothing has been told this turn: asides wait for a turn that brings nothing new
  * @returns {Tip | null}
  */
-export function tip(view, told) {
+export function tip(view, told, isFirst = true) {
   if (view.view === null || view.turn.seat !== view.view) return null;
   const tips = [...ofFirstTurn(view), ...ofPile(view), ...ofLater(view)];
-  return tips.find(({ name, fits }) => fits && !told.includes(name)) ?? null;
+  const untold = tips.filter(({ name, fits }) => fits && !told.includes(name));
+  return untold.find(({ aside }) => !aside) ?? (isFirst ? untold[0] : null) ?? null;
 }
 
-/** @typedef {Tip & {fits: boolean}} Fit */
+/** @typedef {Tip & {fits: boolean, aside?: boolean}} Fit */
 
 /** @param {any} view @returns {Fit[]} */
 function ofFirstTurn(view) {
@@ -53,6 +55,7 @@ function ofFirstTurn(view) {
     },
     {
       name: "power",
+      aside: true,
       fits: step !== "draw" && held !== undefined,
       text: _(
         "You have taken a power: {power}. Touch it to read what it does. It stays with you until somebody puts that " +
@@ -117,6 +120,7 @@ function ofLater({ turn: { step, round }, final }) {
     },
     {
       name: "free",
+      aside: true,
       fits: round >= 4 && step === "place",
       text: _(
         "You know all you need. The hint button helps whenever you like; open the score to see where your points " +

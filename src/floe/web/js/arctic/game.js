@@ -5,13 +5,14 @@
 
 import { _ } from "../i18n.js";
 import { asks, button } from "./asking.js";
+import { advice, because } from "./because.js";
 import { tip } from "./coach.js";
 import { duty, why } from "./duty.js";
 import { ending } from "./ending.js";
 import { look } from "./look.js";
 import { way } from "./moves.js";
 import { panel } from "./panels.js";
-import { rules } from "./rules.js";
+import { rules, section } from "./rules.js";
 import { scrollToMoves } from "./scroll.js";
 import { story } from "./story.js";
 import { table } from "./table.js";
@@ -25,17 +26,21 @@ export const arctic = {
   duty,
   asks,
   button,
+  more: () => null,
   why,
   look,
   astray: (view, _thing, _on, names) => [_("It cannot go there."), duty(view, names)].join(" "),
+  advice,
+  because,
   story,
   tip,
-  first: {},
   panel,
   rules,
+  section,
   counts: true,
   masked,
   whole,
+  rolls: () => false,
   pace: 1,
   drawn: scrollToMoves,
 };

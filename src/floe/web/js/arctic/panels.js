@@ -7,6 +7,7 @@
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { toRules } from "../table/rulebook.js";
 import { cardPanel, penaltyPanel } from "./look.js";
 import { powerHelp } from "./powers.js";
 import { pad } from "./sheet.js";
@@ -38,5 +39,6 @@ function score(play, scene) {
           "Disguised cards count as whatever serves best.",
       ),
     ),
+    toRules("end", _("Scoring, in the rules")),
   ];
 }

@@ -4,7 +4,8 @@
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { art, chip } from "./card.js";
-import { ANIMALS, STEP, animalName, powerAbout, powerName } from "./words.js";
+import { toRules } from "../table/rulebook.js";
+import { ANIMALS, STEP, animalName, powerAbout, powerName, stepAbout } from "./words.js";
 
 /** @import {Scene} from "../scene.js" */
 
@@ -53,15 +54,13 @@ function power(scene, animal) {
 export function powerHelp(scene, animal) {
   const side = scene.view.sides[animal];
   const holder = scene.view.powers[animal];
-  /** @type {Record<string, string>} */
-  const steps = { A: _("Step A: placing"), B: _("Step B: moving tokens"), C: _("Step C: drawing") };
   return h(
     "div",
     { class: "power-help" },
     art(`powers#${animal}-${side}`, "0 0 64 64", "huge"),
     h("h3", null, `${animalName(animal)} · ${powerName(animal, side)}`),
-    h("p", { class: "soft" }, steps[STEP[`${animal} ${side}`]]),
     h("p", null, powerAbout(animal, side)),
+    letters(STEP[`${animal} ${side}`]),
     h(
       "p",
       { class: "soft" },
@@ -69,5 +68,21 @@ export function powerHelp(scene, animal) {
         ? _("Nobody has it yet: place this animal on top of your pile to take it.")
         : _("Held by {name}. Whoever puts this animal on top of their pile takes it.", { name: scene.names[holder] }),
     ),
+    toRules(`${animal}-${side}`, _("All powers, in the rules")),
   );
 }
+
+/** What the letters A, B and C mean, with the one that counts here. @param {string} here */
+const letters = (here) =>
+  h(
+    "ul",
+    { class: "letters" },
+    ["A", "B", "C"].map((letter) =>
+      h(
+        "li",
+        { key: letter, "aria-current": letter === here ? "step" : null },
+        art(`powers#step-${letter}`, "0 0 32 32", "letter-art"),
+        stepAbout(letter),
+      ),
+    ),
+  );

@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { art, cardFront, chip, use } from "./card.js";
 import { strip } from "./pile.js";
-import { ANIMALS, STEP, animalName, powerAbout, powerName } from "./words.js";
+import { ANIMALS, STEP, animalName, powerAbout, powerName, stepAbout } from "./words.js";
 
 export function rules() {
   return [
@@ -24,10 +24,27 @@ export function rules() {
   ];
 }
 
+/**
+ * Where the rules tell of what is being done.
+ * @param {any} view
+ * @param {string | null} picked
+ */
+export function section(view, picked) {
+  const [place] = picked?.split(":") ?? [];
+  const { step } = view?.turn ?? { step: "place" };
+  if (place === "hand" && view.moves.some((/** @type {string} */ move) => /^(burrow|disguise)/.test(move)))
+    return `fox-${view.sides.fox}`;
+  if (step === "place") return place === "river" ? "puffin-swap" : "A";
+  if (step === "draw") return place === "penalty" ? "bear-recover" : "C";
+  /** @type {Record<string, string>} */
+  const sections = { move: "B", push: `walrus-${view?.sides.walrus}`, discard: "C", give: "bear-give" };
+  return sections[step] ?? "end";
+}
+
 function cards() {
   return h(
     "section",
-    null,
+    { "data-section": "cards" },
     h("h2", null, _("A card")),
     h(
       "div",
@@ -106,7 +123,7 @@ function turn() {
 const step = (letter, title, text) =>
   h(
     "li",
-    null,
+    { "data-section": letter },
     art(`powers#step-${letter}`, "0 0 32 32", "step-letter"),
     h("div", null, h("h3", null, title), h("p", null, text)),
   );
@@ -131,13 +148,14 @@ function powers() {
         const [animal, side] = name.split(" ");
         return h(
           "div",
-          { key: name, class: `power-item sheet ${animal}` },
+          { key: name, class: `power-item sheet ${animal}`, "data-section": `${animal}-${side}` },
           art(`powers#${animal}-${side}`, "0 0 64 64", "power-big"),
           h(
             "div",
             null,
             h("h3", null, chip(animal), ` ${animalName(animal)} · ${powerName(animal, side)}`),
             h("p", null, powerAbout(animal, side)),
+            h("p", { class: "soft" }, stepAbout(STEP[name])),
           ),
         );
       }),
@@ -148,7 +166,7 @@ function powers() {
 function end() {
   return h(
     "section",
-    null,
+    { "data-section": "end" },
     h("h2", null, _("The end")),
     h(
       "p",

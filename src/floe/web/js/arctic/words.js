@@ -1,7 +1,7 @@
 // @ts-check
 /** Animals, cards and powers by name, in the player's language. */
 
-import { _ } from "../i18n.js";
+import { _, later, letter } from "../i18n.js";
 
 export const ANIMALS = /** @type {const} */ (["fox", "moose", "walrus", "orca", "puffin", "bear"]);
 /** What is printed on the six cards of the landscape, from left to right, as they are drawn in `landscape.svg`. */
@@ -36,11 +36,21 @@ export function face(text) {
   };
 }
 
-/** The animal with a letter. @param {string} letter */
+/** The animal that a letter means in moves and cards. @param {string} letter */
 export const animalOf = (letter) => ANIMALS[LETTERS.indexOf(letter)];
 
-/** The letter of an animal. @param {string} animal */
-export const letterOf = (animal) => LETTERS[ANIMALS.indexOf(/** @type {any} */ (animal))];
+/** @type {Record<string, string>} */
+const MARKS = {
+  fox: later("F|fox"),
+  moose: later("M|moose"),
+  walrus: later("W|walrus"),
+  orca: later("O|orca"),
+  puffin: later("P|puffin"),
+  bear: later("B|polar bear"),
+};
+
+/** The letter that people see for an animal; moves and records have letters of their own. @param {string} animal */
+export const letterOf = (animal) => letter(MARKS[animal]);
 
 /** An animal's name. @param {string} animal */
 export function animalName(animal) {
@@ -67,6 +77,12 @@ export function cardWords(text) {
         draw,
       })
     : _("a hidden card");
+}
+
+/** A card in as few words as there are, for a hint. @param {string} text */
+export function cardName(text) {
+  const { known, main, place, draw } = face(text);
+  return known ? `${animalName(main)} ${place}/${draw}` : _("a hidden card");
 }
 
 /** A card by its two animals. @param {string} text */
@@ -124,6 +140,13 @@ export function powerAbout(animal, side) {
     "bear recover": _("Any card you draw may be one of your own penalty cards."),
   };
   return about[`${animal} ${side}`];
+}
+
+/** What a letter on a power says: in which step of a turn it works. @param {string} letter */
+export function stepAbout(letter) {
+  /** @type {Record<string, string>} */
+  const about = { A: _("Step A: placing"), B: _("Step B: moving tokens"), C: _("Step C: drawing") };
+  return about[letter];
 }
 
 /** A power in two words. @param {string} animal @param {string} side */

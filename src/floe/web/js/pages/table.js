@@ -11,6 +11,7 @@ import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
 import { afterwards, next } from "../table/afterwards.js";
 import { log } from "../table/log.js";
+import { rulebook } from "../table/rulebook.js";
 import { icon, link, sheet } from "./frame.js";
 import { lobby } from "./lobby.js";
 import { phrases } from "./phrases.js";
@@ -103,6 +104,7 @@ function nothing(why) {
 
 /** The buttons in the header. @param {State} state */
 export function tools({ play }) {
+  if (play?.card?.status === "open") return [tool("rules", _("Rules"))];
   if (!play?.shown || play.shown.view.outcome || isHidden(play)) return [];
   const fresh = play.deeds.length - play.seen;
   return [
@@ -113,7 +115,8 @@ export function tools({ play }) {
       _("Log"),
       fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null,
     ),
-    gameOf(play.card).counts && tool("score", _("Score so far")),
+    tool("score", gameOf(play.card).counts ? _("Score so far") : _("How it stands")),
+    tool("rules", _("Rules")),
     (play.card?.yours.length ?? 0) > 0 && tool("talk", _("Say something")),
   ];
 }
@@ -139,11 +142,11 @@ function tool(name, title, more = null) {
     {
       key: name,
       class: "button tool",
-      "data-do": name === "talk" ? "openSay" : name === "log" ? "openLog" : "openScore",
+      "data-do": { talk: "openSay", log: "openLog", score: "openScore", rules: "openRules" }[name],
       "aria-label": title,
       title,
     },
-    icon(name),
+    icon(name === "rules" ? "book" : name),
     more,
   );
 }
@@ -151,6 +154,7 @@ function tool(name, title, more = null) {
 /** What is open over the table. @param {State} state */
 export function panel(state) {
   const { play } = state;
+  if (play?.panel === "rules" && play.card) return sheet("rules", ...rulebook(play));
   const scene = play?.panel ? sceneOf(state) : null;
   if (!play || !scene || isHidden(play)) return null;
   if (play.panel === "log") return sheet("log", _("What has happened"), log(play, scene));

@@ -4,6 +4,7 @@
  */
 
 import { holds, letGo, swallowClick } from "../drag.js";
+import { goalsOn, lookAt, makeWay } from "./clearance.js";
 
 const FINGER = 46; // pixels a hex should be wide for a finger
 const HEX = 100; // units of the map
@@ -45,6 +46,8 @@ export function settle() {
     keepInSight(pointOf(sea));
   else if (room !== size) place(look);
   else show();
+  if (!fingers.size) reveal(sea);
+  makeWay(sea, look);
   if (!document.querySelector("[data-way]")) consider(null);
   [board, size, followed] = [sea.dataset.chart ?? "", room, sea.dataset.follow ?? ""];
 }
@@ -67,6 +70,16 @@ function listen() {
   addEventListener("resize", settle);
 }
 
+let goals = "";
+
+/** Bring what has become a target into sight. @param {HTMLElement} sea */
+function reveal(sea) {
+  const found = goalsOn(sea);
+  const name = JSON.stringify(found);
+  if (found && name !== goals) place(lookAt(sea, found, look, isForFingers()), true);
+  goals = name;
+}
+
 /** @param {HTMLElement} sea */
 function pointOf(sea) {
   const [x = 0, y = 0] = sea.dataset.follow?.split(" ").map(Number) ?? [];
@@ -80,6 +93,7 @@ function home() {
   const sea = chart();
   if (!sea) return;
   isFree = isPulled = false;
+  goals = "";
   const zoom = Math.max(fitting(sea), isForFingers() ? FINGER / HEX : 0);
   const [left, , wide] = innerOf(sea);
   place({ zoom, x: sea.clientWidth / 2 - (left + wide / 2) * zoom, y: sea.clientHeight * 0.6 - pointOf(sea).y * zoom });
@@ -243,7 +257,10 @@ function pinch(before, now, other) {
 
 /** @param {PointerEvent} event */
 function up(event) {
-  if (fingers.delete(event.pointerId) && moved > FAR) swallowClick();
+  if (!fingers.delete(event.pointerId) || moved <= FAR) return;
+  swallowClick();
+  const sea = chart();
+  if (sea) makeWay(sea, look);
 }
 
 /** @param {WheelEvent} event */

@@ -12,19 +12,21 @@ import { sledName, stepsOf } from "./words.js";
  * What to tell now: the first thing that fits the moment and has not been told.
  * @param {any} view
  * @param {string[]} told
+ * @param {boolean} isFirst  whether nothing has been told this turn: asides wait for a turn that brings nothing new
  * @returns {Tip | null}
  */
-export function tip(view, told) {
+export function tip(view, told, isFirst = true) {
   if (view.view === null || view.turn.seat !== view.view || view.turn.step === "over") return null;
   const { step } = view.turn;
   const tips = [
     ...always(view),
     ...{ water: atWater, hazard: atHazard, sled: atSled }[/** @type {"water" | "hazard" | "sled"} */ (step)](view),
   ];
-  return tips.find(({ name, fits }) => fits && !told.includes(name)) ?? null;
+  const untold = tips.filter(({ name, fits }) => fits && !told.includes(name));
+  return untold.find(({ aside }) => !aside) ?? (isFirst ? untold[0] : null) ?? null;
 }
 
-/** @typedef {Tip & {fits: boolean}} Fit */
+/** @typedef {Tip & {fits: boolean, aside?: boolean}} Fit */
 
 /** @param {any} view @returns {Fit[]} */
 function always(view) {
@@ -141,6 +143,7 @@ function ofMoving(view) {
     },
     {
       name: "ladder",
+      aside: true,
       fits: may(/\+\d/),
       text: _(
         "Where a space shows a ladder, the way there leads over water and costs you that many of your three " +
@@ -149,6 +152,7 @@ function ofMoving(view) {
     },
     {
       name: "helicopter",
+      aside: true,
       fits: round > 1 && may(/^fly/),
       text: _(
         "You also have a helicopter: once in the game, instead of driving, it carries any sled up to two spaces " +
@@ -163,6 +167,7 @@ function ofLater(round) {
   return [
     {
       name: "bluff",
+      aside: true,
       fits: round > 2,
       text: _(
         "Watch which sleds the others drive: those may be theirs. And drive one that is not yours now and then, so " +
@@ -171,6 +176,7 @@ function ofLater(round) {
     },
     {
       name: "free",
+      aside: true,
       fits: round > 3,
       text: _(
         "You know all you need. The hint button helps whenever you like; undo takes back what has not shown you " +

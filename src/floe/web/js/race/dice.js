@@ -5,6 +5,7 @@
 
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
+import { turnOf } from "../state.js";
 import { die, tileArt } from "./pieces.js";
 import { dieBrings, dieName, faceBrings, faceName, isBlue, stepsOf, tileName } from "./words.js";
 
@@ -35,6 +36,43 @@ export function dice({ view }) {
 /** @param {string} key @param {import("../dom.js").Part} drawing @param {string} brings @param {boolean} now */
 const rolled = (key, drawing, brings, now) =>
   h("div", { class: "roll", key, "data-now": now }, drawing, h("span", null, brings));
+
+/**
+ * Whether dice were rolled between two views: for the first turn of all, or for the next.
+ * @param {any} before
+ * @param {any} after
+ */
+export function rolls(before, after) {
+  if (after.turn.step === "over") return false;
+  return before ? turnOf(before) !== turnOf(after) : !after.log.length;
+}
+
+const FACES = {
+  movement: ["marks#n1", "marks#n4", "marks#n2"],
+  hazard: ["race#fog", "race#joker", "race#vortex"],
+};
+
+/** The dice as they are rolled, over the map, for all to see. @param {Scene} scene */
+export function thrown({ view, rolling, names }) {
+  if (!rolling) return null;
+  const { die: movement, hazard, round, seat } = view.turn;
+  const colour = isBlue(movement) ? "blue" : "black";
+  return h(
+    "div",
+    { class: "throw", key: `throw ${round} ${seat}`, "aria-hidden": "true" },
+    h("p", null, seat === view.view ? _("Your dice") : _("{name} rolls the dice", { name: names[seat] })),
+    tumbling(colour, [...FACES.movement, `marks#n${stepsOf(movement)}`]),
+    tumbling("white", [...FACES.hazard, `race#${hazard.replace(" ", "-")}`]),
+  );
+}
+
+/** One die that shows some faces before its own. @param {string} colour @param {string[]} faces */
+const tumbling = (colour, faces) =>
+  h(
+    "span",
+    { class: "tumbling" },
+    faces.map((face, at) => h("span", { key: String(at), class: "face", "--at": at }, die(colour, face))),
+  );
 
 /** Which round it is, and what is left of the water. @param {Scene} scene */
 export function progress({ view }) {

@@ -5,14 +5,17 @@
 /** @import {State} from "../state.js" */
 
 import { landed } from "../ghost.js";
-import { asks, button } from "./asking.js";
+import { asks, button, more } from "./asking.js";
 import { settle } from "./camera.js";
+import { advice, because } from "./because.js";
 import { tip } from "./coach.js";
+import { rolls } from "./dice.js";
 import { astray, duty, why } from "./duty.js";
 import { ending } from "./ending.js";
 import { meant, way } from "./moves.js";
 import { go } from "./moving.js";
-import { rules } from "./rules.js";
+import { rules, section } from "./rules.js";
+import { panel } from "./standing.js";
 import { isHome, story } from "./story.js";
 import { table } from "./table.js";
 
@@ -25,17 +28,21 @@ export const race = {
   duty,
   asks,
   button,
+  more,
   why,
   look: () => "",
   astray,
+  advice,
+  because,
   story,
   tip,
-  first: { length: "short" },
-  panel: () => null,
+  panel,
   rules,
+  section,
   counts: false,
   masked,
   whole: (view) => ({ ...view, view: null, tiles: view.tiles.length, log: view.log ?? [], moves: [], outcome: null }),
+  rolls,
   pace: 1.5,
   drawn,
 };

@@ -6,6 +6,7 @@
 
 import { use } from "../art.js";
 import { h } from "../dom.js";
+import { flag } from "./flag.js";
 import { WIDE, centre, middle } from "./hexes.js";
 import { ice } from "./ice.js";
 
@@ -176,7 +177,7 @@ function team(sled, [x, y], crowd, isOwn) {
     "g",
     { key: sled, class: `team sled-${sled}`, "data-piece": sled, transform: `translate(${x} ${y})` },
     use("race#sled", { x: -60 * size, y: -46 * size, width: 120 * size, height: 80 * size }),
-    use(`race#mark-${sled}`, { x: -60 * size + 4, y: -46 * size - 8, width: 27, height: 27 }),
+    flag(sled, -60 * size + 4, -46 * size - 8, 27),
     isOwn && h("path", { class: "own-star", d: STAR, transform: `translate(${-60 * size + 38} ${-46 * size + 2})` }),
   );
 }

@@ -7,6 +7,12 @@
 import { touchable, wayOf } from "../ways.js";
 import { SLEDS } from "./map.js";
 
+/** How one asks for the helicopter where a sled could drive as well. */
+export const AIR = "by:air";
+
+/** Whether somebody has asked for the helicopter. @param {string | null} picked */
+export const isFlying = (picked) => Boolean(picked?.includes(AIR));
+
 /** @param {string} text */
 export function way(text) {
   const [kind, one = "", two = ""] = text.split(" ");
@@ -15,8 +21,8 @@ export function way(text) {
     water: { touch: `space:${one}` },
     ice: { touch: `space:${one}` },
     hazard: { touch: `pawn:${one}`, ...to(two) },
-    sled: { touch: `sled:${one}`, ...to(two) },
-    fly: { touch: `sled:${one}`, ...to(two), ask: true },
+    sled: { touch: `sled:${one}`, ...to(two), ask: laddersOf(text) > 0 },
+    fly: { touch: `sled:${one}`, ...to(two), ask: true, by: AIR },
   };
   return wayOf(text, ways[kind] ?? { button: true });
 }

@@ -3,13 +3,14 @@
 
 import { art, use } from "../art.js";
 import { h } from "../dom.js";
+import { flag } from "./flag.js";
 
 /** A sled's flag, told by shape and letter as well as colour. @param {string} sled @param {string} more */
 export const mark = (sled, more = "") =>
   h(
     "svg",
     { class: `art mark sled-${sled} ${more}`, viewBox: "0 0 34 34", "aria-hidden": "true" },
-    use(`race#mark-${sled}`, { width: 34, height: 34 }),
+    flag(sled),
   );
 
 /** A dog team. @param {string} sled */
@@ -18,7 +19,7 @@ export const team = (sled) =>
     "svg",
     { class: `art team-art sled-${sled}`, viewBox: "0 0 120 80", "aria-hidden": "true" },
     use("race#sled", { width: 120, height: 80 }),
-    use(`race#mark-${sled}`, { x: 12, y: 0, width: 34, height: 34 }),
+    flag(sled, 12, 0),
   );
 
 /** A die. @param {string} colour blue, black or white @param {string} face */

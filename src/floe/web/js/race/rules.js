@@ -50,6 +50,7 @@ export function rules() {
       ),
     ),
     board(),
+    building(),
     belongings(),
     turn(),
     water(),
@@ -58,8 +59,22 @@ export function rules() {
   ];
 }
 
-/** @param {string} title @param {...Part} parts */
-const part = (title, ...parts) => h("section", null, h("h2", null, title), ...parts);
+/**
+ * Where the rules tell of what is being done.
+ * @param {any} view
+ * @param {string | null} picked
+ */
+export function section(view, picked) {
+  const { step, tile, hazard } = view?.turn ?? { step: "build" };
+  if (step === "water") return tile;
+  if (step === "hazard") return hazard.includes("joker") ? hazard.replace(" ", "-") : "hazard";
+  if (step === "sled" && picked?.includes("by:air")) return "helicopter";
+  if (step === "sled" && picked?.includes(" space:")) return "ladder";
+  return step === "over" ? "end" : step;
+}
+
+/** @param {string} name @param {string} title @param {...Part} parts */
+const part = (name, title, ...parts) => h("section", { "data-section": name }, h("h2", null, title), ...parts);
 
 /** @param {string[]} lines */
 const listOf = (lines) =>
@@ -74,11 +89,12 @@ const listOf = (lines) =>
  * @param {Part} drawing
  * @param {string} name
  * @param {string} text
+ * @param {string} [section]
  */
-const thing = (drawing, name, text) =>
+const thing = (drawing, name, text, section) =>
   h(
     "div",
-    { class: "rule-thing sheet", key: name },
+    { class: "rule-thing sheet", key: name, "data-section": section },
     h("span", { class: "rule-art", "aria-hidden": "true" }, drawing),
     h("div", null, h("h3", null, name), h("p", null, text)),
   );
@@ -88,6 +104,7 @@ const things = (...things) => h("div", { class: "rule-things" }, ...things);
 
 function board() {
   return part(
+    "board",
     _("The board"),
     h(
       "div",
@@ -115,8 +132,26 @@ function board() {
   );
 }
 
+function building() {
+  return part(
+    "build",
+    _("Building the board"),
+    listOf([
+      _(
+        "Leave the board to chance, or lay it yourselves before the game: choose a floe, turn it as you like, and " +
+          "put it down. A border between two floes can be opened into a lead.",
+      ),
+      _(
+        "A board will do if a sled could walk from the camp to the pole without any help, if every piece touches " +
+          "another, and if there is room for the nine hazards around it.",
+      ),
+    ]),
+  );
+}
+
 function belongings() {
   return part(
+    "belongings",
     _("What you have"),
     things(
       thing(
@@ -134,6 +169,7 @@ function belongings() {
 
 function turn() {
   return part(
+    "turn",
     _("A turn"),
     h(
       "p",
@@ -146,18 +182,18 @@ function turn() {
     h(
       "ol",
       { class: "steps" },
-      step(die("blue", "marks#n2"), _("1. Water"), tiles()),
-      step(die("white", "race#joker"), _("2. Hazard"), hazards()),
-      step(die("black", "marks#n3"), _("3. Sled"), driving()),
+      step("water", die("blue", "marks#n2"), _("1. Water"), tiles()),
+      step("hazard", die("white", "race#joker"), _("2. Hazard"), hazards()),
+      step("sled", die("black", "marks#n3"), _("3. Sled"), driving()),
     ),
   );
 }
 
-/** @param {Part} drawing @param {string} title @param {Part} body */
-const step = (drawing, title, body) =>
+/** @param {string} section @param {Part} drawing @param {string} title @param {Part} body */
+const step = (section, drawing, title, body) =>
   h(
     "li",
-    { key: title },
+    { key: title, "data-section": section },
     h("span", { class: "step-die", "aria-hidden": "true" }, drawing),
     h("div", null, h("h3", null, title), body),
   );
@@ -173,12 +209,13 @@ function tiles() {
       ),
     ),
     things(
-      thing(tileArt("crack"), _("Crack (12 tiles)"), _("Entering it costs a ladder.")),
-      thing(tileArt("open"), _("Open water (5 tiles)"), _("No sled drives into it any more.")),
+      thing(tileArt("crack"), _("Crack (12 tiles)"), _("Entering it costs a ladder."), "crack"),
+      thing(tileArt("open"), _("Open water (5 tiles)"), _("No sled drives into it any more."), "open"),
       thing(
         tileArt("ice"),
         _("New ice (3 tiles)"),
         _("You may lay it against the edge of the board, as a new space, or leave it."),
+        "ice",
       ),
     ),
     h(
@@ -205,11 +242,12 @@ function hazards() {
       HAZARDS.map((hazard) => h("span", { key: hazard }, die("white", `race#${hazard}`), hazardName(hazard))),
     ),
     things(
-      thing(die("white", "race#joker"), _("Joker"), _("One step with any pawn, or none.")),
+      thing(die("white", "race#joker"), _("Joker"), _("One step with any pawn, or none."), "joker"),
       thing(
         die("white", "race#double-joker"),
         _("Double joker"),
         _("Two steps, with one pawn or with two; you may stop after the first, or move none."),
+        "double-joker",
       ),
       thing(die("white", "race#no-hazard"), _("No hazard"), _("Nothing moves.")),
     ),
@@ -248,6 +286,7 @@ function driving() {
 
 function water() {
   return part(
+    "over-water",
     _("Over the water"),
     things(
       thing(
@@ -257,6 +296,7 @@ function water() {
           "Each lead you cross and each crack you enter costs one of your own ladders. You always go the way that " +
             "costs the fewest.",
         ),
+        "ladder",
       ),
       thing(
         helicopterArt(),
@@ -265,6 +305,7 @@ function water() {
           "Once in the game, instead of driving: fly any sled up to two spaces in any direction, whatever lies " +
             "between, even out from under a hazard. It lands on ice or on a crack, where there is no hazard.",
         ),
+        "helicopter",
       ),
     ),
   );
@@ -272,6 +313,7 @@ function water() {
 
 function end() {
   return part(
+    "end",
     _("The end"),
     listOf([
       _(
@@ -293,6 +335,7 @@ function end() {
 
 function secrets() {
   return part(
+    "secrets",
     _("Who knows what"),
     h(
       "p",

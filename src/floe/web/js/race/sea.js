@@ -11,7 +11,7 @@ import { icon } from "../pages/frame.js";
 import { spoken } from "../scene.js";
 import { hexPath } from "./hexes.js";
 import { SLEDS, boxOf, innerBox, map, sizeOf, spot, standing } from "./map.js";
-import { laddersOf, pawnsOf, sledsAt } from "./moves.js";
+import { isFlying, laddersOf, pawnsOf, sledsAt } from "./moves.js";
 import { helicopterArt, ladderArt } from "./pieces.js";
 import { routesFrom, stepsHome } from "./routes.js";
 import { hazardName, hazardOf, placeName, sledName, tileName } from "./words.js";
@@ -227,7 +227,7 @@ function gripOf(view, space, piece) {
 /** What a target costs. @param {Scene} scene @param {string} thing */
 function costOf({ ways, picked }, thing) {
   const found = ways.filter((way) => way.then === thing && way.touch === picked?.split(" ")[0]);
-  const driven = found.find((way) => way.kind === "sled");
+  const driven = isFlying(picked) ? undefined : found.find((way) => way.kind === "sled");
   if (!found.length || found[0].kind === "hazard") return null;
   if (!driven) return { air: true, said: _("by helicopter"), sign: h("span", { class: "cost" }, helicopterArt()) };
   const n = laddersOf(driven.text);
@@ -257,7 +257,9 @@ function routesOf({ view, picked }) {
 function wayTo({ view, ways, picked }, space, routes) {
   if (!routes) return undefined;
   const [sled] = picked?.split(" ") ?? [];
-  const driven = ways.find((way) => way.kind === "sled" && way.touch === sled && way.then === `space:${space}`);
+  const driven = isFlying(picked)
+    ? undefined
+    : ways.find((way) => way.kind === "sled" && way.touch === sled && way.then === `space:${space}`);
   const path = driven && routes.get(`${space} ${laddersOf(driven.text)}`);
   return track(view.board, path ?? [view.sleds[sled.slice(5)], space], !driven);
 }

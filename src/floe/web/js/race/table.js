@@ -8,7 +8,7 @@ import { _ } from "../i18n.js";
 import { bar } from "../table/bar.js";
 import { coach } from "../table/coach.js";
 import { feed } from "../table/log.js";
-import { dice, progress } from "./dice.js";
+import { dice, progress, thrown } from "./dice.js";
 import { sea } from "./sea.js";
 import { seat } from "./seat.js";
 import { sleds } from "./sleds.js";
@@ -33,5 +33,6 @@ export function table(scene) {
       feed(scene),
     ),
     sea(scene),
+    thrown(scene),
   );
 }

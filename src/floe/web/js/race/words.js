@@ -1,7 +1,7 @@
 // @ts-check
 /** Sleds, hazards, places and dice by name, in the player's language. */
 
-import { _, ngettext } from "../i18n.js";
+import { _, later, letter, ngettext } from "../i18n.js";
 
 /** A sled's name, which is its colour. @param {string} sled */
 export function sledName(sled) {
@@ -16,6 +16,19 @@ export function sledName(sled) {
   };
   return names[sled];
 }
+
+/** @type {Record<string, string>} */
+const MARKS = {
+  red: later("R|red sled"),
+  orange: later("O|orange sled"),
+  yellow: later("Y|yellow sled"),
+  green: later("G|green sled"),
+  blue: later("B|blue sled"),
+  purple: later("P|purple sled"),
+};
+
+/** The letter on a sled’s flag. @param {string} sled */
+export const letterOf = (sled) => letter(MARKS[sled]);
 
 /** @param {string} hazard */
 export function hazardName(hazard) {

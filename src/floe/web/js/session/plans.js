@@ -44,12 +44,20 @@ export async function openTable(
     build = false,
     limit = null,
     isPrivate = false,
-    options = game === now().plans.game ? wishes() : {},
+    options = game === now().plans.game && !coached ? wishes() : {},
   } = {},
 ) {
   await guarded(async () => {
     await identify();
-    const card = await post("/tables", { game, seats, wait, limit, private: isPrivate, options });
+    const card = await post("/tables", {
+      game,
+      seats,
+      wait,
+      limit,
+      private: isPrivate,
+      options,
+      lesson: coached,
+    });
     if (coached) prefer({ coached: card.id });
     go(`/tables/${card.id}`);
     if (build) apply(changes.benchChanged, { wanted: true });

@@ -4,11 +4,12 @@
 /** @import {Route} from "../state.js" */
 
 import * as changes from "../changes.js";
-import { bring, gameOf } from "../games.js";
+import { bring } from "../games.js";
 import { Refused, get, post } from "../net/http.js";
 import { said } from "../reasons.js";
 import { go } from "../router.js";
 import { apply, now } from "../store.js";
+import { tipNow } from "../table/coach.js";
 import { bringWorkshop } from "../workshops.js";
 import { guarded, identify } from "./identity.js";
 import { accept, showInvitations } from "./invitations.js";
@@ -52,7 +53,7 @@ export function play(move) {
     seat: at.shown.seat,
     key: crypto.getRandomValues(new Uint32Array(4)).join("-"),
   };
-  const told = gameOf(at.card).tip(at.shown.view, at.tips);
+  const told = tipNow(at);
   if (told) apply(changes.tipTold, told.name);
   apply(changes.moveSent, sent);
   send({ type: "move", ...sent });
@@ -72,6 +73,7 @@ export async function hint() {
       apply(
         changes.hintCame,
         found.moves.slice(0, 1).map((/** @type {{move: string}} */ best) => best.move),
+        found.reasons ?? [],
       );
   });
 }

@@ -43,8 +43,8 @@ export function afterwards(play) {
 }
 
 /** @param {Play} play */
-function proof({ proof }) {
-  if (!proof?.seed) return null;
+function proof({ proof, card }) {
+  if (!proof?.seed || card?.lesson) return null;
   return h(
     "details",
     { class: "proof sheet" },

@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
 import { buttons } from "../ways.js";
+import { hint } from "./hint.js";
 
 /** @param {Scene} scene */
 export function bar(scene) {
@@ -18,19 +19,21 @@ export function bar(scene) {
     "section",
     { class: "bar", "data-mine": mine, "aria-label": _("What to do") },
     h("p", { class: "duty", id: "duty" }, (scene.picked && game.asks(scene)) ?? game.duty(view, scene.names)),
+    hint(scene),
     view.view === null && h("span", { class: "tag" }, _("You are watching")),
     h(
       "div",
       { class: "bar-buttons", "data-group": "bar" },
       away && h("button", { key: "back", class: "button", "data-kind": "warm", "data-do": "back" }, _("I am back")),
       mine && buttons(scene.ways, scene.picked).map((way) => button(scene, way)),
+      mine && scene.picked && game.more(scene),
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
       mine &&
         !scene.picked &&
         h(
           "button",
           { key: "hint", class: "button quiet", "data-do": "hint", "aria-label": _("Hint"), title: _("Hint") },
-          icon("help"),
+          icon("bulb"),
           h("span", { class: "wide" }, _("Hint")),
         ),
       scene.skips && h("button", { key: "skip", class: "button quiet", "data-do": "skip" }, icon("skip"), _("Skip")),
@@ -41,14 +44,15 @@ export function bar(scene) {
 
 /** @param {Scene} scene @param {Way} way */
 function button(scene, way) {
-  const enough = way.kind === "stop" || way.kind === "pass";
+  const isSecond = Boolean(way.by) && buttons(scene.ways, scene.picked).some((one) => !one.by);
+  const isQuiet = way.kind === "stop" || way.kind === "pass" || isSecond;
   const { label, short } = scene.game.button(scene, way);
   return h(
     "button",
     {
       key: way.text,
       class: "button",
-      "data-kind": enough ? undefined : "warm",
+      "data-kind": isQuiet ? undefined : "warm",
       "data-do": "play",
       "data-move": way.text,
       "data-hint": scene.hinted.has(way.text),

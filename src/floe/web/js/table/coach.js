@@ -2,10 +2,17 @@
 /** The coach of the guided first game, who tells each thing when it matters. */
 
 /** @import {Tip} from "../games.js" */
+/** @import {Play} from "../state.js" */
 
 import { art } from "../art.js";
 import { h } from "../dom.js";
+import { gameOf } from "../games.js";
 import { _ } from "../i18n.js";
+import { turnOf } from "../state.js";
+
+/** What the coach has to tell now. @param {Play} play @returns {Tip | null} */
+export const tipNow = (play) =>
+  play.shown && gameOf(play.card).tip(play.shown.view, play.tips, play.tipTurn !== turnOf(play.shown.view));
 
 /** @param {Tip} tip */
 export function coach({ name, text }) {

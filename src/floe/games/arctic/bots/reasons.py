@@ -1,0 +1,172 @@
+"""Why a move of Arctic is a good one: what greedy's plan for the turn comes to, compared with that of another move.
+
+Nothing here rests on a card that the seat cannot see: only piles, powers, tokens and numbers of cards are compared, and
+of the hand what was in it before or came from the River.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from floe.bots.bot import Reason
+from floe.bots.facts import Fact, telling
+from floe.core.chance import Rng
+from floe.games.arctic.bots.beam import beam_search
+from floe.games.arctic.bots.greedy import Greedy
+from floe.games.arctic.bots.greedy_evaluation import Evaluator
+from floe.games.arctic.bots.pile import PileShape, shape_of
+from floe.games.arctic.information.view import View
+from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, Animal, Card, visible
+from floe.games.arctic.rules.moves import Move
+from floe.games.arctic.rules.position import Seat
+from floe.games.arctic.rules.scoring import LONGEST, POINTS
+from floe.games.arctic.rules.state import State
+
+
+class Plan(NamedTuple):
+    """A move, and the table before it, after it and at the end of the turn that greedy plans with it."""
+
+    evaluator: Evaluator
+    before: State
+    move: Move
+    after: State
+    end: State
+
+    def own(self, state: State) -> Seat:
+        """Return what belongs to the seat that plans."""
+        return state.seats[self.evaluator.seat]
+
+
+def explain(view: View, best: Move, other: Move, rng: Rng) -> list[Reason]:
+    """Return what speaks for a move rather than for another, the weightiest first."""
+    state, greedy = view.resample(rng), Greedy()
+    evaluator = Evaluator(greedy.weights, state, state.turn.seat, rng)
+    ends = beam_search(state, (best, other), evaluator.margin, greedy.width, each=True)
+    mine, its = (
+        list(_facts(Plan(evaluator, state, move, state.play(move), ends[move].state))) for move in (best, other)
+    )
+    return telling(mine, its)
+
+
+def _facts(plan: Plan) -> Iterator[Fact]:
+    step = plan.before.turn.step
+    if step == "place":
+        yield from _of_placing(plan)
+    elif step in ("move", "push"):
+        yield from _of_tokens(plan)
+    elif step == "draw":
+        yield from _of_drawing(plan)
+    elif step == "discard":
+        yield from _of_discarding(plan)
+    elif plan.move.kind == "give":
+        yield from _of_giving(plan)
+    if step not in ("move", "push"):
+        yield _of_penalties(plan)
+
+
+def _of_placing(plan: Plan) -> Iterator[Fact]:
+    before, after, end = (shape_of(plan.own(state).pile) for state in (plan.before, plan.after, plan.end))
+    if after.points > before.points:
+        yield _run("run", before, after)
+    if end.points > after.points:
+        yield _run("run-follows", after, end)
+    yield from _of_powers(plan)
+    drawn = visible(plan.own(plan.end).pile).draw
+    if drawn and not plan.before.turn.last:
+        yield Fact("draws", plan.evaluator.weights.undrawn * drawn, Reason("draws", {"n": drawn}))
+    yield from _of_totem(plan, plan.end, "totem-follows")
+    if plan.move.kind == "swap":
+        yield from _of_new_card(plan, plan.move.other)
+
+
+def _run(code: str, before: PileShape, after: PileShape) -> Fact:
+    """Say which run has gained most; the points are all that the pile has gained."""
+    animal = max(range(len(ANIMALS)), key=lambda one: (_points(after, one) - _points(before, one), after.runs[one]))
+    points = after.points - before.points
+    return Fact(code, points, Reason(code, {"animal": ANIMALS[animal], "n": after.runs[animal], "points": points}))
+
+
+def _points(pile: PileShape, animal: Animal) -> int:
+    return POINTS[min(pile.runs[animal], LONGEST)]
+
+
+def _of_powers(plan: Plan) -> Iterator[Fact]:
+    seat = plan.evaluator.seat
+    for animal, holder in enumerate(plan.end.powers):
+        was = plan.before.powers[animal]
+        if holder == seat != was:
+            values = {"animal": ANIMALS[animal], "side": plan.before.setup.sides[animal], "from": was}
+            yield Fact(f"power {animal}", plan.evaluator.powers[animal], Reason("power", values))
+
+
+def _of_totem(plan: Plan, then: State, code: str) -> Iterator[Fact]:
+    """Say where the token of the seat's own totem goes; that it stays is worth telling where it could be worse."""
+    totem = plan.own(plan.before).totem
+    was, now = LANDSCAPE[plan.before.tokens[totem]], LANDSCAPE[then.tokens[totem]]
+    if now >= was:
+        reason = Reason(code, {"from": was, "to": now}) if now > was else Reason("totem-stays", {"at": now})
+        yield Fact("totem", plan.evaluator.totem * (now - was), reason)
+    else:
+        yield Fact("totem", plan.evaluator.totem * (now - was), Reason("totem-less", {"from": was, "to": now}))
+
+
+def _of_tokens(plan: Plan) -> Iterator[Fact]:
+    yield from _of_totem(plan, plan.after, "totem")
+    totem = plan.own(plan.before).totem
+    before, after = (
+        sum(LANDSCAPE[place] for animal, place in enumerate(state.tokens) if animal != totem)
+        for state in (plan.before, plan.after)
+    )
+    fewer = before - after
+    reason = Reason("rivals", {"n": fewer}) if fewer > 0 else Reason("rivals-less")
+    yield Fact("rivals", plan.evaluator.totem * fewer / (len(ANIMALS) - 1), reason)
+
+
+def _of_drawing(plan: Plan) -> Iterator[Fact]:
+    own = plan.own(plan.before)
+    if plan.move.kind in ("take", "recover"):
+        yield from _of_new_card(plan, plan.move.card)
+    if plan.move.kind == "dive" and not any(_fits(card, own) for card in plan.before.river):
+        yield Fact("unseen", 0.5, Reason("unseen"))
+    needed = visible(own.pile).placement
+    if plan.move.kind != "stop" and not plan.before.turn.last and len(own.hand) < needed:
+        yield Fact("needed", 0.2, Reason("needed", {"n": needed}))
+
+
+def _fits(card: Card, own: Seat) -> bool:
+    return card.main == shape_of(own.pile).top or any(held.main == card.main for held in own.hand)
+
+
+def _of_new_card(plan: Plan, card: Card) -> Iterator[Fact]:
+    """Say what a card goes with that comes into the hand."""
+    own, animal = plan.own(plan.before), ANIMALS[card.main]
+    held = sum(one.main == card.main for one in own.hand if one is not plan.move.card)
+    pile = shape_of(own.pile)
+    if pile.top == card.main:
+        yield Fact("fits", 1.0 + held, Reason("continues", {"animal": animal, "n": pile.height}))
+    elif held:
+        yield Fact("fits", held, Reason("fits", {"animal": animal, "n": held}))
+    elif plan.move.kind == "take" and not any(_fits(one, own) for one in plan.before.river):
+        yield Fact("fits", 0.01, Reason("nothing-fits"))
+
+
+def _of_discarding(plan: Plan) -> Iterator[Fact]:
+    own, animal = plan.own(plan.before), plan.move.card.main
+    is_lone = sum(card.main == animal for card in own.hand) == 1
+    if is_lone and shape_of(own.pile).top != animal:
+        yield Fact("lone", 1.0, Reason("lone", {"animal": ANIMALS[animal]}))
+
+
+def _of_giving(plan: Plan) -> Iterator[Fact]:
+    others = {at: shape_of(plan.before.seats[at].pile).points for at in plan.evaluator.others}
+    to = plan.move.number
+    yield Fact("rid", 1.0, Reason("rid", {"seat": to}))
+    if len(others) > 1 and all(others[to] > points for at, points in others.items() if at != to):
+        yield Fact("leader", 0.5, Reason("leader", {"seat": to, "points": others[to]}))
+
+
+def _of_penalties(plan: Plan) -> Fact:
+    """Say what the turn costs, which tells where another move would cost more."""
+    if plan.move.kind == "recover":
+        return Fact("penalty", 1.0, Reason("recovers"))
+    more = max(0, len(plan.own(plan.end).penalty) - len(plan.own(plan.before).penalty))
+    return Fact("penalty", -more, Reason("penalties", {"n": more}))

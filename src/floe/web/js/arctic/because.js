@@ -1,0 +1,140 @@
+// @ts-check
+/** A hint in words: what to do, and what speaks for it. The server finds the reasons, here are their sentences. */
+
+/** @import {Reason} from "../state.js" */
+
+import { _, ngettext } from "../i18n.js";
+import { animalName, animalOf, cardName, powerName } from "./words.js";
+
+/** What to do, as one would say it. @param {string} text @param {any} _view @param {string[]} names */
+export function advice(text, _view, names) {
+  const [kind, one = "", two = ""] = text.split(" ");
+  const card = () => ({ card: cardName(one) });
+  const animal = () => ({ animal: animalName(animalOf(one)) });
+  /** @type {Record<string, () => string>} */
+  const said = {
+    place: () => _("Put on your pile: {card}.", card()),
+    burrow: () => _("Slip under your pile: {card}.", card()),
+    disguise: () => _("Hide face down: {card}.", card()),
+    swap: () => _("Swap {card} for {other}.", { ...card(), other: cardName(two) }),
+    takeback: () => _("Take your visible card back."),
+    settle: () => ngettext("Take {n} penalty card.", "Take {n} penalty cards.", Number(one)),
+    stop: () => _("Stop here."),
+    right: () => _("Send to the right: {animal}.", animal()),
+    push: () =>
+      two === "left" ? _("Push to the left: {animal}.", animal()) : _("Push to the right: {animal}.", animal()),
+    pass: () => _("Leave it."),
+    take: () => _("Take from the River: {card}.", card()),
+    dive: () => _("Dive into the draw pile."),
+    recover: () => _("Recover from your penalty zone: {card}.", card()),
+    discard: () => _("Discard: {card}.", card()),
+    give: () => _("Give {card} to {name}.", { ...card(), name: names[Number(two)] }),
+  };
+  return said[kind]();
+}
+
+/**
+ * What speaks for it, in one sentence; empty for a reason that nobody here knows.
+ * @param {Reason} reason
+ * @param {any} view
+ * @param {string[]} names
+ */
+export function because(reason, view, names) {
+  const all = { ...compared(reason, view, names), ...ofTurn(reason, names), ...ofCards(reason) };
+  return all[reason.code]?.() ?? "";
+}
+
+/** @typedef {Record<string, () => string>} Sentences */
+
+/** @param {Reason} reason @param {any} view @param {string[]} names @returns {Sentences} */
+function compared({ values }, view, names) {
+  const { n = 0, from, to, at, seat, points } = values;
+  const move = () => ({ move: advice(values.move, view, names) });
+  return {
+    only: () => _("It is the only move there is."),
+    even: () => [_("Another move is about as good:"), move().move].join(" "),
+    ahead: () =>
+      ngettext(
+        "It should bring you about {n} point more than the next best move.",
+        "It should bring you about {n} points more than the next best move.",
+        n,
+      ),
+    totem: () => _("Your totem goes up from {from} to {to}.", { from, to }),
+    "totem-follows": () => _("Your totem can then go up from {from} to {to}.", { from, to }),
+    "totem-stays": () => _("Your totem stays at {at}.", { at }),
+    "totem-less": () => _("Your totem loses less this way: from {from} to {to}.", { from, to }),
+    rivals: () =>
+      ngettext(
+        "Together the other tokens lose {n} point, and one of them may be a rival’s totem.",
+        "Together the other tokens lose {n} points, and one of them may be a rival’s totem.",
+        n,
+      ),
+    "rivals-less": () => _("The other tokens gain less by it, and one of them may be a rival’s totem."),
+    rid: () => _("A penalty card less is a point more for you, and one less for {name}.", { name: names[seat] }),
+    leader: () =>
+      ngettext(
+        "No other rival’s pile scores as much as that of {name}: {n} point.",
+        "No other rival’s pile scores as much as that of {name}: {n} points.",
+        points,
+        { name: names[seat] },
+      ),
+  };
+}
+
+/** @param {Reason} reason @param {string[]} names @returns {Sentences} */
+function ofTurn({ values }, names) {
+  const { n, animal, side, from, points } = values;
+  const run = () => ({ cards: n, animal: animalName(animal) });
+  const power = () => ({ power: `${animalName(animal)} · ${powerName(animal, side)}`, name: names[from] });
+  return {
+    run: () =>
+      ngettext(
+        "It makes a run of {cards} ({animal}), for {n} point more.",
+        "It makes a run of {cards} ({animal}), for {n} points more.",
+        points,
+        run(),
+      ),
+    "run-follows": () =>
+      ngettext(
+        "With what can follow it makes a run of {cards} ({animal}), for {n} point more.",
+        "With what can follow it makes a run of {cards} ({animal}), for {n} points more.",
+        points,
+        run(),
+      ),
+    power: () =>
+      from === null
+        ? _("You then take a power: {power}.", power())
+        : _("You then take a power from {name}: {power}.", power()),
+    draws: () => _("The card then on top says: draw {n}.", { n }),
+    penalties: () =>
+      n
+        ? ngettext("It costs you only {n} penalty card.", "It costs you only {n} penalty cards.", n)
+        : _("It costs you no penalty card."),
+  };
+}
+
+/** @param {Reason} reason @returns {Sentences} */
+function ofCards({ values }) {
+  const n = values.n;
+  const animal = () => ({ animal: animalName(values.animal) });
+  return {
+    continues: () => _("It goes with the top of your pile: {animal}.", animal()),
+    fits: () =>
+      ngettext(
+        "It goes with {n} card in your hand: {animal}.",
+        "It goes with {n} cards in your hand: {animal}.",
+        n,
+        animal(),
+      ),
+    "nothing-fits": () => _("Nothing in the River goes with your cards."),
+    unseen: () => _("Nothing in the River goes with your cards; an unseen one may."),
+    needed: () =>
+      ngettext(
+        "Next turn you have to place {n} card, more than you have.",
+        "Next turn you have to place {n} cards, more than you have.",
+        n,
+      ),
+    recovers: () => _("A penalty card less is a point more."),
+    lone: () => _("It is your only one of this animal, and continues nothing: {animal}.", animal()),
+  };
+}

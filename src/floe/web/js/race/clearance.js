@@ -1,0 +1,80 @@
+// @ts-check
+/** Nothing on the map lies over what may be touched: where that is, and the corner that is left for the buttons. */
+
+const GAP = 12; // pixels between a button and what may be touched
+const REACH = 66; // units of the map around the middle of a space that belong to it
+const CORNERS = ["bottom right", "bottom left", "top right", "top left"];
+
+/** @typedef {{zoom: number, x: number, y: number}} Look */
+
+/** @param {HTMLElement} sea @param {string} selector */
+const middles = (sea, selector) =>
+  [.../** @type {NodeListOf<HTMLElement>} */ (sea.querySelectorAll(selector))].map((space) => ({
+    x: space.offsetLeft,
+    y: space.offsetTop,
+  }));
+
+/**
+ * The part of the map with every space that could be touched next, as long as there are any.
+ * @param {HTMLElement} sea
+ */
+export function goalsOn(sea) {
+  const all = middles(sea, ".space[data-target]");
+  if (!all.length) return null;
+  const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - REACH, Math.min(...ys) - REACH];
+  return { left, top, right: Math.max(...xs) + REACH, bottom: Math.max(...ys) + REACH };
+}
+
+/**
+ * How to look so that a part of the map is in sight, as near to how it is looked at now as can be.
+ * @param {HTMLElement} sea
+ * @param {{left: number, top: number, right: number, bottom: number}} part
+ * @param {Look} now
+ * @param {boolean} keepsSize  spaces must not become smaller: fingers need their size
+ * @returns {Look}
+ */
+export function lookAt({ clientWidth: wide, clientHeight: high }, part, now, keepsSize) {
+  const fits = Math.min(now.zoom, wide / (part.right - part.left), high / (part.bottom - part.top));
+  if (keepsSize && fits < now.zoom) return now;
+  return {
+    zoom: fits,
+    x: slid(now.x, now.zoom, fits, wide, part.left, part.right),
+    y: slid(now.y, now.zoom, fits, high, part.top, part.bottom),
+  };
+}
+
+/**
+ * Where the map's corner lies once it has the new size and a stretch of it is within the room.
+ * @param {number} at
+ * @param {number} before
+ * @param {number} zoom
+ * @param {number} room
+ * @param {number} from
+ * @param {number} to
+ */
+function slid(at, before, zoom, room, from, to) {
+  const scaled = room / 2 - ((room / 2 - at) * zoom) / before;
+  return scaled + Math.max(0, -scaled - from * zoom) + Math.min(0, room - scaled - to * zoom);
+}
+
+/**
+ * Put the buttons into a corner where they cover nothing that may be touched; where they are, if that is one.
+ * @param {HTMLElement} sea
+ * @param {Look} look
+ */
+export function makeWay(sea, { zoom, x, y }) {
+  const buttons = /** @type {HTMLElement | null} */ (sea.querySelector(".zooms"));
+  if (!buttons) return;
+  const spots = middles(sea, ".space[data-legal]").map((at) => ({ x: x + at.x * zoom, y: y + at.y * zoom }));
+  const [wide, high] = [buttons.offsetWidth + 2 * GAP, buttons.offsetHeight + 2 * GAP];
+  const covers = (/** @type {string} */ corner) =>
+    spots.filter(
+      (at) =>
+        (corner.endsWith("left") ? at.x < wide : at.x > sea.clientWidth - wide) &&
+        (corner.startsWith("top") ? at.y < high : at.y > sea.clientHeight - high),
+    ).length;
+  const now = buttons.dataset.corner ?? CORNERS[0];
+  const best = [now, ...CORNERS].reduce((one, other) => (covers(other) < covers(one) ? other : one));
+  buttons.dataset.corner = best;
+}

@@ -33,6 +33,7 @@ ENDPOINTS = {
     "rematch": Endpoint("POST", T + "/rematch"),
     "invitations": Endpoint("GET", T + "/invitations"),
     "picture": Endpoint("GET", T + "/invitations/1/picture"),
+    "table-picture": Endpoint("GET", T + "/invitations/picture"),
     "view": Endpoint("GET", T + "/view"),
     "view-of-seat-0": Endpoint("GET", T + "/view?seat=0"),
     "move": Endpoint("POST", T + "/moves", {"version": 0, "move": "stop"}),
@@ -62,13 +63,14 @@ HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "record"), 409)
 NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
-    if endpoint.method != "GET" or name in ("me", "tokens", "tables", "invitations", "picture")
+    if endpoint.method != "GET" or name in ("me", "tokens", "tables", "invitations", "picture", "table-picture")
 }
 OUTSIDE = {
     **PUBLIC,
     **HIDDEN,
     **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint", "say")},
-    **{"leave": 403, "back": 403, "start": 403, "rematch": 403, "invitations": 403, "picture": 403, "join": 409},
+    **dict.fromkeys(("leave", "back", "start", "rematch", "invitations", "picture", "table-picture"), 403),
+    "join": 409,
     **dict.fromkeys(("view", "sheet"), 200),
     **{"draft": 404, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},  # Arctic has nothing to make
 }
@@ -82,7 +84,7 @@ EXPECTED: dict[str, dict[str, int]] = {
         **PUBLIC,
         **HIDDEN,
         **{name: 403 for name in ENDPOINTS if name.endswith("-for-seat-0") or name.endswith("-of-seat-0")},
-        **{"start": 403, "invitations": 403, "picture": 403, "rematch": 409},
+        **{"start": 403, "invitations": 403, "picture": 403, "table-picture": 403, "rematch": 409},
         **{"move": 409, "hint": 409, "undo": 409},  # not their turn, nothing to take back
     },
     "private": {name: 404 for name, endpoint in ENDPOINTS.items() if endpoint.path.startswith(T)},

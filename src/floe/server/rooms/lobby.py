@@ -67,6 +67,7 @@ class Lobby:
             seed=fairness.new_secret(),
             salt=fairness.new_secret(),
             made_at=self._clock(),
+            advertised=any(seat.kind == "open" for seat in wanted.seats),
         )
         seats = seating.first_seats(table, row.game, host, wanted.seats)
         return await self._shielded.run(self._add(row, seats, wanted.wait))
@@ -75,16 +76,22 @@ class Lobby:
         """Give a person a seat."""
 
         def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
-            invited = self.invitations.seat(asked.invitation, now) if asked.invitation else None
-            if invited is None:
+            is_invited = asked.invitation is not None
+            wanted = asked.seat if asked.invitation is None else self.invitations.seat(asked.invitation, now)
+            if not is_invited:
                 now.check_visible(identity)
-            return now.row, seating.taken(now, identity, asked.seat, invited)
+            seats = seating.taken(now, identity, wanted, is_invited)
+            return (replace(now.row, host=seating.host_with(now, identity)) if seats else now.row), seats
 
         return await self._change(table, change)
 
     async def leave(self, table: str, identity: str) -> Table:
         """Free a person's seats, or hand them to a bot once the game runs."""
-        return await self._change(table, lambda now: (now.row, seating.left(now, identity)))
+
+        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+            return replace(now.row, host=seating.host_without(now, identity)), seating.left(now, identity)
+
+        return await self._change(table, change)
 
     async def back(self, table: str, identity: str) -> Table:
         """Give a person who was away their seats back."""

@@ -39,18 +39,34 @@ def _first_seat(table: str, number: int, game: str, host: str, wanted: NewSeat) 
     return Seat(table, number, wanted.kind, nonce=nonce)
 
 
-def taken(table: Table, identity: str, wanted: int | None, invited: int | None) -> list[Seat]:
-    """Return the seat a person takes, nothing if they already have one; raises AlreadyStarted or SeatTaken."""
+def taken(table: Table, identity: str, wanted: int | None, is_invited: bool) -> list[Seat]:
+    """Return the seat a person takes: the one they want, or the next that is free; nothing if they already have one.
+
+    Whoever has the address of a table was sent it, and may take any free seat. Only where strangers find the table in
+    a list are the seats kept for those with an invitation. Raises AlreadyStarted or SeatTaken.
+    """
     if table.seats_of(identity):
         return []
     if table.row.status != "open":
         raise AlreadyStarted("the game has started without you; you may watch", table=table.id)
-    free = [seat for seat in table.seats if seat.kind == "open" or (seat.kind == "invited" and seat.seat == invited)]
-    wanted = invited if invited is not None else wanted
-    for seat in free:
-        if wanted in (None, seat.seat):
-            return [replace(seat, kind="person", identity=identity)]
-    raise SeatTaken("no seat is free" if wanted is None else f"seat {wanted} is not free", seat=wanted)
+    keeps = table.row.advertised and not is_invited
+    free = [seat for seat in table.seats if seat.kind == "open" or (seat.kind == "invited" and not keeps)]
+    if not free:
+        raise SeatTaken("no seat is free", table=table.id)
+    seat = next((seat for seat in free if seat.seat == wanted), free[0])
+    return [replace(seat, kind="person", identity=identity)]
+
+
+def host_with(table: Table, identity: str) -> str:
+    """Return the host after somebody sits down: theirs is a table that nobody sits at any more."""
+    return table.row.host if any(seat.kind == "person" for seat in table.seats) else identity
+
+
+def host_without(table: Table, identity: str) -> str:
+    """Return the host after somebody has left before the deal: the next person, as nobody else could deal."""
+    others = (seat.identity for seat in table.seats if seat.identity not in (None, identity))
+    leaves = table.row.host == identity and table.log is None
+    return (next(others, None) if leaves else None) or table.row.host
 
 
 def left(table: Table, identity: str) -> list[Seat]:

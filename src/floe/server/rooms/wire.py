@@ -21,8 +21,8 @@ _SECONDS: Final = {"minutes": 60, "days": 86400}
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """How a seat of a new table is filled.
 
-    `me` sits there; `here` is somebody else at the same screen; `open` is for anybody, `invited` for the person with
-    the link; `bot` plays by itself.
+    `me` sits there; `here` is somebody else at the same screen; `open` is for anybody, `invited` for people with the
+    address or a link; `bot` plays by itself.
     """
 
     kind: Literal["me", "here", "open", "invited", "bot"]
@@ -65,7 +65,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking a seat: the one an invitation is for, the one named, or the first that is open."""
+    """Taking a seat: the one an invitation is for, or the one named; the next that is free if that is taken."""
 
     invitation: Secret | None = None
     seat: SeatNumber | None = None
@@ -156,6 +156,10 @@ class Invitation(Struct, frozen=True):
 
 
 class InvitationList(Struct, frozen=True):
-    """The links for all seats that wait for somebody invited."""
+    """The link for the whole table, which gives whoever follows it a free seat, and the links for single seats."""
 
     invitations: list[Invitation]
+    """For the seats that wait for somebody invited."""
+    link: str
+    picture: str
+    """Where the QR code of the link is."""

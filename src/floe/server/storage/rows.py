@@ -33,6 +33,8 @@ class TableRow(Struct, frozen=True):
     """The table where the same people play again."""
     draft: str | None = None
     """What the game is to be played on, while people make it; None once it is dealt, and where nothing is made."""
+    advertised: bool = True
+    """Whether strangers find it among the tables with a free seat; where friends meet, they do not."""
 
     @property
     def choices(self) -> dict[str, Any]:

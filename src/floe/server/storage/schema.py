@@ -3,7 +3,7 @@
 from typing import Final
 
 import sqlalchemy as sa
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Text, UniqueConstraint, true
 
 metadata: Final = sa.MetaData()
 
@@ -54,6 +54,7 @@ tables: Final = sa.Table(
     Column("made_at", Double, nullable=False),
     Column("dealt_at", Double),
     Column("draft", Text),
+    Column("advertised", Boolean, nullable=False, server_default=true()),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 

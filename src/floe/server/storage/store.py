@@ -86,9 +86,18 @@ class Store:
 
     async def open_tables(self) -> list[str]:
         """Return the tables anybody may join; the newest first."""
+        tables = schema.tables
         free = select(schema.seats.c.table).where(schema.seats.c.kind == "open")
-        wanted = (schema.tables.c.status == "open") & ~schema.tables.c.private & schema.tables.c.id.in_(free)
-        return await self._newest(select(schema.tables.c.id).where(wanted))
+        wanted = (tables.c.status == "open") & tables.c.advertised & ~tables.c.private & tables.c.id.in_(free)
+        return await self._newest(select(tables.c.id).where(wanted))
+
+    async def touch_tables_of(self, identity: str) -> list[str]:
+        """Give every table where somebody sits a new revision, and return them: their name there has changed."""
+        tables = schema.tables
+        seated = select(schema.seats.c.table).where(schema.seats.c.identity == identity)
+        asked = update(tables).where(tables.c.id.in_(seated)).values(revision=tables.c.revision + 1)
+        async with self.database.writing() as connection:
+            return list(await connection.scalars(asked.returning(tables.c.id)))
 
     async def live_tables(self, since: float) -> list[str]:
         """Return the public games with a move since then; the most recently moved first."""

@@ -92,7 +92,7 @@ const STAGES = ["open", "playing", "over"];
 export const tableCame = (state, card) =>
   atTable(state, (play) => (STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "") ? {} : { card }));
 
-/** @param {State} state @param {string} gone @returns {State} */
+/** @param {State} state @param {string | null} gone @returns {State} */
 export const tableGone = (state, gone) => atTable(state, () => ({ gone }));
 
 /**
@@ -187,8 +187,14 @@ export const heard = (state, seat, phrase) =>
 export const fadedOut = (state, key) =>
   atTable(state, (play) => ({ said: play.said.filter((one) => one.key !== key) }));
 
-/** @param {State} state @param {Invitation[]} invitations @returns {State} */
-export const invitationsCame = (state, invitations) => atTable(state, () => ({ invitations }));
+/** @param {State} state @param {Invitation} invitation @returns {State} */
+export const invitationCame = (state, { link, picture }) => atTable(state, () => ({ invitation: { link, picture } }));
+
+/** @param {State} state @param {string} invited @returns {State} */
+export const invited = (state, invited) => atTable(state, () => ({ invited }));
+
+/** @param {State} state @param {boolean} looksOn @returns {State} */
+export const lookedOn = (state, looksOn) => atTable(state, () => ({ looksOn }));
 
 /**
  * A draft has arrived; answers and news of the same change may come in either order.

@@ -16,7 +16,7 @@ import { rename } from "./session/identity.js";
 import { enter } from "./session/pages.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
-import { copy, rewatch, run, seek, share } from "./session/replay.js";
+import { copy, rewatch, run, seek, share, shareLink } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { shortcuts } from "./shortcuts.js";
@@ -62,7 +62,7 @@ const CLICKS = {
     close();
   },
   lift: (target) => table.lift(Number(target.dataset.seat)),
-  join: () => void table.change("join"),
+  lookOn: () => apply(changes.lookedOn, true),
   deal: () => void table.change("start", deal()),
   back: () => void table.change("back"),
   rematch: () => void table.change("rematch"),
@@ -73,6 +73,7 @@ const CLICKS = {
   seekTo: (target) => seek(Number(target.dataset.at)),
   run: () => run(!now().watching?.running),
   share: () => void share(),
+  shareLink: (target) => void shareLink(target.dataset.text ?? ""),
   toMain: () => document.getElementById("main")?.focus(),
   dropToken: (target) => void dropToken(target.dataset.token ?? ""),
 };
@@ -106,6 +107,7 @@ const SUBMITS = {
       limit: now().plans.limit,
       isPrivate: now().plans.private,
     }),
+  sitDown: (form) => void table.sitDown(String(new FormData(form).get("me") ?? "")),
   make: () => workshopOf(gameHere())?.submit(),
   playHere: () =>
     void openTable(

@@ -6,6 +6,9 @@
 import { _ } from "./i18n.js";
 import { botName } from "./pages/phrases.js";
 
+/** Whether somebody has chosen a name, and is not just called a guest. @param {import("./state.js").State} state */
+export const hasName = ({ me, settings }) => !["", _("Guest")].includes(me || settings.name);
+
 /** Several of one name are numbered. @param {Card | null} card @param {(string | null)[]} names */
 export function namesAt(
   card,

@@ -31,7 +31,7 @@ export function reason(refusal) {
     "not-seated": _("Only those who sit there may do that."),
     "not-started": _("The game has not started yet."),
     "not-your-turn": _("It is not your turn."),
-    "seat-taken": _("This seat is taken."),
+    "seat-taken": _("The table is full; you may watch."),
     "server-error": _("Something went wrong on the server; it has been noted."),
     "stale": _("The table has moved on meanwhile."),
     "too-large": _("That is too much at once."),

@@ -6,7 +6,7 @@
 import { draw, h } from "./dom.js";
 import { gameOf, titleOf } from "./games.js";
 import { _ } from "./i18n.js";
-import { focusFirst, focusKeeper } from "./keys.js";
+import { focusField, focusFirst, focusKeeper } from "./keys.js";
 import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { keysPage } from "./pages/keys.js";
@@ -99,12 +99,13 @@ function mover({ play, watching }) {
   return step?.seat;
 }
 
-/** The table whose first thing to do has had the focus. */
+/** The table, and whether it was dealt, whose first thing to do has had the focus. */
 let greeted = "";
 
 /** Lead those who use keys or a screen reader to the first thing to do when a game starts. @param {State} state */
 function greet({ play }) {
-  if (play?.shown && play.id !== greeted && focusFirst()) greeted = play.id;
+  const here = play ? `${play.id} ${play.shown ? "dealt" : "waiting"}` : "";
+  if (play && here !== greeted && (play.shown ? focusFirst() : focusField())) greeted = here;
 }
 
 /** Move the focus into what has just opened, and back when it closes. @param {State} state */

@@ -42,7 +42,7 @@ import { read } from "./router.js";
  * @property {any} workshop
  *
  * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string}[]}} Choices
- * @typedef {{seat: number, link: string, picture: string}} Invitation
+ * @typedef {{link: string, picture: string}} Invitation  to a table
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
  * @typedef {{id: string, label: string, made_at: number}} Token
@@ -71,12 +71,14 @@ import { read } from "./router.js";
  * @property {number[]} present
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said
- * @property {Invitation[]} invitations
+ * @property {string} invited  the secret that somebody was invited with, until they sit
+ * @property {boolean} looksOn  whether somebody would rather watch than sit down
+ * @property {Invitation | null} invitation  the link to send, for the host of a table that waits
  * @property {string[]} tips  what the coach has told
  * @property {any} sheet  the score so far
  * @property {any} score  the score at the end
  * @property {Proof | null} proof
- * @property {string | null} gone  why there is nothing to see; empty where there is no such table
+ * @property {string | null} gone  why there is nothing to see, as a code of the server
  * @property {Draft | null} draft  what the game is to be played on, until it is dealt
  * @property {any} bench  how the workshop of the game stands; its own business
  *
@@ -186,7 +188,9 @@ export function freshPlay(id, looked = Infinity) {
     present: [],
     watchers: 0,
     said: [],
-    invitations: [],
+    invited: "",
+    looksOn: false,
+    invitation: null,
     tips: [],
     sheet: null,
     score: null,

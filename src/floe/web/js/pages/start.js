@@ -181,7 +181,7 @@ function friends(state) {
       art("animals#orca", "0 0 240 240"),
     ),
     h("h2", { id: "friends-title" }, _("Play {game} with friends", { game: titleOf(state.plans.game) })),
-    h("p", null, _("Everyone on their own phone or computer. You get a link and a code to scan for each seat.")),
+    h("p", null, _("Everyone on their own phone or computer. You get one link to send, and a code to scan.")),
     h(
       "form",
       { "data-submit": "playFriends" },

@@ -12,7 +12,7 @@ import { sceneOf } from "../scene.js";
 import { afterwards, next } from "../table/afterwards.js";
 import { log } from "../table/log.js";
 import { icon, link, sheet } from "./frame.js";
-import { lobby } from "./lobby.js";
+import { lobby, welcome } from "./lobby.js";
 import { phrases } from "./phrases.js";
 import { privacyMark } from "./privacy.js";
 
@@ -38,7 +38,7 @@ export const isOver = ({ shown, queue }) => Boolean(shown?.view.outcome && !queu
 /** @param {State} state */
 export function tablePage(state) {
   const { play } = state;
-  if (!play || play.gone !== null) return nothing(play?.gone ?? "");
+  if (!play || play.gone !== null) return play?.invited ? welcome(state) : nothing(play?.gone ?? "");
   if (!play.card) return waiting();
   if (play.card.status === "open") return lobby(state, play.card);
   if (!play.shown) return waiting();
@@ -90,15 +90,28 @@ function waiting() {
   return h("p", { class: "reading soft", role: "status" }, _("Setting the table …"));
 }
 
-/** @param {string} why */
-function nothing(why) {
+/** @param {string} code */
+function nothing(code) {
+  const [title, why] = missing(code);
   return h(
     "div",
     { class: "reading" },
-    h("h1", null, why ? _("The table cannot be shown") : _("There is no such table")),
-    h("p", null, why || _("It may be private, or the link is incomplete.")),
+    h("h1", null, title),
+    h("p", null, why),
     link("/", { class: "button", "data-kind": "main" }, _("Start page")),
   );
+}
+
+/** Why there is nothing to see, and what to do about it. @param {string} code */
+function missing(code) {
+  const isPrivate = _("It is private: only those at the table see the game. Ask them for the next one.");
+  /** @type {Record<string, [string, string]>} */
+  const known = {
+    "already-started": [_("The game has begun without you"), isPrivate],
+    "seat-taken": [_("The table is full"), isPrivate],
+    "error": [_("The server cannot be reached."), _("Check the connection, and load the page again.")],
+  };
+  return known[code] ?? [_("There is no such table"), _("It may be private, or the link is incomplete.")];
 }
 
 /** The buttons in the header. @param {State} state */

@@ -11,7 +11,7 @@ import { Line } from "../net/socket.js";
 import { reason } from "../reasons.js";
 import { apply, now } from "../store.js";
 import { beginBuilding } from "./drafts.js";
-import { showInvitations } from "./invitations.js";
+import { showInvitation } from "./invitations.js";
 
 const SAID_FOR = 5000;
 
@@ -54,7 +54,7 @@ function hear(message) {
   switch (message.type) {
     case "table":
       apply(changes.tableCame, message.table);
-      void showInvitations();
+      void showInvitation();
       break;
     case "draft":
       apply(changes.draftCame, /** @type {any} */ (message));

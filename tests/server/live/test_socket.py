@@ -21,7 +21,7 @@ def test_everybody_is_told_what_they_may_see(live: Live, people: Person) -> None
     ada, bo = people("Ada"), people("Bo")
     table = table_for(ada, bo, options={"first": "0"})
     with wire(live.url, table, ada) as hers, wire(live.url, table, bo) as his, wire(live.url, table, None) as nobodys:
-        assert hers.next("hello") == {"type": "hello", "protocol": messages.PROTOCOL, "heartbeat": 15.0}
+        assert hers.next("hello") == {"type": "hello", "protocol": messages.PROTOCOL, "heartbeat": 4.0}
         assert hers.next("table")["table"]["yours"] == [0]
         first = hers.next("position")
         assert (his.next("position")["seat"], nobodys.next("position")["seat"]) == (1, None)

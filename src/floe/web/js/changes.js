@@ -157,6 +157,9 @@ export const picked = (state, picked) => atTable(state, () => ({ picked }));
 /** @param {State} state @param {Play["sent"]} sent @returns {State} */
 export const moveSent = (state, sent) => atTable(state, () => ({ sent, hint: [], picked: null }));
 
+/** @param {State} state @returns {State} */
+export const moveLate = (state) => atTable(state, ({ sent }) => ({ sent: sent && { ...sent, late: true } }));
+
 /** @param {State} state @param {string[]} hint @returns {State} */
 export const hintCame = (state, hint) => atTable(state, () => ({ hint }));
 

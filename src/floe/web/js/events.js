@@ -10,6 +10,7 @@ import { bring, named } from "./games.js";
 import { _ } from "./i18n.js";
 import { keys } from "./keys.js";
 import { close, isClosing, open } from "./over.js";
+import { tellLate } from "./late.js";
 import { limitNamed } from "./pages/limits.js";
 import { go, read } from "./router.js";
 import { rename } from "./session/identity.js";
@@ -205,6 +206,7 @@ export function listen() {
     keys: () => open(changes.sheetOpened, "keys"),
     seek,
   });
+  addEventListener("scroll", () => tellLate(now()), { capture: true, passive: true });
   forgetNotices();
 }
 

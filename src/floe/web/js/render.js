@@ -7,6 +7,7 @@ import { draw, h } from "./dom.js";
 import { gameOf, titleOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { focusField, focusFirst, focusKeeper } from "./keys.js";
+import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { keysPage } from "./pages/keys.js";
@@ -79,6 +80,7 @@ export function redraw() {
   if (!attend(state)) keepFocus();
   if (!over) greet(state);
   listen(state);
+  tellLate(state);
 }
 
 /** @param {State} state */

@@ -60,7 +60,8 @@ import { read } from "./router.js";
  * @property {Position[]} queue  what has arrived and is still to be shown
  * @property {number | null} holder  on a shared screen: whose hand may be seen
  * @property {string | null} picked  what has been touched first, where a move needs two touches
- * @property {{version: number, move: string, seat: number | null, key: string} | null} sent  a move on its way
+ * @property {{version: number, move: string, seat: number | null, key: string, late: boolean} | null} sent
+ *   a move on its way; late if nothing has answered it for a while
  * @property {string[]} hint
  * @property {Deed[]} deeds
  * @property {number} seen  up to which deed the player has looked at the log

@@ -38,6 +38,23 @@ export function send(message) {
   line?.say(message);
 }
 
+/** Send a move. If nothing answers in half a heartbeat, say so and send it again: its key makes it count once. */
+export function sendMove() {
+  const sent = now().play?.sent;
+  if (!sent) return;
+  const { late, ...move } = sent;
+  send({ type: "move", ...move });
+  if (!late) setTimeout(() => isUnanswered(sent.key) && repeat(), ((line?.beat ?? 0) * 1000) / 2);
+}
+
+/** @param {string} key */
+const isUnanswered = (key) => now().play?.sent?.key === key && !now().play?.queue.length;
+
+function repeat() {
+  apply(changes.moveLate);
+  sendMove();
+}
+
 const latest = () => now().play?.queue.at(-1)?.version ?? now().play?.shown?.version;
 
 /** @param {boolean} up */
@@ -45,8 +62,7 @@ function lineChanged(up) {
   const was = now().line;
   apply(changes.lineChanged, up);
   if (up && was === "off") apply(changes.noticed, _("Connected again."), "line");
-  const sent = now().play?.sent;
-  if (up && sent) send({ type: "move", ...sent }); // the same key: it counts once, however often it is sent
+  if (up) sendMove();
 }
 
 /** @param {Message} message */

@@ -12,7 +12,7 @@ import { apply, now } from "../store.js";
 import { bringWorkshop } from "../workshops.js";
 import { guarded, identify, rename } from "./identity.js";
 import { accept, join, showInvitation } from "./invitations.js";
-import { connect, disconnect, send } from "./line.js";
+import { connect, disconnect, send, sendMove } from "./line.js";
 
 /** @param {Route} route */
 export async function sit({ table, invitation }) {
@@ -76,12 +76,13 @@ export function play(move) {
     version: at.shown.version,
     move,
     seat: at.shown.seat,
+    late: false,
     key: crypto.getRandomValues(new Uint32Array(4)).join("-"),
   };
   const told = gameOf(at.card).tip(at.shown.view, at.tips);
   if (told) apply(changes.tipTold, told.name);
   apply(changes.moveSent, sent);
-  send({ type: "move", ...sent });
+  sendMove();
 }
 
 /** Take a move back. */

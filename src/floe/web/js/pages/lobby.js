@@ -7,11 +7,10 @@ import { art } from "../art.js";
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";
 import { _ } from "../i18n.js";
-import { hasName } from "../names.js";
+import { botName, hasName } from "../names.js";
 import { workshopOf } from "../workshops.js";
 import { icon } from "./frame.js";
 import { limitRule } from "./limits.js";
-import { botName } from "./phrases.js";
 import { privacyRule } from "./privacy.js";
 
 /** @param {State} state @param {Card} card */

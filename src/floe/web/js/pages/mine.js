@@ -7,9 +7,8 @@ import { art } from "../art.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, dateText, list } from "../i18n.js";
-import { namesAt } from "../names.js";
+import { botName, namesAt } from "../names.js";
 import { isTurn, link } from "./frame.js";
-import { botName } from "./phrases.js";
 import { privacyMark } from "./privacy.js";
 
 /** @param {State} state */

@@ -13,7 +13,7 @@ import { afterwards, next } from "../table/afterwards.js";
 import { log } from "../table/log.js";
 import { icon, link, sheet } from "./frame.js";
 import { lobby, welcome } from "./lobby.js";
-import { phrases } from "./phrases.js";
+import { farewells, hasCompany, phrases } from "./phrases.js";
 import { privacyMark } from "./privacy.js";
 
 /** Whose hand must not be seen before they say so; null if nobody's. @param {Play} play */
@@ -55,7 +55,8 @@ function game(state, play) {
 
 /** @param {State} state @param {Play} play */
 function ending(state, play) {
-  return h("div", { class: "ending" }, gameOf(play.card).ending(play, next(state, play)), afterwards(play));
+  const head = [next(state, play), farewells(state, play)];
+  return h("div", { class: "ending" }, gameOf(play.card).ending(play, head), afterwards(play));
 }
 
 /**
@@ -127,7 +128,7 @@ export function tools({ play }) {
       fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null,
     ),
     gameOf(play.card).counts && tool("score", _("Score so far")),
-    (play.card?.yours.length ?? 0) > 0 && tool("talk", _("Say something")),
+    hasCompany(play.card) && tool("talk", _("Say something")),
   ];
 }
 

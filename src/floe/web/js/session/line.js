@@ -95,7 +95,8 @@ function hear(message) {
 function hearSaid(seat, phrase) {
   apply(changes.heard, seat, phrase);
   const key = now().play?.said.at(-1)?.key ?? 0;
-  setTimeout(() => apply(changes.fadedOut, key), SAID_FOR);
+  // What is said after the game stays, as nobody looks at a seat any more.
+  setTimeout(() => now().play?.shown?.view.outcome || apply(changes.fadedOut, key), SAID_FOR);
 }
 
 /** @param {Refusal} refusal */

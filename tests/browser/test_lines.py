@@ -21,8 +21,17 @@ class Tunnel:
 
     def _carry(self, page: WebSocketRoute) -> None:
         server = page.connect_to_server()
-        page.on_message(lambda message: self.swallows or server.send(message))
-        server.on_message(lambda message: self.swallows or page.send(hurried(str(message))))
+
+        def up(message: str | bytes) -> None:
+            if not self.swallows:
+                server.send(message)
+
+        def down(message: str | bytes) -> None:
+            if not self.swallows:
+                page.send(hurried(str(message)))
+
+        page.on_message(up)
+        server.on_message(down)
 
 
 def hurried(message: str) -> str:

@@ -134,7 +134,7 @@ class Connection:
         # makes a new one, so the revision has to do.
         info = (table.row.revision, table.is_over, table.names) if table.log else views.table_info(table, self.who)
         if info != self._info:
-            self._info = info
+            self._info, self._moved = info, self._moved or table.is_cut_short  # there are no moves left to show
             news.append(messages.TableMessage(views.table_info(table, self.who)))
         draft = drafts.version_of(table.row)
         if draft != self._draft:

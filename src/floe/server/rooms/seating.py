@@ -71,7 +71,7 @@ def host_without(table: Table, identity: str) -> str:
 
 def left(table: Table, identity: str) -> list[Seat]:
     """Return a person's seats after they leave: open before the deal, played by a bot after it."""
-    own = _own(table, identity)
+    own = own_seats(table, identity)
     if table.is_over:
         raise GameOver("the game is over; there is nothing left to leave", table=table.id)
     return [_to_bot(table.seats[seat]) if table.log else _freed(table.seats[seat]) for seat in own]
@@ -94,17 +94,14 @@ def filled(table: Table, bot: str | None) -> list[Seat]:
     return [replace(seat, kind="bot", bot=_known_bot(bot, table.row.game)) for seat in free]
 
 
-def returned(table: Table, identity: str) -> list[Seat]:
-    """Return a person's seats where a bot has played for them, theirs again."""
-    return [replace(table.seats[seat], away=False) for seat in _own(table, identity) if table.seats[seat].away]
-
-
 def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Return the same seats at another table."""
-    return tuple([replace(seat, table=table, nonce=new_nonce(), away=False) for seat in seats])
+    """Return the same seats at another table, with everybody back."""
+    back = {"away": False, "resigned": False, "agreed": None, "nudged_at": None}
+    return tuple([replace(seat, table=table, nonce=new_nonce(), **back) for seat in seats])
 
 
-def _own(table: Table, identity: str) -> list[int]:
+def own_seats(table: Table, identity: str) -> list[int]:
+    """Return a person's seats; raises NotSeated or NotFound."""
     table.check_visible(identity)
     own = table.seats_of(identity)
     if not own:

@@ -62,6 +62,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether only those who sit at the table may see it."""
     wait: bool = False
     """Whether the game waits for its host to start it, even if every seat is filled."""
+    listed: bool | None = None
+    """Whether strangers find it among the games to watch; null as usual, which is where two people play or more."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +77,12 @@ class Starting(Struct, frozen=True, forbid_unknown_fields=True):
     """Dealing the game; free seats go to this bot, if one is named."""
 
     fill: Word | None = None
+
+
+class Listing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether strangers find the game among those to watch."""
+
+    listed: bool
 
 
 class Drafting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +107,12 @@ class SeatInfo(Struct, frozen=True):
     bot: str | None
     away: bool
     """Whether a bot plays for the person until they return."""
+    resigned: bool
+    """Whether the person has given up, so that a bot plays to the end."""
+    agreed: bool
+    """Whether the person agrees that a bot plays for the one to decide, who is not there."""
+    nudged: bool
+    """Whether the person was asked to make the move that is due."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -109,6 +123,8 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, Any]
     status: Status
     private: bool
+    listed: bool
+    """Whether strangers find it among the games to watch."""
     limit: Limit | None
     """How long a person may take for a move before a bot plays for them until they return; null for no limit."""
     seats: list[SeatInfo]
@@ -120,7 +136,9 @@ class TableInfo(Struct, frozen=True):
     since: float
     """When it was dealt, or made where it still waits: seconds since 1970."""
     places: list[int] | None
-    """The rank of each seat once the game is over; 1 won."""
+    """The rank of each seat once the game is over; 1 won. Null where everybody has resigned."""
+    resigned: bool
+    """Whether resignations have ended the game before the rules did."""
     rematch: str | None
     """The table where the same people play again."""
     yours: list[int]

@@ -90,18 +90,6 @@ async def join(table: TableId, data: JSONBody[wire.Joining], context: Context, p
     return views.table_info(await context.lobby.join(table, person, data), person)
 
 
-@post("/tables/{table:str}/leave", summary="Leave a table", status_code=200)
-async def leave(table: TableId, context: Context, person: Person) -> wire.TableInfo:
-    """Free your seats; once the game runs, a bot plays on in your place."""
-    return views.table_info(await context.lobby.leave(table, person), person)
-
-
-@post("/tables/{table:str}/back", summary="I am back", status_code=200)
-async def back(table: TableId, context: Context, person: Person) -> wire.TableInfo:
-    """Play again where a bot has played for you while you were away."""
-    return views.table_info(await context.lobby.back(table, person), person)
-
-
 @post("/tables/{table:str}/start", summary="Deal the game", status_code=200)
 async def start(table: TableId, data: JSONBody[wire.Starting], context: Context, person: Person) -> wire.TableInfo:
     """Deal the game; only the host of the table may. Free seats go to the bot named, if one is."""
@@ -175,4 +163,4 @@ async def _hosted(context: AppContext, table: str, person: str) -> Table:
     return found
 
 
-HANDLERS: Final = [choices, tables, make, look, join, leave, back, start, rematch, invite, picture, table_picture]
+HANDLERS: Final = [choices, tables, make, look, join, start, rematch, invite, picture, table_picture]

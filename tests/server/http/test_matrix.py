@@ -29,6 +29,12 @@ ENDPOINTS = {
     "join": Endpoint("POST", T + "/join", {}),
     "leave": Endpoint("POST", T + "/leave"),
     "back": Endpoint("POST", T + "/back"),
+    "away": Endpoint("POST", T + "/away"),
+    "resign": Endpoint("POST", T + "/resign"),
+    "nudge": Endpoint("POST", T + "/nudge"),
+    "agree": Endpoint("POST", T + "/agree"),
+    "listed": Endpoint("POST", T + "/listed", {"listed": True}),
+    "remove": Endpoint("POST", T + "/remove"),
     "start": Endpoint("POST", T + "/start", {}),
     "rematch": Endpoint("POST", T + "/rematch"),
     "invitations": Endpoint("GET", T + "/invitations"),
@@ -69,6 +75,8 @@ OUTSIDE = {
     **PUBLIC,
     **HIDDEN,
     **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint", "say")},
+    **dict.fromkeys(("away", "resign", "nudge", "agree", "listed"), 403),
+    "remove": 204,  # nothing they play at, so nothing they could not do without
     **dict.fromkeys(("leave", "back", "start", "rematch", "invitations", "picture", "table-picture"), 403),
     "join": 409,
     **dict.fromkeys(("view", "sheet"), 200),
@@ -85,18 +93,19 @@ EXPECTED: dict[str, dict[str, int]] = {
         **HIDDEN,
         **{name: 403 for name in ENDPOINTS if name.endswith("-for-seat-0") or name.endswith("-of-seat-0")},
         **{"start": 403, "invitations": 403, "picture": 403, "table-picture": 403, "rematch": 409},
+        **{"listed": 403, "agree": 409, "remove": 409},  # the other has not been away for long
         **{"move": 409, "hint": 409, "undo": 409},  # not their turn, nothing to take back
     },
     "private": {name: 404 for name, endpoint in ENDPOINTS.items() if endpoint.path.startswith(T)},
     "finished": {
         **dict.fromkeys(("look", "view", "view-of-seat-0", "sheet", "score", "replay", "record", "proof"), 200),
         **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("move", "undo", "hint")},
-        **{"leave": 409, "start": 409},
+        **{"leave": 409, "start": 409, "away": 409, "resign": 409, "nudge": 409, "agree": 409, "remove": 204},
     },
     "unstarted": {
         **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint")},
         **HIDDEN,
-        "rematch": 409,
+        **dict.fromkeys(("rematch", "away", "resign", "nudge", "agree", "remove"), 409),
     },
     "at a draft": {"draft": 200, "change-draft": 200, "takeback-draft": 409, "remake-draft": 409},
     "beside a draft": {"draft": 200, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},

@@ -75,8 +75,7 @@ OUTSIDE = {
     **PUBLIC,
     **HIDDEN,
     **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint", "say")},
-    **dict.fromkeys(("away", "resign", "nudge", "agree", "listed"), 403),
-    "remove": 204,  # nothing they play at, so nothing they could not do without
+    **dict.fromkeys(("away", "resign", "nudge", "agree", "listed", "remove"), 403),
     **dict.fromkeys(("leave", "back", "start", "rematch", "invitations", "picture", "table-picture"), 403),
     "join": 409,
     **dict.fromkeys(("view", "sheet"), 200),

@@ -137,6 +137,8 @@ class Lobby:
     async def remove(self, table: str, identity: str) -> None:
         """Leave a table out of a person's list; raises NotOver while they play at it."""
         now = await self.visible(table, identity)
+        if now.row.host != identity and not now.seats_of(identity):
+            raise NotSeated("this table is not in your list", table=table)
         if not now.is_over and not all(now.seats[seat].resigned for seat in now.seats_of(identity)):
             raise NotOver("you still play at this table; leave it or resign first", table=table)
         await self.store.set_removed(identity, table, True)

@@ -70,6 +70,12 @@ export const hereCounted = (state, players) =>
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
 
+/** @param {State} state @param {string} table @returns {State} */
+export const tableRemoved = (state, table) => ({
+  ...state,
+  tables: state.tables && state.tables.filter(({ id }) => id !== table),
+});
+
 /** @param {State} state @param {Card[]} live @returns {State} */
 export const liveCame = (state, live) => ({ ...state, live });
 

@@ -14,6 +14,7 @@ import { tellLate } from "./late.js";
 import { limitNamed } from "./pages/limits.js";
 import { go, read } from "./router.js";
 import { rename } from "./session/identity.js";
+import { leave, remove } from "./session/leaving.js";
 import { enter } from "./session/pages.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
@@ -33,7 +34,10 @@ const NOTICE_FOR = 5000;
 /** @type {Record<string, (target: Target, event: Event) => void>} */
 const CLICKS = {
   go: (target) => go(target.getAttribute("href") ?? "/"),
-  options: () => open(changes.sheetOpened, "options"),
+  options: () => {
+    open(changes.sheetOpened, "options");
+    apply(changes.panelOpened, ""); // the menu it may have been opened from
+  },
   keys: () => open(changes.sheetOpened, "keys"),
   skip: () => skip(),
   wantSound: (target) => prefer("sound", target.dataset.want ?? ""),
@@ -65,7 +69,15 @@ const CLICKS = {
   lift: (target) => table.lift(Number(target.dataset.seat)),
   lookOn: () => apply(changes.lookedOn, true),
   deal: () => void table.change("start", deal()),
-  back: () => void table.change("back"),
+  back: () => (close(), void table.change("back")),
+  away: () => (close(), void table.change("away", {}, _("A bot plays for you until you are back."))),
+  openMenu: () => open(changes.panelOpened, "menu"),
+  askResign: () => apply(changes.panelOpened, "menu", "resign"),
+  resign: () => (close(), void table.change("resign")),
+  nudge: () => void table.change("nudge"),
+  agree: () => void table.change("agree"),
+  leave: () => void leave(),
+  remove: (target) => void remove(target.dataset.table ?? ""),
   rematch: () => void table.change("rematch"),
   copy: (target) => void copy(target.dataset.text ?? ""),
   selectAll: (target) => /** @type {any} */ (target).select(),
@@ -88,6 +100,7 @@ const CHANGES = {
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
   limit: (target) => apply(changes.planned, { limit: limitNamed(target.value) }),
   watchable: (target) => apply(changes.planned, { private: target.value === "nobody" }),
+  listed: (target) => void table.change("listed", { listed: target.value === "yes" }),
   here: (target) => apply(changes.hereCounted, Number(target.value)),
   game: (target) => void chooseGame(target.value),
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),

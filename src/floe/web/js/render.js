@@ -18,7 +18,7 @@ import { programs } from "./pages/programs.js";
 import { replayPage } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
-import { panel, tablePage, tools } from "./pages/table.js";
+import { isOver, panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
 import { scopeOf } from "./scope.js";
 import { listen } from "./sound.js";
@@ -123,7 +123,7 @@ function attend(state) {
 
 /** @param {State} state */
 function headline({ play, route }) {
-  const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !play.shown.view.outcome;
+  const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play);
   return turn
     ? `● ${_("Your turn")} – Floe`
     : route.page === "rules"

@@ -11,6 +11,9 @@ import { read } from "./router.js";
  * @property {string | null} name
  * @property {string | null} bot
  * @property {boolean} away
+ * @property {boolean} resigned
+ * @property {boolean} agreed  that a bot plays for the one to decide
+ * @property {boolean} nudged
  *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
  *
@@ -18,6 +21,7 @@ import { read } from "./router.js";
  * @property {string} id
  * @property {string} game
  * @property {boolean} private
+ * @property {boolean} listed  whether strangers find it under "Watch"
  * @property {Limit | null} limit
  * @property {"open" | "playing" | "over"} status
  * @property {SeatCard[]} seats
@@ -26,6 +30,7 @@ import { read } from "./router.js";
  * @property {string} commitment
  * @property {number} since  when it was dealt or made: seconds since 1970
  * @property {number[] | null} places  the rank of each seat once the game is over
+ * @property {boolean} resigned  whether resignations ended the game
  * @property {string | null} rematch
  * @property {number[]} yours
  * @property {boolean} host

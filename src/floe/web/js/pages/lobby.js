@@ -52,6 +52,7 @@ function gathering(state, card, isDrawn) {
     !card.host &&
       mine &&
       h("p", { class: "soft", role: "status" }, _("Whoever made the table deals when everybody is here.")),
+    mine && h("button", { class: "button quiet leave", "data-do": "leave" }, _("Leave the table")),
   );
 }
 

@@ -164,7 +164,7 @@ function running(state) {
     "section",
     { class: "going", "aria-labelledby": "going-title" },
     h("h2", { id: "going-title" }, _("Go on playing")),
-    h("ul", { class: "table-list" }, going.slice(0, 3).map(tableLine)),
+    h("ul", { class: "table-list" }, going.slice(0, 3).map((table) => tableLine(table))),
     link("/mine", { class: "more" }, _("All my tables")),
   );
 }

@@ -10,7 +10,9 @@ import { _, ngettext } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
 import { afterwards, next } from "../table/afterwards.js";
+import { givenUp } from "../table/given-up.js";
 import { log } from "../table/log.js";
+import { menu } from "../table/menu.js";
 import { icon, link, sheet } from "./frame.js";
 import { lobby, welcome } from "./lobby.js";
 import { farewells, hasCompany, phrases } from "./phrases.js";
@@ -33,7 +35,8 @@ function isHidden(play) {
 }
 
 /** Whether the last move has been shown. @param {Play} play */
-export const isOver = ({ shown, queue }) => Boolean(shown?.view.outcome && !queue.length);
+export const isOver = ({ card, shown, queue }) =>
+  Boolean(shown && (shown.view.outcome || card?.resigned) && !queue.length);
 
 /** @param {State} state */
 export function tablePage(state) {
@@ -56,7 +59,8 @@ function game(state, play) {
 /** @param {State} state @param {Play} play */
 function ending(state, play) {
   const head = [next(state, play), farewells(state, play)];
-  return h("div", { class: "ending" }, gameOf(play.card).ending(play, head), afterwards(play));
+  const body = play.card?.resigned ? givenUp(play, head) : gameOf(play.card).ending(play, head);
+  return h("div", { class: "ending" }, body, afterwards(play));
 }
 
 /**
@@ -117,7 +121,7 @@ function missing(code) {
 
 /** The buttons in the header. @param {State} state */
 export function tools({ play }) {
-  if (!play?.shown || play.shown.view.outcome || isHidden(play)) return [];
+  if (!play?.shown || play.shown.view.outcome || isOver(play) || isHidden(play)) return [];
   const fresh = play.deeds.length - play.seen;
   return [
     privacyMark(play.card),
@@ -129,6 +133,7 @@ export function tools({ play }) {
     ),
     gameOf(play.card).counts && tool("score", _("Score so far")),
     hasCompany(play.card) && tool("talk", _("Say something")),
+    (play.card?.yours.length ?? 0) > 0 && tool("menu", _("Menu")),
   ];
 }
 
@@ -146,6 +151,9 @@ function watchers(n) {
   );
 }
 
+/** What each button opens. @type {Record<string, string>} */
+const OPENS = { log: "openLog", score: "openScore", talk: "openSay", menu: "openMenu" };
+
 /** @param {string} name @param {string} title @param {import("../dom.js").Part} more */
 function tool(name, title, more = null) {
   return h(
@@ -153,7 +161,7 @@ function tool(name, title, more = null) {
     {
       key: name,
       class: "button tool",
-      "data-do": name === "talk" ? "openSay" : name === "log" ? "openLog" : "openScore",
+      "data-do": OPENS[name],
       "aria-label": title,
       title,
     },
@@ -168,6 +176,7 @@ export function panel(state) {
   const scene = play?.panel ? sceneOf(state) : null;
   if (!play || !scene || isHidden(play)) return null;
   if (play.panel === "log") return sheet("log", _("What has happened"), log(play, scene));
+  if (play.panel === "menu") return sheet("menu", _("Menu"), menu(play));
   if (play.panel === "say") return sheet("say", _("Say something"), phrases(state));
   const own = scene.game.panel(play, scene);
   return own && sheet(play.panel, own.title, own.body);

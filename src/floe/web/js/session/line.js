@@ -9,9 +9,11 @@ import { pace } from "../director.js";
 import { _ } from "../i18n.js";
 import { Line } from "../net/socket.js";
 import { reason } from "../reasons.js";
+import { sing } from "../sound.js";
 import { apply, now } from "../store.js";
 import { beginBuilding } from "./drafts.js";
 import { showInvitation } from "./invitations.js";
+import { fetchProof } from "./proof.js";
 
 const SAID_FOR = 5000;
 
@@ -69,8 +71,7 @@ function lineChanged(up) {
 function hear(message) {
   switch (message.type) {
     case "table":
-      apply(changes.tableCame, message.table);
-      void showInvitation();
+      hearTable(message.table);
       break;
     case "draft":
       apply(changes.draftCame, /** @type {any} */ (message));
@@ -89,6 +90,24 @@ function hear(message) {
     case "refused":
       hearRefused(message.refusal);
   }
+}
+
+/** @param {import("../state.js").Card} card */
+function hearTable(card) {
+  const before = now().play?.card;
+  apply(changes.tableCame, card);
+  void showInvitation();
+  if (isNudged(card) && before && !isNudged(before)) nudged();
+  if (card.resigned) void fetchProof();
+}
+
+/** @param {import("../state.js").Card} card */
+const isNudged = ({ seats, yours }) => yours.some((seat) => seats[seat].nudged);
+
+function nudged() {
+  apply(changes.noticed, _("The others are waiting for you."), "info");
+  if (now().settings.sound) sing(["turn"]);
+  navigator.vibrate?.(200);
 }
 
 /** @param {number} seat @param {string} phrase */

@@ -55,16 +55,20 @@ export async function sitDown(name) {
   });
 }
 
-/** Do something with the table as a whole. @param {"start" | "back" | "rematch"} what @param {object} data */
-export async function change(what, data = {}) {
+/**
+ * Do something with the table as a whole, and say what came of it if that cannot be seen.
+ * @param {"start" | "back" | "rematch" | "away" | "resign" | "nudge" | "agree" | "listed"} what
+ * @param {object} data
+ * @param {string} done
+ */
+export async function change(what, data = {}, done = "") {
   await guarded(async () => {
     await identify();
     const card = await post(`/tables/${now().play?.id}/${what}`, data);
-    if (what === "rematch") go(`/tables/${card.id}`);
-    else {
-      apply(changes.tableCame, card);
-      send({ type: "see" });
-    }
+    if (what === "rematch") return go(`/tables/${card.id}`);
+    apply(changes.tableCame, card);
+    send({ type: "see" });
+    if (done) apply(changes.noticed, done, "info");
   });
 }
 

@@ -8,11 +8,12 @@ import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
 import { buttons } from "../ways.js";
+import { waiting } from "./waiting.js";
 
 /** @param {Scene} scene */
 export function bar(scene) {
   const { game, view } = scene;
-  const away = view.view !== null && scene.card?.seats[view.view].away;
+  const own = view.view === null ? undefined : scene.card?.seats[view.view];
   const mine = view.turn.step !== "over" && view.turn.seat === view.view;
   return h(
     "section",
@@ -22,10 +23,14 @@ export function bar(scene) {
     h(
       "div",
       { class: "bar-buttons", "data-group": "bar" },
-      away && h("button", { key: "back", class: "button", "data-kind": "warm", "data-do": "back" }, _("I am back")),
+      own?.away &&
+        !own.resigned &&
+        h("button", { key: "back", class: "button", "data-kind": "warm", "data-do": "back" }, _("I am back")),
+      waiting(scene),
       mine && buttons(scene.ways, scene.picked).map((way) => button(scene, way)),
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
       mine &&
+        !own?.resigned &&
         !scene.picked &&
         h(
           "button",

@@ -50,7 +50,7 @@ def test_of_two_the_other_wins_when_one_resigns_and_the_table_can_be_removed(mee
     resign(ada)
     expect(ada.find("#won")).to_have_text("You have resigned")
     expect(bo.find("#won")).to_have_text("You win!")
-    expect(bo.find(".ending-head")).to_contain_text("Resigned: Ada.")
+    expect(bo.find(".ending-head")).to_contain_text("Resigned: Ada")
     axe.look("given up")
     bo.find("a[href$=replay]").click()
     expect(bo.find(".told")).to_have_text("The deal.")
@@ -86,13 +86,14 @@ def test_of_three_the_others_play_on(meet: Meet) -> None:
 
 
 def test_a_bot_plays_for_somebody_until_they_are_back(meet: Meet) -> None:
-    ada = meet().play_bots()
-    ada.await_turn()
+    ada, bo = table_of_two(meet)
     ada.find("[data-do=openMenu]").click()
     ada.find("[data-do=away]").click()
     expect(ada.find(".own .tag")).to_have_text("a bot plays")
+    expect(bo.find(".seat .tag")).to_have_text("a bot plays")
+    expect(bo.find(".bar")).to_have_attribute("data-mine", "")
     ada.find(".bar [data-do=back]").click()
-    expect(ada.find(".own .tag")).to_have_count(0)
+    expect(bo.find(".seat .tag")).to_have_count(0)
 
 
 def test_an_absent_friend_is_nudged_and_by_consent_a_bot_plays_for_them(
@@ -137,6 +138,9 @@ def test_strangers_find_only_games_that_say_so_and_no_name_typed_at_one_screen(m
     listed.click()
     expect(stranger.find(".arctic")).to_be_visible()
     expect(stranger.find("body")).not_to_contain_text("Grandma")
-    ada.find("[data-do=askResign]").click()
-    ada.find("[data-do=resign]").click()
-    expect(ada.find("#won")).to_have_text("Ended without a result")
+    ada.visit("/mine")
+    ada.find("[data-do=askRemove]").click()
+    expect(ada.find(".removal")).to_contain_text("Give this game up?")
+    ada.find(".removal [data-do=remove]").click()
+    expect(ada.find(".table-item")).to_have_count(0)
+    expect(stranger.find("#won")).to_have_text("Ended without a result")

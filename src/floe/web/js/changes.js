@@ -70,9 +70,13 @@ export const hereCounted = (state, players) =>
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
 
+/** @param {State} state @param {string} removing @returns {State} */
+export const removalAsked = (state, removing) => ({ ...state, removing });
+
 /** @param {State} state @param {string} table @returns {State} */
 export const tableRemoved = (state, table) => ({
   ...state,
+  removing: "",
   tables: state.tables && state.tables.filter(({ id }) => id !== table),
 });
 

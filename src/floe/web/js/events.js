@@ -77,6 +77,7 @@ const CLICKS = {
   nudge: () => void table.change("nudge"),
   agree: () => void table.change("agree"),
   leave: () => void leave(),
+  askRemove: (target) => apply(changes.removalAsked, target.dataset.table ?? ""),
   remove: (target) => void remove(target.dataset.table ?? ""),
   rematch: () => void table.change("rematch"),
   copy: (target) => void copy(target.dataset.text ?? ""),

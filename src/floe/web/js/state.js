@@ -130,6 +130,7 @@ import { read } from "./router.js";
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
+ * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
  * @property {Token[] | null} tokens  of programs that may act for this player
@@ -162,6 +163,7 @@ export const first = () => ({
     draft: null,
   },
   tables: null,
+  removing: "",
   open: null,
   live: null,
   tokens: null,

@@ -21,14 +21,14 @@ export function mine(state) {
     "div",
     { class: "reading" },
     h("h1", null, _("My tables")),
-    part(_("Being played"), going, _("No game is under way."), true),
+    part(_("Being played"), going, _("No game is under way."), state.removing),
     open.length > 0 && part(_("A seat is free"), open, ""),
-    part(_("Finished"), over, _("No game has been finished yet."), true),
+    part(_("Finished"), over, _("No game has been finished yet."), state.removing),
   );
 }
 
-/** @param {string} title @param {Card[]} tables @param {string} none @param {boolean} mine */
-function part(title, tables, none, mine = false) {
+/** @param {string} title @param {Card[]} tables @param {string} none @param {string} [removing] */
+function part(title, tables, none, removing) {
   return h(
     "section",
     { class: "table-part", key: title },
@@ -37,14 +37,14 @@ function part(title, tables, none, mine = false) {
       ? h(
           "ul",
           { class: "table-list" },
-          tables.map((table) => tableLine(table, mine)),
+          tables.map((table) => tableLine(table, removing)),
         )
       : h("p", { class: "soft" }, none),
   );
 }
 
-/** @param {Card} table @param {boolean} removable whether it can be removed from the list, where it may be */
-export function tableLine(table, removable = false) {
+/** @param {Card} table @param {string} [removing] in a list of one's own: the table somebody is about to give up */
+export function tableLine(table, removing) {
   const names = namesAt(
     table,
     table.seats.map((seat) => (seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat")))),
@@ -64,7 +64,7 @@ export function tableLine(table, removable = false) {
       ),
       h("span", { class: "tag", "data-warm": isTurn(table), "data-won": isWon(table) }, status(table, names)),
     ),
-    removable && isDone(table) && bin(table, whom(table, names)),
+    removing !== undefined && isDone(table) && removal(table, whom(table, names), removing === table.id),
   );
 }
 
@@ -74,6 +74,23 @@ const isDone = ({ status, seats, yours }) =>
   yours.every((seat) => seats[seat].resigned) ||
   seats.every(({ kind, seat }) => kind === "bot" || yours.includes(seat));
 
+/**
+ * What is not over is given up with it, so that is asked first.
+ * @param {Card} table
+ * @param {string} about
+ * @param {boolean} asked
+ */
+function removal(table, about, asked) {
+  if (!asked) return bin(table, about);
+  return h(
+    "div",
+    { class: "removal", key: "removal", role: "group", "aria-label": _("Remove from my list") },
+    h("p", null, table.status === "open" ? _("Leave this table?") : _("Give this game up?")),
+    h("button", { class: "button", "data-kind": "warm", "data-do": "remove", "data-table": table.id }, _("Remove")),
+    h("button", { class: "button", "data-do": "askRemove", "data-table": "" }, _("Keep")),
+  );
+}
+
 /** @param {Card} table @param {string} about */
 function bin(table, about) {
   const said = _("Remove from my list: {game}, {names}", { game: titleOf(table.game), names: about });
@@ -81,7 +98,7 @@ function bin(table, about) {
     "button",
     {
       class: "button tool",
-      "data-do": "remove",
+      "data-do": table.status === "over" ? "remove" : "askRemove",
       "data-table": table.id,
       "aria-label": said,
       title: _("Remove from my list"),

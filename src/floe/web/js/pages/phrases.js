@@ -41,7 +41,7 @@ export function farewells(state, play) {
     { class: "farewells", key: "farewells", "aria-label": _("What people say") },
     h(
       "ul",
-      { class: "farewell-list", role: "log" },
+      { class: "farewell-list", "aria-live": "polite" },
       play.said.map(({ seat, phrase, key }) =>
         h("li", { key: String(key) }, h("b", null, names[seat]), " ", phraseText(state, phrase)),
       ),

@@ -15,11 +15,17 @@ export function menu({ card, about }) {
   return h(
     "div",
     { class: "menu" },
-    about === "resign" ? sure(card) : [standIn(card), giveUp(card)],
-    card.host && !card.private && watchable(card),
-    item("options", "gear", _("Settings")),
+    about === "resign" ? sure(card) : items(card),
   );
 }
+
+/** @param {Card} card */
+const items = (card) => [
+  standIn(card),
+  giveUp(card),
+  card.host && !card.private && watchable(card),
+  item("options", "gear", _("Settings")),
+];
 
 /** @param {string} act @param {string} sign @param {string} text @param {string} about */
 const item = (act, sign, text, about = "") =>

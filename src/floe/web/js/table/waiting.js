@@ -34,12 +34,20 @@ function consent({ card, view, present }) {
     kind === "person" && !away && present?.includes(seat);
   const here = card?.seats.filter(isHere) ?? [];
   const agreed = here.filter((seat) => seat.agreed).length;
-  const count = here.length > 1 && agreed ? ` ${agreed}/${here.length}` : "";
+  const count = here.length > 1 && agreed ? `${agreed}/${here.length}` : "";
+  const said = _("Let a bot play");
   return h(
     "button",
-    { key: "agree", class: "button quiet", "data-do": "agree", disabled: card?.seats[view.view].agreed },
+    {
+      key: "agree",
+      class: "button quiet",
+      "data-do": "agree",
+      disabled: card?.seats[view.view].agreed,
+      "aria-label": `${said} ${count}`.trim(),
+      title: _("Once everybody agrees who is here; they can come back at any time."),
+    },
     icon("bot"),
-    _("Let a bot play"),
-    h("span", { class: "number" }, count),
+    h("span", { class: "wide" }, said),
+    count && h("span", { class: "number" }, count),
   );
 }

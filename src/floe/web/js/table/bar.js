@@ -14,6 +14,7 @@ import { waiting } from "./waiting.js";
 export function bar(scene) {
   const { game, view } = scene;
   const own = view.view === null ? undefined : scene.card?.seats[view.view];
+  const wait = waiting(scene);
   const mine = view.turn.step !== "over" && view.turn.seat === view.view;
   return h(
     "section",
@@ -26,7 +27,7 @@ export function bar(scene) {
       own?.away &&
         !own.resigned &&
         h("button", { key: "back", class: "button", "data-kind": "warm", "data-do": "back" }, _("I am back")),
-      waiting(scene),
+      wait,
       mine && buttons(scene.ways, scene.picked).map((way) => button(scene, way)),
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
       mine &&
@@ -39,7 +40,7 @@ export function bar(scene) {
           h("span", { class: "wide" }, _("Hint")),
         ),
       scene.skips && h("button", { key: "skip", class: "button quiet", "data-do": "skip" }, icon("skip"), _("Skip")),
-      undo(scene),
+      (scene.undoable > 0 || !(wait || own?.resigned)) && undo(scene),
     ),
   );
 }

@@ -22,7 +22,8 @@ export async function remove(table) {
   await guarded(async () => {
     const known = now().tables?.find(({ id }) => id === table);
     if (known?.status === "playing" && !isResigned(known)) await post(`/tables/${table}/resign`);
-    await post(known?.status === "open" ? `/tables/${table}/leave` : `/tables/${table}/remove`);
+    const sits = known?.status === "open" && known.yours.length;
+    await post(`/tables/${table}/${sits ? "leave" : "remove"}`);
     if (now().play) go("/mine");
     apply(changes.tableRemoved, table);
     apply(changes.noticed, _("Removed from your list."), "info");

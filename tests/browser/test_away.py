@@ -43,8 +43,9 @@ def test_of_two_the_other_wins_when_one_resigns_and_the_table_can_be_removed(mee
     axe = Inspector(ada)
     ada.find("[data-do=openMenu]").click()
     axe.look("menu")
-    ada.find("[data-do=askResign]").click()
+    ada.find("[data-do=askResign]").press("Enter")
     expect(ada.find(".menu-sure")).to_contain_text("you have lost")
+    expect(ada.find(".menu-sure [data-do=dismiss]")).to_be_focused()
     ada.find(".menu-sure [data-do=dismiss]").click()
     expect(ada.find("[data-panel]")).to_have_count(0)
     resign(ada)
@@ -79,6 +80,7 @@ def test_of_three_the_others_play_on(meet: Meet) -> None:
         expect(person.find(".arctic")).to_be_visible()
     resign(bo)
     for person in (ada, cy):
+        expect(person.find(".notice")).to_have_text("Resigned: Guest 1")
         expect(person.find(".seat .tag")).to_have_text("resigned")
     expect(bo.find(".own .tag")).to_have_text("resigned")
     expect(bo.find("[data-do=back], [data-do=hint]")).to_have_count(0)

@@ -9,9 +9,11 @@ from tests.browser.people import Person
 def table_for_friends(ada: Person, players: int, watchable: str = "anybody") -> str:
     """Set up a table for friends, and return the link to send."""
     ada.visit()
+    expect(ada.find("[name=friends-game]").first).to_be_attached()  # the games have come; nothing moves any more
+    for choice in (f"[name=friends][value='{players}']", f"[name=watchable][value={watchable}]"):
+        ada.find(f".segment:has({choice})").click()
+        expect(ada.find(choice)).to_be_checked()
     ada.find("[data-submit=playFriends] [name=me]").fill("Ada")
-    ada.find(f".segment:has(input[name=friends][value='{players}'])").click()
-    ada.find(f".segment:has(input[name=watchable][value={watchable}])").click()
     ada.find("[data-submit=playFriends] button").click()
     return ada.find(".invitation input").input_value()
 

@@ -22,6 +22,7 @@ export const AT_A_TABLE = [
   { key: "l", about: later("Log"), press: "[data-do=openLog]" },
   { key: "c", about: later("Score so far"), press: "[data-do=openScore]" },
   { key: "t", about: later("Say something"), press: "[data-do=openSay]" },
+  { key: "m", about: later("Menu"), press: "[data-do=openMenu]" },
 ];
 
 /** @type {Shortcut[]} */

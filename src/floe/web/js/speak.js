@@ -4,6 +4,7 @@
 /** @import {State} from "./state.js" */
 
 import { gameOf } from "./games.js";
+import { _ } from "./i18n.js";
 import { namesAt } from "./names.js";
 
 /** How many deeds have been told; null before a table is seen. @type {number | null} */
@@ -21,7 +22,7 @@ export function announce(state) {
   const news = fresh.flatMap((deed) =>
     play.card?.yours.includes(deed.step.seat) ? [] : game.story(deed.step, deed.before, deed.after, names),
   );
-  const todo = game.duty(play.shown.view, names);
+  const todo = play.card?.resigned ? _("The game is over.") : game.duty(play.shown.view, names);
   const words = [...news, ...(todo !== asked ? [todo] : [])];
   asked = todo;
   if (words.length) say("polite", words.join(" "));

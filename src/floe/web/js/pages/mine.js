@@ -51,7 +51,7 @@ export function tableLine(table, removing) {
   );
   return h(
     "li",
-    { key: table.id, class: "table-item" },
+    { key: table.id, class: "table-item", "data-group": `table-${table.id}` },
     link(
       `/tables/${table.id}`,
       { class: "table-line sheet" },

@@ -1,12 +1,13 @@
 // @ts-check
 /** The live line to the table on the screen: what the page hears, and the way to say something. */
 
-/** @import {Refusal} from "../state.js" */
+/** @import {Card, Refusal} from "../state.js" */
 /** @import {Message} from "../net/socket.js" */
 
 import * as changes from "../changes.js";
 import { pace } from "../director.js";
-import { _ } from "../i18n.js";
+import { _, list } from "../i18n.js";
+import { namesAt } from "../names.js";
 import { Line } from "../net/socket.js";
 import { reason } from "../reasons.js";
 import { sing } from "../sound.js";
@@ -92,16 +93,23 @@ function hear(message) {
   }
 }
 
-/** @param {import("../state.js").Card} card */
+/** @param {Card} card */
 function hearTable(card) {
   const before = now().play?.card;
   apply(changes.tableCame, card);
   void showInvitation();
   if (isNudged(card) && before && !isNudged(before)) nudged();
+  if (before && card.status !== "open") tellResigned(before, card);
   if (card.resigned) void fetchProof();
 }
 
-/** @param {import("../state.js").Card} card */
+/** Tell of those who have just given up, where the others play on. @param {Card} before @param {Card} card */
+function tellResigned(before, card) {
+  const gone = namesAt(card).filter((_name, seat) => card.seats[seat].resigned && !before.seats[seat].resigned);
+  if (gone.length && !card.resigned) apply(changes.noticed, _("Resigned: {names}", { names: list(gone) }), "info");
+}
+
+/** @param {Card} card */
 const isNudged = ({ seats, yours }) => yours.some((seat) => seats[seat].nudged);
 
 function nudged() {

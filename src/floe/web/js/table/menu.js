@@ -14,7 +14,7 @@ export function menu({ card, about }) {
   if (!card) return null;
   return h(
     "div",
-    { class: "menu" },
+    { class: "menu", "data-group": "menu" },
     about === "resign" ? sure(card) : items(card),
   );
 }

@@ -45,6 +45,13 @@ class Person:
         expect(self.page.locator("main > *").first).to_be_visible()
         return self
 
+    def accept(self, link: str) -> "Person":
+        """Follow an invitation, as somebody new who keeps the name that is offered."""
+        self.visit(link)
+        self.find("[data-greets]").press("Enter")
+        expect(self.find(".lobby .tag")).to_have_text("you")
+        return self
+
     def find(self, selector: str) -> Locator:
         return self.page.locator(selector)
 

@@ -55,7 +55,7 @@ def sit_together(ada: Person, bo: Person, live: Live, press: Press, **options: A
     table = sit(ada, live, ME, {"kind": "open"}, **options)
     bo.context.request.post(f"{bo.url}/api/me", data={"name": "Bo"})
     bo.visit(f"/tables/{table}")
-    press(bo.find("[data-do=join]"))
+    press(bo.find("[data-submit=sitDown] [type=submit]"))
     expect(ada.find(".lobby")).to_contain_text("Everybody is here")
     ada.find("[data-do=deal]").click()
     for person in (ada, bo):

@@ -1,9 +1,14 @@
-"""Time for a move, as people choose it, and coming back to a seat in which a bot has played."""
+"""Ways out of a game and back: limits, a bot that stands in, resigning, leaving, nudges, lists."""
 
+import pytest
 from playwright.sync_api import expect
 
+from floe.server.rooms import absence
 from tests.browser.conftest import Meet
-from tests.browser.test_together import table_of_two
+from tests.browser.people import Person
+from tests.browser.test_everybody import Inspector
+from tests.browser.test_invitations import table_for_friends
+from tests.browser.test_together import actor, table_of_two
 from tests.server.servers import Live
 
 
@@ -25,3 +30,119 @@ def test_who_was_away_takes_their_seat_again(meet: Meet, live: Live) -> None:
     ada.find("[data-do=back]").click()
     expect(ada.find("[data-do=back]")).to_have_count(0)
     expect(bo.find(".seat-name").first).not_to_contain_text("a bot plays")
+
+
+def resign(person: Person) -> None:
+    person.find("[data-do=openMenu]").click()
+    person.find("[data-do=askResign]").click()
+    person.find("[data-do=resign]").click()
+
+
+def test_of_two_the_other_wins_when_one_resigns_and_the_table_can_be_removed(meet: Meet) -> None:
+    ada, bo = table_of_two(meet)
+    axe, other = Inspector(ada), Inspector(bo)
+    ada.find("[data-do=openMenu]").click()
+    axe.look("menu")
+    ada.find("[data-do=askResign]").press("Enter")
+    expect(ada.find(".menu-sure")).to_contain_text("you have lost")
+    expect(ada.find(".menu-sure [data-do=dismiss]")).to_be_focused()
+    ada.find(".menu-sure [data-do=dismiss]").click()
+    expect(ada.find("[data-panel]")).to_have_count(0)
+    resign(ada)
+    expect(ada.find("#won")).to_have_text("You have resigned")
+    expect(bo.find("#won")).to_have_text("You win!")
+    expect(bo.find(".ending-head")).to_contain_text("Resigned: Ada")
+    other.look("given up")
+    bo.find("a[href$=replay]").click()
+    expect(bo.find(".told")).to_have_text("The deal.")
+    ada.visit("/mine")
+    line = ada.find(".table-item")
+    expect(line.locator(".tag")).to_have_text("resigned")
+    axe.look("my tables")
+    line.locator("[data-do=remove]").click()
+    expect(ada.find(".table-item")).to_have_count(0)
+    ada.page.reload()
+    expect(ada.find("main")).to_contain_text("No game has been finished yet.")
+    assert axe.problems + other.problems == []
+
+
+def test_of_three_the_others_play_on(meet: Meet) -> None:
+    ada, bo, cy = meet(), meet(), meet()
+    link = table_for_friends(ada, 3)
+    for friend in (bo, cy):
+        friend.accept(link)
+    cy.find("[data-do=leave]").click()
+    expect(cy.find(".notice")).to_have_text("You have left the table.")
+    expect(ada.find(".lobby-seats")).to_contain_text("free seat")
+    cy.accept(link)
+    ada.find("[data-do=deal]").click()
+    for person in (ada, bo, cy):
+        expect(person.find(".arctic")).to_be_visible()
+    resign(bo)
+    for person in (ada, cy):
+        expect(person.find(".notice")).to_have_text("Resigned: Guest 1")
+        expect(person.find(".seat .tag")).to_have_text("resigned")
+    expect(bo.find(".own .tag")).to_have_text("resigned")
+    expect(bo.find("[data-do=back], [data-do=hint]")).to_have_count(0)
+    actor(ada, bo, cy).move()
+
+
+def test_a_bot_plays_for_somebody_until_they_are_back(meet: Meet) -> None:
+    ada, bo = table_of_two(meet)
+    ada.find("[data-do=openMenu]").click()
+    ada.find("[data-do=away]").click()
+    expect(ada.find(".own .tag")).to_have_text("a bot plays")
+    expect(bo.find(".seat .tag")).to_have_text("a bot plays")
+    expect(bo.find(".bar")).to_have_attribute("data-mine", "")
+    ada.find(".bar [data-do=back]").click()
+    expect(bo.find(".seat .tag")).to_have_count(0)
+
+
+def test_an_absent_friend_is_nudged_and_by_consent_a_bot_plays_for_them(
+    meet: Meet, live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = table_of_two(meet)
+    late = actor(ada, bo)
+    here = bo if late is ada else ada
+    expect(here.find("[data-do=nudge]")).to_have_count(0)
+    table = here.table
+    late.visit("/mine")
+    here.find("[data-do=nudge]").click()
+    expect(here.find("[data-do=nudge]")).to_be_disabled()
+    late.page.reload()
+    expect(late.find(".table-item .tag")).to_have_text("they wait for you")
+    here.find("[data-do=agree]").click()
+    expect(here.find(".notice")).to_contain_text("Give them two minutes.")
+    monkeypatch.setattr(absence, "PATIENCE", 0.0)
+    here.find("[data-do=agree]").click()
+    expect(here.find(".seat .tag").first).to_have_text("a bot plays")
+    late.visit(f"/tables/{table}")
+    late.find("[data-do=back]").click()
+    expect(here.find(".seat .tag")).to_have_count(0)
+
+
+def test_strangers_find_only_games_that_say_so_and_no_name_typed_at_one_screen(meet: Meet, live: Live) -> None:
+    ada, stranger = meet(), meet()
+    ada.visit()
+    ada.find("[name=here-0]").fill("Grandma")
+    ada.find("[data-submit=playHere] button").click()
+    ada.find("[data-do=lift]").click()
+    expect(ada.find(".own")).to_be_visible()
+    stranger.visit("/watch")
+    listed = stranger.find(f".table-list a[href='/tables/{ada.table}']")
+    expect(stranger.find("main")).not_to_contain_text("Looking around")
+    expect(listed).to_have_count(0)
+    ada.find("[data-do=openMenu]").click()
+    ada.find(".segment:has(input[name=listed][value=yes])").click()
+    live.until(ada.table, lambda table: table.row.listed is True)
+    stranger.page.reload()
+    expect(listed).to_be_visible()
+    listed.click()
+    expect(stranger.find(".arctic")).to_be_visible()
+    expect(stranger.find("body")).not_to_contain_text("Grandma")
+    ada.visit("/mine")
+    ada.find("[data-do=askRemove]").click()
+    expect(ada.find(".removal")).to_contain_text("Give this game up?")
+    ada.find(".removal [data-do=remove]").click()
+    expect(ada.find(".table-item")).to_have_count(0)
+    expect(stranger.find("#won")).to_have_text("Ended without a result")

@@ -20,7 +20,7 @@ LARGE = "chance long wide 3"
 def test_what_was_taken_back_is_made_again_by_whoever_sits_there(meet: Meet) -> None:
     ada, bo = meet(), meet()
     choose_race(ada).find("[data-submit=playFriends] button").click()
-    bo.visit(ada.find(".invitation input").input_value())
+    bo.accept(ada.find(".invitation input").input_value())
     for person in (ada, bo):
         person.find("[data-make=open]").click()
         expect(person.find("[data-make=redo]")).to_be_disabled()

@@ -208,8 +208,7 @@ def test_a_code_is_pasted_shared_and_followed(meet: Meet) -> None:
 def test_two_people_build_at_one_table(meet: Meet) -> None:
     ada, bo = meet(), meet()
     choose_race(ada).find("[data-submit=playFriends] button").click()
-    link = ada.find(".invitation input").input_value()
-    bo.visit(link)
+    bo.accept(ada.find(".invitation input").input_value())
     for person in (ada, bo):
         person.find("[data-make=open]").click()
         expect(person.find("[data-bench]")).to_be_visible()

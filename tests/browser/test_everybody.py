@@ -55,7 +55,7 @@ def test_axe_finds_nothing_on_any_screen(meet: Meet, live: Live) -> None:
     ada.play_on(12)
     ada.await_turn()
     axe.look("table")
-    for panel in ("[data-do=openScore]", "[data-do=openLog]", "[data-do=openSay]", ".power"):
+    for panel in ("[data-do=openScore]", "[data-do=openLog]", "[data-do=openMenu]", ".power"):
         ada.find(panel).first.click()
         expect(ada.find("[data-panel]")).to_be_visible()
         axe.look(panel)

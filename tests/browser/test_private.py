@@ -21,7 +21,7 @@ def private_table(ada: Person) -> str:
 
 def test_only_those_at_a_private_table_see_it(meet: Meet, live: Live) -> None:
     ada, bo, stranger = meet(), meet(), meet()
-    bo.visit(private_table(ada))
+    bo.accept(private_table(ada))
     expect(ada.find(".lobby")).to_contain_text("Everybody is here")
     ada.find("[data-do=deal]").click()
     for person in (ada, bo):

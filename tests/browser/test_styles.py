@@ -10,7 +10,7 @@ from tests.browser.people import Person, play_behind
 from tests.browser.racing import ME, bot
 from tests.server.servers import Live
 
-# What the browser has made of the style sheets, element by element: the properties that any sheet sets, for nothing else
+# What the browser has made of the style sheets, element by element: the properties that any sheet sets, as nothing else
 # can differ. Parts of drawings without a class are left out: they have no style of their own, and there are thousands.
 LOOKING = """
 const look = (names) => {

@@ -42,14 +42,19 @@ def actor(*people: Person) -> Person:
     return found
 
 
-def test_an_invitation_a_few_turns_and_words(meet: Meet) -> None:
+def test_an_invitation_a_few_turns_and_words(meet: Meet, live: Live) -> None:
     ada, bo = table_of_two(meet)
     for _ in range(12):
         actor(ada, bo).move()
     assert ada.find(".seat-who").all_inner_texts() == ["Ada", "Bo"]
     ada.find("[data-do=openSay]").click()
     ada.find("[data-phrase=hello]").click()
-    expect(bo.find(".speech")).to_have_text("Hello!")
+    expect(bo.find(".seat .speech")).to_have_text("Hello!")
+    expect(ada.find(".own .speech")).to_have_text("Hello!")
+    play_behind(live, ada.table)
+    bo.find(".ending [data-phrase=well-played]").click()
+    for person in (ada, bo):
+        expect(person.find(".farewell-list")).to_contain_text("Bo Well played!")
 
 
 def test_undo_says_how_far_and_takes_back(meet: Meet) -> None:
@@ -114,6 +119,7 @@ def test_the_score_so_far_and_the_log(meet: Meet) -> None:
     ada.await_turn()
     ada.find("[data-do=openScore]").click()
     expect(ada.find(".pad")).to_contain_text("Different runs")
+    expect(ada.find("[data-do=openSay]")).to_have_count(0)  # bots do not listen
     ada.page.keyboard.press("Escape")
     ada.find("[data-do=openLog]").click()
     expect(ada.find(".log")).to_contain_text("placed")

@@ -42,7 +42,14 @@ class Live:
         self.app = make_app(settings)
         self.socket = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = uvicorn.Config(HeadersMiddleware(self.app), log_config=None, ws=SocketProtocol, lifespan="on")
+        config = uvicorn.Config(
+            HeadersMiddleware(self.app),
+            log_config=None,
+            ws=SocketProtocol,
+            ws_ping_interval=settings.heartbeat,
+            ws_ping_timeout=settings.heartbeat,
+            lifespan="on",
+        )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=asyncio.run, args=[self._run()])
 

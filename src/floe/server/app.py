@@ -10,7 +10,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
-from floe.server.http.api import drafts, people, play, results, sheet, tables
+from floe.server.http.api import drafts, leaving, people, play, results, sheet, tables
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 
@@ -24,6 +24,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *tables.HANDLERS,
+            *leaving.HANDLERS,
             *drafts.HANDLERS,
             *play.HANDLERS,
             *results.HANDLERS,

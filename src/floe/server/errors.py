@@ -84,6 +84,18 @@ class NotOver(Refused):
     code = "not-over"
 
 
+class HasResigned(Refused):
+    """A request to play by somebody who has resigned."""
+
+    code = "resigned"
+
+
+class NotAbsent(Refused):
+    """A request to let a bot play for somebody who is there, or has not been away for long."""
+
+    code = "not-absent"
+
+
 class NoUndo(Refused):
     """An undo that would cross new information or somebody else's move."""
 

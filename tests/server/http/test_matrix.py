@@ -29,10 +29,17 @@ ENDPOINTS = {
     "join": Endpoint("POST", T + "/join", {}),
     "leave": Endpoint("POST", T + "/leave"),
     "back": Endpoint("POST", T + "/back"),
+    "away": Endpoint("POST", T + "/away"),
+    "resign": Endpoint("POST", T + "/resign"),
+    "nudge": Endpoint("POST", T + "/nudge"),
+    "agree": Endpoint("POST", T + "/agree"),
+    "listed": Endpoint("POST", T + "/listed", {"listed": True}),
+    "remove": Endpoint("POST", T + "/remove"),
     "start": Endpoint("POST", T + "/start", {}),
     "rematch": Endpoint("POST", T + "/rematch"),
     "invitations": Endpoint("GET", T + "/invitations"),
     "picture": Endpoint("GET", T + "/invitations/1/picture"),
+    "table-picture": Endpoint("GET", T + "/invitations/picture"),
     "view": Endpoint("GET", T + "/view"),
     "view-of-seat-0": Endpoint("GET", T + "/view?seat=0"),
     "move": Endpoint("POST", T + "/moves", {"version": 0, "move": "stop"}),
@@ -62,13 +69,15 @@ HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "record"), 409)
 NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
-    if endpoint.method != "GET" or name in ("me", "tokens", "tables", "invitations", "picture")
+    if endpoint.method != "GET" or name in ("me", "tokens", "tables", "invitations", "picture", "table-picture")
 }
 OUTSIDE = {
     **PUBLIC,
     **HIDDEN,
     **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint", "say")},
-    **{"leave": 403, "back": 403, "start": 403, "rematch": 403, "invitations": 403, "picture": 403, "join": 409},
+    **dict.fromkeys(("away", "resign", "nudge", "agree", "listed", "remove"), 403),
+    **dict.fromkeys(("leave", "back", "start", "rematch", "invitations", "picture", "table-picture"), 403),
+    "join": 409,
     **dict.fromkeys(("view", "sheet"), 200),
     **{"draft": 404, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},  # Arctic has nothing to make
 }
@@ -82,19 +91,20 @@ EXPECTED: dict[str, dict[str, int]] = {
         **PUBLIC,
         **HIDDEN,
         **{name: 403 for name in ENDPOINTS if name.endswith("-for-seat-0") or name.endswith("-of-seat-0")},
-        **{"start": 403, "invitations": 403, "picture": 403, "rematch": 409},
+        **{"start": 403, "invitations": 403, "picture": 403, "table-picture": 403, "rematch": 409},
+        **{"listed": 403, "agree": 409, "remove": 409},  # the other has not been away for long
         **{"move": 409, "hint": 409, "undo": 409},  # not their turn, nothing to take back
     },
     "private": {name: 404 for name, endpoint in ENDPOINTS.items() if endpoint.path.startswith(T)},
     "finished": {
         **dict.fromkeys(("look", "view", "view-of-seat-0", "sheet", "score", "replay", "record", "proof"), 200),
         **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("move", "undo", "hint")},
-        **{"leave": 409, "start": 409},
+        **{"leave": 409, "start": 409, "away": 409, "resign": 409, "nudge": 409, "agree": 409, "remove": 204},
     },
     "unstarted": {
         **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint")},
         **HIDDEN,
-        "rematch": 409,
+        **dict.fromkeys(("rematch", "away", "resign", "nudge", "agree", "remove"), 409),
     },
     "at a draft": {"draft": 200, "change-draft": 200, "takeback-draft": 409, "remake-draft": 409},
     "beside a draft": {"draft": 200, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},

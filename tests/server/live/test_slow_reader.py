@@ -3,7 +3,9 @@
 import asyncio
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
+from time import monotonic
 
 import httpx
 import pytest
@@ -11,9 +13,11 @@ import pytest
 from floe.server.http import socket as endpoint
 from floe.server.live import connection
 from floe.server.live.hub import Said
+from floe.server.ops.settings import Settings
 from tests.server.live.test_socket import Person
-from tests.server.servers import Live, table_for
+from tests.server.servers import Live, serving, table_for
 from tests.server.waiting import until_heard
+from tests.server.wires import wire
 
 _SMALL = 4096  # bytes that the system may keep for a reader, so that we need not say so much
 
@@ -36,6 +40,20 @@ def deaf(live: Live, table: str, client: httpx.Client) -> Iterator[socket.socket
         fields = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
         line.sendall(f"GET /api/tables/{table}/socket HTTP/1.1\r\n{fields}\r\n".encode())
         yield line
+
+
+def test_others_hear_within_two_heartbeats_that_a_line_is_dead(tmp_path: Path) -> None:
+    """The peer neither closes its line nor answers: its phone is in a tunnel."""
+    assert Settings().heartbeat * 2 < 10
+    settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", requests_a_second=10_000, heartbeat=0.3)
+    with serving(settings) as live, closing(live.person("Ada")) as ada, closing(live.person("Bo")) as bo:
+        table = table_for(ada, bo)
+        with wire(live.url, table, bo) as his, deaf(live, table, ada):
+            while his.next("presence")["seats"] != [0, 1]:
+                pass
+            began = monotonic()
+            assert his.next("presence")["seats"] == [1]
+            assert monotonic() - began < 2 * settings.heartbeat + 2  # a busy machine is no failure
 
 
 def test_whoever_never_reads_is_let_go(live: Live, people: Person, monkeypatch: pytest.MonkeyPatch) -> None:

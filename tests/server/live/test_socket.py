@@ -21,7 +21,7 @@ def test_everybody_is_told_what_they_may_see(live: Live, people: Person) -> None
     ada, bo = people("Ada"), people("Bo")
     table = table_for(ada, bo, options={"first": "0"})
     with wire(live.url, table, ada) as hers, wire(live.url, table, bo) as his, wire(live.url, table, None) as nobodys:
-        assert hers.next("hello") == {"type": "hello", "protocol": messages.PROTOCOL, "heartbeat": 15.0}
+        assert hers.next("hello") == {"type": "hello", "protocol": messages.PROTOCOL, "heartbeat": 4.0}
         assert hers.next("table")["table"]["yours"] == [0]
         first = hers.next("position")
         assert (his.next("position")["seat"], nobodys.next("position")["seat"]) == (1, None)
@@ -116,6 +116,30 @@ def test_the_table_is_told_when_people_come_and_the_game_starts_and_ends(live: L
         assert hers.next("position")["version"] == 0
         live.finish(table)
         assert hers.next("table")["table"]["status"] == "over"
+
+
+def test_a_new_name_is_told_to_everybody_at_once(live: Live, people: Person) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    playing = table_for(ada, bo)
+    waiting = bo.post("/api/tables", json={"game": "arctic", "seats": [{"kind": "me"}, {"kind": "open"}]}).json()["id"]
+    with ExitStack() as stack:
+        sockets = ((playing, ada, 1), (playing, None, 1), (waiting, ada, 0))
+        seen = [(stack.enter_context(wire(live.url, table, who)), seat) for table, who, seat in sockets]
+        for one, seat in seen:
+            assert one.next("table")["table"]["seats"][seat]["name"] == "Bo"
+        bo.post("/api/me", json={"name": "Boris"})
+        for one, seat in seen:
+            assert one.next("table")["table"]["seats"][seat]["name"] == "Boris"
+
+
+def test_somebody_who_sits_down_while_connected_is_seen_to_be_there(live: Live, people: Person) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    seats = [{"kind": "me"}, {"kind": "invited"}]
+    table = ada.post("/api/tables", json={"game": "arctic", "seats": seats}).json()["id"]
+    with wire(live.url, table, ada) as hers, wire(live.url, table, bo):
+        bo.post(f"/api/tables/{table}/join", json={})
+        while hers.next("presence") != {"type": "presence", "seats": [0, 1], "watchers": 0}:
+            pass
 
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null"])

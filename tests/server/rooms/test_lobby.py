@@ -104,11 +104,52 @@ async def test_an_invitation_is_for_one_seat_of_one_table(context: AppContext, a
     for wrong in (context.invitations.secret(other.seats[1]), secret + "x", "", ada):
         with pytest.raises((BadInvitation, NotFound)):
             await context.lobby.join(table.id, bo, Joining(wrong))
-    with pytest.raises(SeatTaken):
-        await context.lobby.join(other.id, bo, Joining(seat=1))
     assert (await context.lobby.join(table.id, bo, Joining(secret))).seats_of(bo) == [1]
     with pytest.raises(SeatTaken):
         await context.lobby.join(table.id, await context.people.add("Cy"), Joining(secret))
+
+
+async def test_whoever_has_the_address_takes_the_next_free_seat(context: AppContext, ada: str, bo: str) -> None:
+    cy, di = await context.people.add("Cy"), await context.people.add("Di")
+    table = await context.lobby.make(ada, NewTable("arctic", [ME, INVITED, INVITED, INVITED]))
+    used = context.invitations.secret(table.seats[2])
+    assert (await context.lobby.join(table.id, bo, Joining(used))).seats_of(bo) == [2]
+    assert (await context.lobby.join(table.id, cy, Joining(used))).seats_of(cy) == [1]
+    assert (await context.lobby.join(table.id, di, Joining(seat=1))).seats_of(di) == [3]
+    with pytest.raises(SeatTaken):
+        await context.lobby.join(table.id, await context.people.add("Eve"), Joining())
+
+
+async def test_one_link_seats_everybody_also_at_a_private_table(context: AppContext, ada: str, bo: str) -> None:
+    table = await context.lobby.make(ada, NewTable("arctic", [ME, INVITED, INVITED], private=True))
+    secret = context.invitations.table_secret(table.id)
+    other = await context.lobby.make(ada, NewTable("arctic", [ME, INVITED], private=True))
+    with pytest.raises(BadInvitation):
+        await context.lobby.join(other.id, bo, Joining(secret))
+    for number, guest in enumerate((bo, await context.people.add("Cy")), 1):
+        assert (await context.lobby.join(table.id, guest, Joining(secret))).seats_of(guest) == [number]
+    with pytest.raises(SeatTaken):
+        await context.lobby.join(table.id, await context.people.add("Di"), Joining(secret))
+
+
+async def test_strangers_find_no_seat_that_is_kept_for_a_friend(context: AppContext, ada: str, bo: str) -> None:
+    """Where a table is in the list of those with a free seat, its address is no secret."""
+    table = await context.lobby.make(ada, NewTable("arctic", [ME, OPEN, INVITED]))
+    await context.lobby.join(table.id, bo, Joining(seat=2))
+    with pytest.raises(SeatTaken):
+        await context.lobby.join(table.id, await context.people.add("Cy"), Joining())
+    friends = await context.lobby.make(ada, NewTable("arctic", [ME, INVITED]))
+    await context.lobby.join(friends.id, bo, Joining())
+    await context.lobby.leave(friends.id, bo)
+    assert await context.store.open_tables() == []
+
+
+async def test_a_table_never_lacks_a_host(context: AppContext, ada: str, bo: str) -> None:
+    table = await context.lobby.make(ada, NewTable("arctic", [ME, INVITED]))
+    await context.lobby.join(table.id, bo, Joining())
+    assert (await context.lobby.leave(table.id, ada)).row.host == bo
+    assert (await context.lobby.leave(table.id, bo)).row.host == bo
+    assert (await context.lobby.join(table.id, ada, Joining())).row.host == ada
 
 
 async def test_a_seat_left_before_the_deal_is_free_again_and_its_invitation_void(

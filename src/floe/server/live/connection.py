@@ -127,13 +127,14 @@ class Connection:
     def _table_news(self, table: Table) -> list[messages.ServerMessage]:
         """Return what is new about the table itself, after its row has changed or its game has ended."""
         table.check_visible(self.who)
-        self._row, self.seats = table.row, table.seats_of(self.who)
+        self._row = table.row
+        self._sit(table)
         news: list[messages.ServerMessage] = []
         # Before the deal most revisions only change the draft, so the messages are compared; during a game each move
         # makes a new one, so the revision has to do.
         info = (table.row.revision, table.is_over, table.names) if table.log else views.table_info(table, self.who)
         if info != self._info:
-            self._info = info
+            self._info, self._moved = info, self._moved or table.is_cut_short  # there are no moves left to show
             news.append(messages.TableMessage(views.table_info(table, self.who)))
         draft = drafts.version_of(table.row)
         if draft != self._draft:
@@ -199,10 +200,16 @@ class Connection:
     async def see(self, seat: int | None, since: int | None) -> None:
         """Look through a seat from now on, and catch up from a version; raises NotSeated, NotFound."""
         table = await self.services.lobby.visible(self.table, self.who)
-        self.seats = table.seats_of(self.who)
+        self._sit(table)
         self._viewpoint = seat if table.viewpoint_of(self.who, seat) is not None else None
         self._version = min(table.version if since is None else since, table.version)
         self._changed = self._moved = True
+
+    def _sit(self, table: Table) -> None:
+        """Take note of which seats are the reader's; the others hear of one who has sat down or left meanwhile."""
+        before, self.seats = self.seats, table.seats_of(self.who)
+        if before != self.seats and self in self.services.hub.listeners(self.table):
+            self._report_presence()
 
     async def _act(self, message: messages.Move | messages.Undo | messages.Say) -> None:
         if self.who is None:

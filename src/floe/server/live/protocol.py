@@ -19,6 +19,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.request.headers.clear()
         self.response.headers.clear()
 
+    def keepalive_timeout(self) -> None:
+        """Let a peer go that has answered no ping, at once: what waits to be sent will never reach it."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
 
 class Inbox(asyncio.Queue[Any]):
     """A queue for one reader; asyncio's own takes two kilobytes even while it is empty."""

@@ -23,6 +23,6 @@ class Settings(Struct, frozen=True):
     """How many seconds lie between two sweeps for tables that hang."""
     grace: float = 15.0
     """How many seconds a bot may be late before another node plays its move."""
-    heartbeat: float = 15.0
-    """How many seconds a socket may be silent before it is pinged."""
+    heartbeat: float = 4.0
+    """Seconds after which a page takes a silent line for dead; the others are told after twice that at most."""
     clock: Callable[[], float] = time

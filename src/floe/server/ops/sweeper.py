@@ -52,10 +52,8 @@ class Sweeper:
                 self._hub.deliver(Changed(table))
 
     async def _attend(self, table: Table) -> None:
-        log = table.dealt
-        since = log.entries[-1].at if log.entries else table.row.dealt_at or 0
-        actor, limit = log.state.actor, table.row.limit
-        late = limit is not None and since + limit <= self._clock()
+        actor, limit = table.actor, table.row.limit
+        late = limit is not None and table.moved_at + limit <= self._clock()
         if actor is not None and table.bot_to_move is None and late:
             table = await self._lobby.mark_away(table.id, actor, table.version)
         self._bots.wake(table)

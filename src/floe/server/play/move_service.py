@@ -40,6 +40,7 @@ class MoveService:
             table = await self._cache.fresh(table.id)
         if table.dealt.answered(ask.seat, ask.key):  # sent again after a lost connection
             return table
+        table.check_running()
         log = advance(table.dealt, replace(ask, at=self._clock()))
         moved = _after(table, log)
         if await self._appender.append(table.id, log.entries[-1], partial(self._stored, moved)):

@@ -2,6 +2,7 @@
 
 from floe.server.play.move_service import MoveService
 from floe.server.play.wire import Moving, Undoing
+from floe.server.rooms import absence
 from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
@@ -16,6 +17,7 @@ class Turns:
     async def move(self, table: Table, person: str, asked: Moving) -> Table:
         """Return the table after a person's move; a person who was away is back with it."""
         seat = table.seat_of(person, asked.seat)
+        absence.check_playing(table, seat)
         moved = await self._move_service.move(table, Ask(seat, asked.version, asked.key), asked.move)
         return await self._lobby.back(table.id, person) if moved.seats[seat].away else moved
 
@@ -23,6 +25,7 @@ class Turns:
         """Return the table after a person's undo: in the seat they name, or in the one of theirs that moved last."""
         seat = asked.seat if asked.seat is not None else _last_mover(table, person)
         seat = table.seat_of(person, seat)
+        absence.check_playing(table, seat)
         return await self._move_service.undo(table, Ask(seat, asked.version, asked.key), asked.count)
 
 

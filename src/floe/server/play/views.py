@@ -11,6 +11,7 @@ from floe.server.rooms import fairness
 from floe.server.rooms.lessons import is_lesson
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Limit, SeatInfo, TableInfo
+from floe.server.storage.rows import Seat
 
 
 def table_info(table: Table, identity: str | None) -> TableInfo:
@@ -22,13 +23,15 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
         options=row.choices,
         status="over" if table.is_over else row.status,
         private=row.private,
+        listed=_is_listed(table),
         limit=Limit.of(row.limit),
-        seats=[_seat(table, number) for number in range(len(table.seats))],
+        seats=[_seat(table, seat, name) for seat, name in zip(table.seats, table.names_for(identity), strict=True)],
         version=table.version,
-        actor=table.log.state.actor if table.log else None,
+        actor=table.actor,
         commitment=fairness.commitment(row.seed, row.salt),
         since=row.dealt_at or row.made_at,
-        places=_places(table),
+        places=list(table.places) if table.places else None,
+        resigned=table.is_cut_short,
         rematch=row.rematch,
         yours=table.seats_of(identity),
         host=row.host == identity,
@@ -36,21 +39,34 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
     )
 
 
-def _places(table: Table) -> list[int] | None:
-    outcome = table.log.state.outcome if table.log else None
-    return list(outcome.places) if outcome else None
+def _is_listed(table: Table) -> bool:
+    """Return whether strangers find the game; must agree with the store, which lists them."""
+    people = {seat.identity for seat in table.seats if seat.identity}
+    listed = len(people) > 1 if table.row.listed is None else table.row.listed
+    return listed and not table.row.private
 
 
-def _seat(table: Table, number: int) -> SeatInfo:
-    seat = table.seats[number]
-    return SeatInfo(number, seat.kind, table.names[number], seat.bot, seat.away)
+def _seat(table: Table, seat: Seat, name: str | None) -> SeatInfo:
+    waits = table.actor == seat.seat
+    return SeatInfo(
+        seat=seat.seat,
+        kind=seat.kind,
+        name=name,
+        bot=seat.bot,
+        away=seat.away,
+        resigned=seat.resigned,
+        agreed=table.actor is not None and seat.agreed == table.version,
+        nudged=waits and seat.nudged_at is not None and seat.nudged_at >= table.moved_at,
+    )
 
 
 def position(table: Table, seat: int | None, since: int) -> PositionInfo:
     """Return the game as a seat sees it, and what has happened since a version; raises NotStarted."""
     log = table.dealt
-    undoable = 0 if seat is None else log.undoable(seat)
-    return PositionInfo(log.version, seat, undoable, list(log.steps[since:]), log.state.view(seat).dump())
+    view, steps = log.state.view(seat).dump(), list(log.steps[since:])
+    if table.is_cut_short or (seat is not None and table.seats[seat].resigned):
+        return PositionInfo(log.version, seat, 0, steps, {**view, "moves": []})
+    return PositionInfo(log.version, seat, 0 if seat is None else log.undoable(seat), steps, view)
 
 
 def proof(table: Table) -> Proof:
@@ -60,23 +76,25 @@ def proof(table: Table) -> Proof:
     return Proof(fairness.commitment(row.seed, row.salt), seed, salt)
 
 
-def score(table: Table) -> Score:
+def score(table: Table, identity: str | None) -> Score:
     """Return how a game ended; raises NotOver."""
     outcome = table.finished.state.outcome
-    assert outcome is not None  # the contract: a game that is over has one
-    return Score(list(table.names), list(outcome.winners), outcome)
+    winners = [seat for seat, place in enumerate(table.places or ()) if place == 1]
+    return Score(table.names_for(identity), winners, outcome)
 
 
-def record(table: Table) -> Record:
+def record(table: Table, identity: str | None) -> Record:
     """Return the record of a finished game, with the proof of its deal; raises NotOver."""
     log, row = table.finished, table.row
     date = datetime.fromtimestamp(row.dealt_at or row.made_at, UTC).date().isoformat()
-    names = {f"seat-{seat}": name for seat, name in enumerate(table.names) if name}
-    headers = {"date": date, **names, **fairness.headers(row.seed, row.salt, row.choices)}
+    names = {f"seat-{seat}": name for seat, name in enumerate(table.names_for(identity)) if name}
+    gone = [str(seat.seat) for seat in table.seats if seat.resigned]
+    resigned = {"resigned": " ".join(gone)} if gone else {}
+    headers = {"date": date, **names, **resigned, **fairness.headers(row.seed, row.salt, row.choices)}
     return Record.of(log.first, log.played(), **headers)
 
 
-def replay(table: Table, seat: int | None, revealed: bool) -> Replay:
+def replay(table: Table, identity: str | None, seat: int | None, revealed: bool) -> Replay:
     """Return a finished game moment by moment, as a seat saw it or with all revealed; raises NotOver."""
     log = table.finished
     show = _reveal(table.row.game) if revealed else lambda state: state.view(seat).dump()
@@ -85,7 +103,7 @@ def replay(table: Table, seat: int | None, revealed: bool) -> Replay:
     for entry, step in log.standing():
         state = state.play(entry.move)
         frames.append(Frame(step, show(state)))
-    return Replay(list(table.names), frames)
+    return Replay(table.names_for(identity), frames)
 
 
 def _reveal(game: str) -> Callable[[State], Json]:

@@ -66,7 +66,8 @@ class Score(Struct, frozen=True):
 
     names: list[str | None]
     winners: list[int]
-    outcome: Outcome
+    outcome: Outcome | None
+    """Null where resignations ended the game, and nothing was counted."""
 
 
 class Frame(Struct, frozen=True):

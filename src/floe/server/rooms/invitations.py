@@ -1,4 +1,4 @@
-"""Invitations: a secret link for a seat, to be sent to a friend or shown as a QR code."""
+"""Invitations: a secret link for a table or one of its seats, to be sent to friends or shown as a QR code."""
 
 import io
 
@@ -11,7 +11,7 @@ from floe.server.storage.rows import Seat
 
 
 class Invitations:
-    """Writes and reads invitations. None is stored: each is signed, and carries the nonce of its seat."""
+    """Writes and reads invitations. None is stored: each is signed, and one for a seat carries the seat's nonce."""
 
     def __init__(self, key: str) -> None:
         self._signer = URLSafeSerializer(key, salt="invitation")
@@ -20,19 +20,24 @@ class Invitations:
         """Return the secret that lets its holder take the seat."""
         return str(self._signer.dumps([seat.table, seat.seat, seat.nonce]))
 
-    def seat(self, secret: str, table: Table) -> int:
-        """Return the seat of a table that an invitation is for; raises BadInvitation."""
+    def table_secret(self, table: str) -> str:
+        """Return the secret that lets its holders take whatever seat is free at a table."""
+        return str(self._signer.dumps([table]))
+
+    def seat(self, secret: str, table: Table) -> int | None:
+        """Return the seat of a table that an invitation is for, None for any; raises BadInvitation."""
         try:
-            of, seat, nonce = self._signer.loads(secret)
+            of, *place = self._signer.loads(secret)
         except (BadSignature, ValueError, TypeError):
             raise BadInvitation("this invitation was not made here", table=table.id) from None
-        if of != table.id or table.seats[seat].nonce != nonce:
+        if of != table.id or (place and table.seats[place[0]].nonce != place[1]):
             raise BadInvitation("this invitation is for another table, or has been replaced", table=table.id)
-        return int(seat)
+        return int(place[0]) if place else None
 
-    def link(self, origin: str, seat: Seat) -> str:
-        """Return the address to send; the secret is in the fragment, which browsers send to no server."""
-        return f"{origin}/tables/{seat.table}#invitation={self.secret(seat)}"
+
+def link(origin: str, table: str, secret: str) -> str:
+    """Return the address to send; the secret is in the fragment, which browsers send to no server."""
+    return f"{origin}/tables/{table}#invitation={secret}"
 
 
 def picture(link: str) -> bytes:

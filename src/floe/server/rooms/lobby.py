@@ -1,18 +1,18 @@
 """The lobby: making tables, joining and leaving them, dealing, rematches."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from floe.core.registry import find, new
-from floe.server.errors import AlreadyStarted, NotSeated
+from floe.server.errors import AlreadyStarted, NotOver, NotSeated
 from floe.server.people.ids import new_id
-from floe.server.rooms import drafts, fairness, lessons, seating
+from floe.server.rooms import absence, drafts, fairness, lessons, seating
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.shielded import ShieldedTasks
-from floe.server.rooms.table import Table
+from floe.server.rooms.table import Table, is_given_up
 from floe.server.rooms.wire import Drafting, Joining, NewTable, Retracing
 from floe.server.storage.rows import Seat, TableRow
 from floe.server.storage.store import Store
@@ -68,6 +68,8 @@ class Lobby:
             seed=lesson.seed if lesson else fairness.new_secret(),
             salt=fairness.new_secret(),
             made_at=self._clock(),
+            advertised=any(seat.kind == "open" for seat in wanted.seats),
+            listed=wanted.listed,
         )
         seats = seating.first_seats(table, row.game, host, wanted.seats)
         return await self._shielded.run(self._add(row, seats, wanted.wait))
@@ -76,20 +78,71 @@ class Lobby:
         """Give a person a seat."""
 
         def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
-            invited = self.invitations.seat(asked.invitation, now) if asked.invitation else None
-            if invited is None:
+            is_invited = asked.invitation is not None
+            wanted = asked.seat if asked.invitation is None else self.invitations.seat(asked.invitation, now)
+            if not is_invited:
                 now.check_visible(identity)
-            return now.row, seating.taken(now, identity, asked.seat, invited)
+            seats = seating.taken(now, identity, wanted, is_invited)
+            return (replace(now.row, host=seating.host_with(now, identity)) if seats else now.row), seats
 
-        return await self._change(table, change)
+        found = await self._change(table, change)
+        await self.store.set_removed(identity, table, False)
+        return found
 
     async def leave(self, table: str, identity: str) -> Table:
         """Free a person's seats, or hand them to a bot once the game runs."""
-        return await self._change(table, lambda now: (now.row, seating.left(now, identity)))
+
+        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+            row = replace(now.row, host=seating.host_without(now, identity))
+            return _settled(row, now, seats := seating.left(now, identity)), seats
+
+        found = await self._change(table, change)
+        if found.log is None:
+            await self.store.set_removed(identity, table, True)
+        return found
 
     async def back(self, table: str, identity: str) -> Table:
         """Give a person who was away their seats back."""
-        return await self._change(table, lambda now: (now.row, seating.returned(now, identity)))
+        return await self._change(table, lambda now: (now.row, absence.returned(now, identity)))
+
+    async def step_aside(self, table: str, identity: str) -> Table:
+        """Let a bot play for a person until they are back."""
+        return await self._change(table, lambda now: (now.row, absence.stood_in_for(now, identity)))
+
+    async def resign(self, table: str, identity: str) -> Table:
+        """Give a person's seats up for good; the game may end with it."""
+
+        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+            return _settled(now.row, now, seats := absence.resigned(now, identity)), seats
+
+        return await self._change(table, change)
+
+    async def nudge(self, table: str, identity: str) -> Table:
+        """Ask the person to move whose turn it is."""
+        return await self._change(table, lambda now: (now.row, absence.nudged(now, identity, self._clock())))
+
+    async def agree(self, table: str, identity: str, present: Collection[int]) -> Table:
+        """Agree that a bot plays for an absent person; it does once everybody agrees whose seat is present."""
+        return await self._change(table, lambda now: (now.row, absence.agreed(now, identity, present, self._clock())))
+
+    async def set_listed(self, table: str, identity: str, listed: bool) -> Table:
+        """Say whether strangers find the game among those to watch."""
+
+        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+            now.check_visible(identity)
+            now.check_host(identity)
+            return replace(now.row, listed=listed), ()
+
+        return await self._change(table, change)
+
+    async def remove(self, table: str, identity: str) -> None:
+        """Leave a table out of a person's list; raises NotOver while they play at it."""
+        now = await self.visible(table, identity)
+        if now.row.host != identity and not now.seats_of(identity):
+            raise NotSeated("this table is not in your list", table=table)
+        if not now.is_over and not all(now.seats[seat].resigned for seat in now.seats_of(identity)):
+            raise NotOver("you still play at this table; leave it or resign first", table=table)
+        await self.store.set_removed(identity, table, True)
 
     async def draft(self, table: str, identity: str, asked: Drafting) -> Table:
         """Change what the game is to be played on."""
@@ -194,3 +247,9 @@ class Lobby:
                 return now
             if await self.store.save(row, seats):
                 return await self._announced(table)
+
+
+def _settled(row: TableRow, table: Table, changed: Sequence[Seat]) -> TableRow:
+    """Return the row of a table whose seats change; its game may have nobody left to play it."""
+    seats = {seat.seat: seat for seat in (*table.seats, *changed)}
+    return replace(row, status="over") if table.log and is_given_up(tuple(seats.values())) else row

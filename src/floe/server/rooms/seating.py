@@ -39,23 +39,39 @@ def _first_seat(table: str, number: int, game: str, host: str, wanted: NewSeat) 
     return Seat(table, number, wanted.kind, nonce=nonce)
 
 
-def taken(table: Table, identity: str, wanted: int | None, invited: int | None) -> list[Seat]:
-    """Return the seat a person takes, nothing if they already have one; raises AlreadyStarted or SeatTaken."""
+def taken(table: Table, identity: str, wanted: int | None, is_invited: bool) -> list[Seat]:
+    """Return the seat a person takes: the one they want, or the next that is free; nothing if they already have one.
+
+    Whoever has the address of a table was sent it, and may take any free seat. Only where strangers find the table in
+    a list are the seats kept for those with an invitation. Raises AlreadyStarted or SeatTaken.
+    """
     if table.seats_of(identity):
         return []
     if table.row.status != "open":
         raise AlreadyStarted("the game has started without you; you may watch", table=table.id)
-    free = [seat for seat in table.seats if seat.kind == "open" or (seat.kind == "invited" and seat.seat == invited)]
-    wanted = invited if invited is not None else wanted
-    for seat in free:
-        if wanted in (None, seat.seat):
-            return [replace(seat, kind="person", identity=identity)]
-    raise SeatTaken("no seat is free" if wanted is None else f"seat {wanted} is not free", seat=wanted)
+    keeps = table.row.advertised and not is_invited
+    free = [seat for seat in table.seats if seat.kind == "open" or (seat.kind == "invited" and not keeps)]
+    if not free:
+        raise SeatTaken("no seat is free", table=table.id)
+    seat = next((seat for seat in free if seat.seat == wanted), free[0])
+    return [replace(seat, kind="person", identity=identity)]
+
+
+def host_with(table: Table, identity: str) -> str:
+    """Return the host after somebody sits down: theirs is a table that nobody sits at any more."""
+    return table.row.host if any(seat.kind == "person" for seat in table.seats) else identity
+
+
+def host_without(table: Table, identity: str) -> str:
+    """Return the host after somebody has left before the deal: the next person, as nobody else could deal."""
+    others = (seat.identity for seat in table.seats if seat.identity not in (None, identity))
+    leaves = table.row.host == identity and table.log is None
+    return (next(others, None) if leaves else None) or table.row.host
 
 
 def left(table: Table, identity: str) -> list[Seat]:
     """Return a person's seats after they leave: open before the deal, played by a bot after it."""
-    own = _own(table, identity)
+    own = own_seats(table, identity)
     if table.is_over:
         raise GameOver("the game is over; there is nothing left to leave", table=table.id)
     return [_to_bot(table.seats[seat]) if table.log else _freed(table.seats[seat]) for seat in own]
@@ -78,17 +94,14 @@ def filled(table: Table, bot: str | None) -> list[Seat]:
     return [replace(seat, kind="bot", bot=_known_bot(bot, table.row.game)) for seat in free]
 
 
-def returned(table: Table, identity: str) -> list[Seat]:
-    """Return a person's seats where a bot has played for them, theirs again."""
-    return [replace(table.seats[seat], away=False) for seat in _own(table, identity) if table.seats[seat].away]
-
-
 def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Return the same seats at another table."""
-    return tuple([replace(seat, table=table, nonce=new_nonce(), away=False) for seat in seats])
+    """Return the same seats at another table, with everybody back."""
+    back = {"away": False, "resigned": False, "agreed": None, "nudged_at": None}
+    return tuple([replace(seat, table=table, nonce=new_nonce(), **back) for seat in seats])
 
 
-def _own(table: Table, identity: str) -> list[int]:
+def own_seats(table: Table, identity: str) -> list[int]:
+    """Return a person's seats; raises NotSeated or NotFound."""
     table.check_visible(identity)
     own = table.seats_of(identity)
     if not own:

@@ -1,7 +1,11 @@
 """A table, as a value: its settings, who sits where, and its log once the game has been dealt."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
+from floe.core.errors import GameOver
+from floe.core.outcome import places
 from floe.server.errors import NotFound, NotHost, NotOver, NotSeated, NotStarted
 from floe.server.rooms.log import Log
 from floe.server.storage.rows import Seat, TableRow
@@ -35,20 +39,48 @@ class Table(Struct, frozen=True):
     @property
     def finished(self) -> Log:
         """The log of a game that is over; raises NotStarted or NotOver."""
-        if not self.dealt.state.over:
+        log = self.dealt
+        if not self.is_over:
             raise NotOver("that stays hidden until the game is over", table=self.id)
-        return self.dealt
+        return log
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended, even if the row does not say so yet."""
-        return self.log is not None and self.log.state.over
+        return self.log is not None and (self.log.state.over or is_given_up(self.seats))
+
+    @property
+    def is_cut_short(self) -> bool:
+        """Whether resignations have ended the game before the rules did."""
+        return self.log is not None and not self.log.state.over and is_given_up(self.seats)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to decide; None before the deal and when the game is over."""
+        return self.log.state.actor if self.log and not self.is_over else None
+
+    @property
+    def moved_at(self) -> float:
+        """When the last move was made, or the game dealt."""
+        return self.dealt.entries[-1].at if self.dealt.entries else self.row.dealt_at or 0.0
 
     @property
     def bot_to_move(self) -> str | None:
         """The bot that has to decide now, "" for the usual one; None if it is no bot's turn."""
-        actor = self.log.state.actor if self.log else None
-        return (self.seats[actor].bot or "") if actor is not None and self.seats[actor].by_bot else None
+        return (self.seats[self.actor].bot or "") if self.actor is not None and self.seats[self.actor].by_bot else None
+
+    @property
+    def places(self) -> tuple[int, ...] | None:
+        """The rank of each seat once the game is over; who resigned comes after all others if that ended it."""
+        if self.log and self.log.state.outcome:
+            return self.log.state.outcome.places
+        some_play = any(not seat.resigned for seat in self.seats)
+        return places([not seat.resigned for seat in self.seats]) if self.is_cut_short and some_play else None
+
+    def check_running(self) -> None:
+        """Raise GameOver if the game has ended, also by resignation."""
+        if self.is_over:
+            raise GameOver("the game is over", table=self.id)
 
     def seats_of(self, identity: str | None) -> list[int]:
         """Return the seats that belong to an identity; none for a stranger."""
@@ -67,7 +99,7 @@ class Table(Struct, frozen=True):
     def seat_of(self, identity: str, wanted: int | None) -> int:
         """Return the seat somebody acts for: the one they name, the one to decide, or their first; raises NotSeated."""
         own = self.seats_of(identity)
-        actor = self.log.state.actor if self.log else None
+        actor = self.actor
         seat = wanted if wanted is not None else actor if actor in own else next(iter(own), None)
         if seat is None or seat not in own:
             where = "at this table" if wanted is None else f"in seat {wanted}"
@@ -81,3 +113,16 @@ class Table(Struct, frozen=True):
         if identity is None:
             raise NotSeated(f"you do not sit in seat {wanted}", table=self.id, seat=wanted)
         return self.seat_of(identity, wanted)
+
+    def names_for(self, identity: str | None) -> list[str | None]:
+        """Return the name of each seat; names typed in for people at one screen are told only at the table itself."""
+        is_known = self.row.host == identity or bool(self.seats_of(identity))
+        return [
+            name if is_known or seat.name is None else None for seat, name in zip(self.seats, self.names, strict=True)
+        ]
+
+
+def is_given_up(seats: Sequence[Seat]) -> bool:
+    """Return whether resignations end a game: one seat is left that has not resigned, or none that a person plays."""
+    left = [seat for seat in seats if not seat.resigned]
+    return len(left) < len(seats) and (len(left) == 1 or all(seat.kind == "bot" for seat in left))

@@ -21,8 +21,8 @@ _SECONDS: Final = {"minutes": 60, "days": 86400}
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """How a seat of a new table is filled.
 
-    `me` sits there; `here` is somebody else at the same screen; `open` is for anybody, `invited` for the person with
-    the link; `bot` plays by itself.
+    `me` sits there; `here` is somebody else at the same screen; `open` is for anybody, `invited` for people with the
+    address or a link; `bot` plays by itself.
     """
 
     kind: Literal["me", "here", "open", "invited", "bot"]
@@ -64,10 +64,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the game waits for its host to start it, even if every seat is filled."""
     lesson: bool = False
     """Whether the game's first lesson is dealt, the same for everybody: against bots only, and with its own options."""
+    listed: bool | None = None
+    """Whether strangers find it among the games to watch; null as usual, which is where two people play or more."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking a seat: the one an invitation is for, the one named, or the first that is open."""
+    """Taking a seat: the one an invitation is for, or the one named; the next that is free if that is taken."""
 
     invitation: Secret | None = None
     seat: SeatNumber | None = None
@@ -77,6 +79,12 @@ class Starting(Struct, frozen=True, forbid_unknown_fields=True):
     """Dealing the game; free seats go to this bot, if one is named."""
 
     fill: Word | None = None
+
+
+class Listing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether strangers find the game among those to watch."""
+
+    listed: bool
 
 
 class Drafting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,6 +109,12 @@ class SeatInfo(Struct, frozen=True):
     bot: str | None
     away: bool
     """Whether a bot plays for the person until they return."""
+    resigned: bool
+    """Whether the person has given up, so that a bot plays to the end."""
+    agreed: bool
+    """Whether the person agrees that a bot plays for the one to decide, who is not there."""
+    nudged: bool
+    """Whether the person was asked to make the move that is due."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -111,6 +125,8 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, Any]
     status: Status
     private: bool
+    listed: bool
+    """Whether strangers find it among the games to watch."""
     limit: Limit | None
     """How long a person may take for a move before a bot plays for them until they return; null for no limit."""
     seats: list[SeatInfo]
@@ -122,7 +138,9 @@ class TableInfo(Struct, frozen=True):
     since: float
     """When it was dealt, or made where it still waits: seconds since 1970."""
     places: list[int] | None
-    """The rank of each seat once the game is over; 1 won."""
+    """The rank of each seat once the game is over; 1 won. Null where everybody has resigned."""
+    resigned: bool
+    """Whether resignations have ended the game before the rules did."""
     rematch: str | None
     """The table where the same people play again."""
     yours: list[int]
@@ -160,6 +178,10 @@ class Invitation(Struct, frozen=True):
 
 
 class InvitationList(Struct, frozen=True):
-    """The links for all seats that wait for somebody invited."""
+    """The link for the whole table, which gives whoever follows it a free seat, and the links for single seats."""
 
     invitations: list[Invitation]
+    """For the seats that wait for somebody invited."""
+    link: str
+    picture: str
+    """Where the QR code of the link is."""

@@ -33,6 +33,10 @@ class TableRow(Struct, frozen=True):
     """The table where the same people play again."""
     draft: str | None = None
     """What the game is to be played on, while people make it; None once it is dealt, and where nothing is made."""
+    advertised: bool = True
+    """Whether strangers find it among the tables with a free seat; where friends meet, they do not."""
+    listed: bool | None = None
+    """Whether strangers find the game among those to watch; None as usual, which is where two people play or more."""
 
     @property
     def choices(self) -> dict[str, Any]:
@@ -55,6 +59,12 @@ class Seat(Struct, frozen=True):
     """Part of the seat's invitation; a new nonce voids the invitations before it."""
     away: bool = False
     """Whether a bot plays for the person until they return."""
+    resigned: bool = False
+    """Whether the person has given up, so that a bot plays to the end; they are away as well."""
+    agreed: int | None = None
+    """The version at which the person agreed that a bot may play for the one to decide."""
+    nudged_at: float | None = None
+    """When the person was last asked to move."""
 
     @property
     def by_bot(self) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 import sqlalchemy as sa
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Text, UniqueConstraint, false, true
 
 metadata: Final = sa.MetaData()
 
@@ -54,6 +54,8 @@ tables: Final = sa.Table(
     Column("made_at", Double, nullable=False),
     Column("dealt_at", Double),
     Column("draft", Text),
+    Column("advertised", Boolean, nullable=False, server_default=true()),
+    Column("listed", Boolean),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
@@ -71,8 +73,19 @@ seats: Final = sa.Table(
     Column("name", Text),
     Column("nonce", String(40), nullable=False),
     Column("away", Boolean, nullable=False),
+    Column("resigned", Boolean, nullable=False, server_default=false()),
+    Column("agreed", Integer),
+    Column("nudged_at", Double),
     Index("seats_of_identity", "identity"),
 )
+
+removed: Final = sa.Table(
+    "removed",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+"""The tables that people do not want to see in their list any more."""
 
 moves: Final = sa.Table(
     "moves",

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Select, case, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, case, delete, distinct, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.errors import NotFound
@@ -79,26 +79,44 @@ class Store:
         return found
 
     async def tables_of(self, identity: str) -> list[str]:
-        """Return the tables where somebody sits, and those they have made; the newest first."""
+        """Return the tables where somebody sits, and those they have made, but not those removed; the newest first."""
         seated = select(schema.seats.c.table).where(schema.seats.c.identity == identity)
+        gone = select(schema.removed.c.table).where(schema.removed.c.identity == identity)
         own = (schema.tables.c.host == identity) | schema.tables.c.id.in_(seated)
-        return await self._newest(select(schema.tables.c.id).where(own))
+        return await self._newest(select(schema.tables.c.id).where(own, schema.tables.c.id.not_in(gone)))
+
+    async def set_removed(self, identity: str, table: str, is_removed: bool) -> None:
+        """Leave a table out of somebody's list, or put it back."""
+        row = {"identity": identity, "table": table}
+        async with self.database.writing() as connection:
+            await connection.execute(delete(schema.removed).filter_by(**row))
+            if is_removed:
+                await connection.execute(insert(schema.removed), row)
 
     async def open_tables(self) -> list[str]:
         """Return the tables anybody may join; the newest first."""
+        tables = schema.tables
         free = select(schema.seats.c.table).where(schema.seats.c.kind == "open")
-        wanted = (schema.tables.c.status == "open") & ~schema.tables.c.private & schema.tables.c.id.in_(free)
-        return await self._newest(select(schema.tables.c.id).where(wanted))
+        wanted = (tables.c.status == "open") & tables.c.advertised & ~tables.c.private & tables.c.id.in_(free)
+        return await self._newest(select(tables.c.id).where(wanted))
+
+    async def touch_tables_of(self, identity: str) -> list[str]:
+        """Give every table where somebody sits a new revision, and return them: their name there has changed."""
+        tables = schema.tables
+        seated = select(schema.seats.c.table).where(schema.seats.c.identity == identity)
+        asked = update(tables).where(tables.c.id.in_(seated)).values(revision=tables.c.revision + 1)
+        async with self.database.writing() as connection:
+            return list(await connection.scalars(asked.returning(tables.c.id)))
 
     async def live_tables(self, since: float) -> list[str]:
-        """Return the public games with a move since then; the most recently moved first."""
+        """Return the games that strangers may watch, with a move since then; the most recently moved first."""
         tables, log = schema.tables, schema.moves
         every = log.alias()
         latest = select(func.max(every.c.version)).where(every.c.table == tables.c.id).scalar_subquery()
         joined = tables.outerjoin(log, (log.c.table == tables.c.id) & (log.c.version == latest))
         unfinished = log.c.version.is_(None) | log.c.actor.is_not(None)
         at = func.coalesce(log.c.at, tables.c.dealt_at)
-        wanted = (tables.c.status == "playing") & ~tables.c.private & unfinished & (at >= since)
+        wanted = (tables.c.status == "playing") & ~tables.c.private & _is_listed() & unfinished & (at >= since)
         asked = select(tables.c.id).select_from(joined).where(wanted).order_by(at.desc()).limit(_MAX_LIVE)
         async with self.database.reading() as connection:
             return list(await connection.scalars(asked))
@@ -123,6 +141,13 @@ class Store:
         asked = asked.order_by(schema.tables.c.made_at.desc()).limit(_MAX_LISTED)
         async with self.database.reading() as connection:
             return list(await connection.scalars(asked))
+
+
+def _is_listed() -> ColumnElement[bool]:
+    """Return whether a table says that it may be watched; without a word, where two people play or more."""
+    here = schema.seats.c.table == schema.tables.c.id
+    people = select(func.count(distinct(schema.seats.c.identity))).where(here).scalar_subquery()
+    return func.coalesce(schema.tables.c.listed, people > 1)
 
 
 async def _insert(connection: AsyncConnection, row: TableRow, seats: Iterable[Seat]) -> None:

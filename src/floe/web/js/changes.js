@@ -71,6 +71,16 @@ export const hereCounted = (state, players) =>
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
 
+/** @param {State} state @param {string} removing @returns {State} */
+export const removalAsked = (state, removing) => ({ ...state, removing });
+
+/** @param {State} state @param {string} table @returns {State} */
+export const tableRemoved = (state, table) => ({
+  ...state,
+  removing: "",
+  tables: state.tables && state.tables.filter(({ id }) => id !== table),
+});
+
 /** @param {State} state @param {Card[]} live @returns {State} */
 export const liveCame = (state, live) => ({ ...state, live });
 
@@ -93,7 +103,7 @@ const STAGES = ["open", "playing", "over"];
 export const tableCame = (state, card) =>
   atTable(state, (play) => (STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "") ? {} : { card }));
 
-/** @param {State} state @param {string} gone @returns {State} */
+/** @param {State} state @param {string | null} gone @returns {State} */
 export const tableGone = (state, gone) => atTable(state, () => ({ gone }));
 
 /**
@@ -162,6 +172,9 @@ export const moveSent = (state, sent) => atTable(state, () => ({ sent, hint: [],
 export const rolled = (state, rolling) =>
   state.play?.rolling === rolling ? state : atTable(state, () => ({ rolling }));
 
+/** @param {State} state @returns {State} */
+export const moveLate = (state) => atTable(state, ({ sent }) => ({ sent: sent && { ...sent, late: true } }));
+
 /** @param {State} state @param {string[]} hint @param {Reason[]} reasons @returns {State} */
 export const hintCame = (state, hint, reasons) => atTable(state, () => ({ hint, reasons }));
 
@@ -193,8 +206,14 @@ export const heard = (state, seat, phrase) =>
 export const fadedOut = (state, key) =>
   atTable(state, (play) => ({ said: play.said.filter((one) => one.key !== key) }));
 
-/** @param {State} state @param {Invitation[]} invitations @returns {State} */
-export const invitationsCame = (state, invitations) => atTable(state, () => ({ invitations }));
+/** @param {State} state @param {Invitation} invitation @returns {State} */
+export const invitationCame = (state, { link, picture }) => atTable(state, () => ({ invitation: { link, picture } }));
+
+/** @param {State} state @param {string} invited @returns {State} */
+export const invited = (state, invited) => atTable(state, () => ({ invited }));
+
+/** @param {State} state @param {boolean} looksOn @returns {State} */
+export const lookedOn = (state, looksOn) => atTable(state, () => ({ looksOn }));
 
 /**
  * A draft has arrived; answers and news of the same change may come in either order.

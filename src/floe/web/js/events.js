@@ -11,13 +11,15 @@ import { _ } from "./i18n.js";
 import { holding, lookedAt } from "./hold.js";
 import { keys } from "./keys.js";
 import { close, isClosing, open } from "./over.js";
+import { tellLate } from "./late.js";
 import { limitNamed } from "./pages/limits.js";
 import { go, read } from "./router.js";
 import { rename } from "./session/identity.js";
+import { leave, remove } from "./session/leaving.js";
 import { enter } from "./session/pages.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
-import { copy, rewatch, run, seek, share } from "./session/replay.js";
+import { copy, rewatch, run, seek, share, shareLink } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { shortcuts } from "./shortcuts.js";
@@ -33,7 +35,10 @@ const NOTICE_FOR = 5000;
 /** @type {Record<string, (target: Target, event: Event) => void>} */
 const CLICKS = {
   go: (target) => go(target.getAttribute("href") ?? "/"),
-  options: () => open(changes.sheetOpened, "options"),
+  options: () => {
+    open(changes.sheetOpened, "options");
+    apply(changes.panelOpened, ""); // the menu it may have been opened from
+  },
   keys: () => open(changes.sheetOpened, "keys"),
   skip: () => skip(),
   wantSound: (target) => prefer("sound", target.dataset.want ?? ""),
@@ -69,9 +74,18 @@ const CLICKS = {
     close();
   },
   lift: (target) => table.lift(Number(target.dataset.seat)),
-  join: () => void table.change("join"),
+  lookOn: () => apply(changes.lookedOn, true),
   deal: () => void table.change("start", deal()),
-  back: () => void table.change("back"),
+  back: () => (close(), void table.change("back")),
+  away: () => (close(), void table.change("away", {}, _("A bot plays for you until you are back."))),
+  openMenu: () => open(changes.panelOpened, "menu"),
+  askResign: () => apply(changes.panelOpened, "menu", "resign"),
+  resign: () => (close(), void table.change("resign")),
+  nudge: () => void table.change("nudge"),
+  agree: () => void table.change("agree"),
+  leave: () => void leave(),
+  askRemove: (target) => apply(changes.removalAsked, target.dataset.table ?? ""),
+  remove: (target) => void remove(target.dataset.table ?? ""),
   rematch: () => void table.change("rematch"),
   copy: (target) => void copy(target.dataset.text ?? ""),
   selectAll: (target) => /** @type {any} */ (target).select(),
@@ -80,6 +94,7 @@ const CLICKS = {
   seekTo: (target) => seek(Number(target.dataset.at)),
   run: () => run(!now().watching?.running),
   share: () => void share(),
+  shareLink: (target) => void shareLink(target.dataset.text ?? ""),
   toMain: () => document.getElementById("main")?.focus(),
   dropToken: (target) => void dropToken(target.dataset.token ?? ""),
 };
@@ -98,6 +113,7 @@ const CHANGES = {
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
   limit: (target) => apply(changes.planned, { limit: limitNamed(target.value) }),
   watchable: (target) => apply(changes.planned, { private: target.value === "nobody" }),
+  listed: (target) => void table.change("listed", { listed: target.value === "yes" }),
   here: (target) => apply(changes.hereCounted, Number(target.value)),
   game: (target) => void chooseGame(target.value),
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
@@ -118,6 +134,7 @@ const SUBMITS = {
       limit: now().plans.limit,
       isPrivate: now().plans.private,
     }),
+  sitDown: (form) => void table.sitDown(String(new FormData(form).get("me") ?? "")),
   make: () => workshopOf(gameHere())?.submit(),
   playHere: () =>
     void openTable(
@@ -212,6 +229,7 @@ export function listen() {
     look: () => lookAt(document.activeElement),
     seek,
   });
+  addEventListener("scroll", () => tellLate(now()), { capture: true, passive: true });
   forgetNotices();
 }
 

@@ -52,6 +52,13 @@ export function focusFirst() {
   return first !== null;
 }
 
+/** Lead somebody new to the field for their name, which holds one that they may keep; returns whether it is there. */
+export function focusField() {
+  const field = document.querySelector("[data-greets]");
+  if (field instanceof HTMLInputElement) field.select();
+  return field !== null;
+}
+
 /** Remember where the focus is, and return a way to put it back after a redraw. */
 export function focusKeeper() {
   const element = /** @type {HTMLElement | null} */ (document.activeElement);

@@ -4,7 +4,12 @@
 /** @import {Card} from "./state.js" */
 
 import { _ } from "./i18n.js";
-import { botName } from "./pages/phrases.js";
+
+/** What to call a bot. @param {string} name */
+export const botName = (name) => _(name.charAt(0).toUpperCase() + name.slice(1));
+
+/** Whether somebody has chosen a name, and is not just called a guest. @param {import("./state.js").State} state */
+export const hasName = ({ me, settings }) => !["", _("Guest")].includes(me || settings.name);
 
 /** Several of one name are numbered. @param {Card | null} card @param {(string | null)[]} names */
 export function namesAt(

@@ -6,7 +6,8 @@
 import { draw, h } from "./dom.js";
 import { gameOf, titleOf } from "./games.js";
 import { _ } from "./i18n.js";
-import { focusFirst, focusKeeper } from "./keys.js";
+import { focusField, focusFirst, focusKeeper } from "./keys.js";
+import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { keysPage } from "./pages/keys.js";
@@ -17,7 +18,7 @@ import { programs } from "./pages/programs.js";
 import { replayPage } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
-import { panel, tablePage, tools } from "./pages/table.js";
+import { isOver, panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
 import { scopeOf } from "./scope.js";
 import { listen } from "./sound.js";
@@ -79,6 +80,7 @@ export function redraw() {
   if (!attend(state)) keepFocus();
   if (!over) greet(state);
   listen(state);
+  tellLate(state);
 }
 
 /** @param {State} state */
@@ -99,12 +101,13 @@ function mover({ play, watching }) {
   return step?.seat;
 }
 
-/** The table whose first thing to do has had the focus. */
+/** The table, and whether it was dealt, whose first thing to do has had the focus. */
 let greeted = "";
 
 /** Lead those who use keys or a screen reader to the first thing to do when a game starts. @param {State} state */
 function greet({ play }) {
-  if (play?.shown && play.id !== greeted && focusFirst()) greeted = play.id;
+  const here = play ? `${play.id} ${play.shown ? "dealt" : "waiting"}` : "";
+  if (play && here !== greeted && (play.shown ? focusFirst() : focusField())) greeted = here;
 }
 
 /** Move the focus into what has just opened, and back when it closes. @param {State} state */
@@ -122,7 +125,7 @@ function attend(state) {
 
 /** @param {State} state */
 function headline({ play, route }) {
-  const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !play.shown.view.outcome;
+  const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play);
   return turn
     ? `● ${_("Your turn")} – Floe`
     : route.page === "rules"

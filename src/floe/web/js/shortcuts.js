@@ -29,6 +29,7 @@ export const AT_A_TABLE = [
   { key: "c", about: later("Score so far"), press: "[data-do=openScore]" },
   { key: "i", about: later("Rules"), press: "[data-do=openRules]" },
   { key: "t", about: later("Say something"), press: "[data-do=openSay]" },
+  { key: "m", about: later("Menu"), press: "[data-do=openMenu]" },
 ];
 
 /** @type {Shortcut[]} */

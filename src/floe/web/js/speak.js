@@ -4,6 +4,7 @@
 /** @import {State} from "./state.js" */
 
 import { gameOf } from "./games.js";
+import { _ } from "./i18n.js";
 import { namesAt } from "./names.js";
 import { hintWords } from "./table/hint.js";
 
@@ -24,7 +25,7 @@ export function announce(state) {
   const news = fresh.flatMap((deed) =>
     play.card?.yours.includes(deed.step.seat) ? [] : game.story(deed.step, deed.before, deed.after, names, you),
   );
-  const todo = game.duty(play.shown.view, names);
+  const todo = play.card?.resigned ? _("The game is over.") : game.duty(play.shown.view, names);
   const hint = hintWords(game, play).join(" ");
   const words = [...news, ...(todo !== asked ? [todo] : []), ...(hint && hint !== hinted ? [hint] : [])];
   [asked, hinted] = [todo, hint];

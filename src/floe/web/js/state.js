@@ -11,6 +11,9 @@ import { read } from "./router.js";
  * @property {string | null} name
  * @property {string | null} bot
  * @property {boolean} away
+ * @property {boolean} resigned
+ * @property {boolean} agreed  that a bot plays for the one to decide
+ * @property {boolean} nudged
  *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
  *
@@ -18,6 +21,7 @@ import { read } from "./router.js";
  * @property {string} id
  * @property {string} game
  * @property {boolean} private
+ * @property {boolean} listed  whether strangers find it under "Watch"
  * @property {Limit | null} limit
  * @property {"open" | "playing" | "over"} status
  * @property {SeatCard[]} seats
@@ -26,6 +30,7 @@ import { read } from "./router.js";
  * @property {string} commitment
  * @property {number} since  when it was dealt or made: seconds since 1970
  * @property {number[] | null} places  the rank of each seat once the game is over
+ * @property {boolean} resigned  whether resignations ended the game
  * @property {string | null} rematch
  * @property {number[]} yours
  * @property {boolean} host
@@ -43,7 +48,7 @@ import { read } from "./router.js";
  * @property {any} workshop
  *
  * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string}[]}} Choices
- * @typedef {{seat: number, link: string, picture: string}} Invitation
+ * @typedef {{link: string, picture: string}} Invitation  to a table
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
  * @typedef {{id: string, label: string, made_at: number}} Token
@@ -62,7 +67,8 @@ import { read } from "./router.js";
  * @property {Position[]} queue  what has arrived and is still to be shown
  * @property {number | null} holder  on a shared screen: whose hand may be seen
  * @property {string | null} picked  what has been touched first, where a move needs two touches
- * @property {{version: number, move: string, seat: number | null, key: string} | null} sent  a move on its way
+ * @property {{version: number, move: string, seat: number | null, key: string, late: boolean} | null} sent
+ *   a move on its way; late if nothing has answered it for a while
  * @property {boolean} rolling  whether dice are being rolled, and nobody chooses yet
  * @property {string[]} hint  the move that was hinted at, if one was
  * @property {Reason[]} reasons  and what speaks for it
@@ -75,13 +81,15 @@ import { read } from "./router.js";
  * @property {number[]} present
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said
- * @property {Invitation[]} invitations
+ * @property {string} invited  the secret that somebody was invited with, until they sit
+ * @property {boolean} looksOn  whether somebody would rather watch than sit down
+ * @property {Invitation | null} invitation  the link to send, for the host of a table that waits
  * @property {string[]} tips  what the coach has told
  * @property {string} tipTurn  the turn in which that was, for the latest of it
  * @property {any} sheet  the score so far
  * @property {any} score  the score at the end
  * @property {Proof | null} proof
- * @property {string | null} gone  why there is nothing to see; empty where there is no such table
+ * @property {string | null} gone  why there is nothing to see, as a code of the server
  * @property {Draft | null} draft  what the game is to be played on, until it is dealt
  * @property {any} bench  how the workshop of the game stands; its own business
  *
@@ -127,6 +135,7 @@ import { read } from "./router.js";
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
+ * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
  * @property {Token[] | null} tokens  of programs that may act for this player
@@ -159,6 +168,7 @@ export const first = () => ({
     draft: null,
   },
   tables: null,
+  removing: "",
   open: null,
   live: null,
   tokens: null,
@@ -196,7 +206,9 @@ export function freshPlay(id, looked = Infinity) {
     present: [],
     watchers: 0,
     said: [],
-    invitations: [],
+    invited: "",
+    looksOn: false,
+    invitation: null,
     tips: [],
     tipTurn: "",
     sheet: null,

@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from floe.server.http.api.verbs import delete, get, post
 from floe.server.http.request_context import COOKIE, Context, Person, Who, origin_of
 from floe.server.http.wire import Me, Naming, NewToken
+from floe.server.live.hub import Changed
 from floe.server.ops.context import AppContext
 from floe.server.people.identities import Token
 
@@ -27,8 +28,9 @@ async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming], conte
     if who is None or not await context.people.rename(who, data.name):
         who = await context.people.add(data.name)
     else:
-        for table in await context.store.tables_of(who):
-            context.cache.drop(table)  # cached tables show the old name, and a name is no part of a revision
+        for table in await context.store.touch_tables_of(who):
+            context.cache.drop(table)  # it shows the old name
+            context.hub.publish(Changed(table))
     return Response(Me(await context.people.name(who)), cookies=[_cookie(request, context, who)])
 
 

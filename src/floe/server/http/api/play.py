@@ -13,6 +13,7 @@ from floe.server.ops.context import AppContext
 from floe.server.play import views, wire
 from floe.server.play.refusals import TooLate
 from floe.server.play.thinking import Hint
+from floe.server.rooms.absence import check_playing
 from floe.server.rooms.log import check_turn
 from floe.server.rooms.table import Table
 
@@ -60,6 +61,7 @@ async def hint(table: TableId, data: JSONBody[wire.HintRequest], context: Contex
     found = await context.lobby.seated(table, person)
     seat = found.seat_of(person, data.seat)
     check_turn(found.dealt, seat)
+    check_playing(found, seat)
     advice = await _advice(context, person, found, seat)
     return wire.Hint(found.version, advice.moves, advice.reasons)
 

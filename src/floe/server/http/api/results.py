@@ -14,7 +14,7 @@ from floe.server.play import views, wire
 @get("/tables/{table:str}/score", summary="How did it end?")
 async def score(table: TableId, context: Context, who: Who) -> wire.Score:
     """Return the outcome of a finished game, and how each score came about."""
-    return views.score(await context.lobby.visible(table, who))
+    return views.score(await context.lobby.visible(table, who), who)
 
 
 @get("/tables/{table:str}/replay", summary="See it again")
@@ -29,13 +29,13 @@ async def replay(
     found = await context.lobby.visible(table, who)
     if seat is not None and seat >= len(found.seats):
         raise BadRequest(f"there is no seat {seat} at a table of {len(found.seats)}", seat=seat)
-    return views.replay(found, seat, revealed)
+    return views.replay(found, who, seat, revealed)
 
 
 @get("/tables/{table:str}/record", summary="The game on paper", media_type=MediaType.TEXT)
 async def record(table: TableId, context: Context, who: Who) -> Response[str]:
     """Return the record of a finished game as text; `floe verify` and `floe replay` read it."""
-    text = str(views.record(await context.lobby.visible(table, who)))
+    text = str(views.record(await context.lobby.visible(table, who), who))
     name = f'attachment; filename="{table}.floe"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
 

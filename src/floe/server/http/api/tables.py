@@ -18,6 +18,7 @@ from floe.server.ops.context import AppContext
 from floe.server.play import views
 from floe.server.rooms import invitations, wire
 from floe.server.rooms.table import Table
+from floe.server.storage.rows import Seat
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -84,21 +85,9 @@ async def look(table: TableId, context: Context, who: Who) -> wire.TableInfo:
 
 @post("/tables/{table:str}/join", summary="Take a seat", status_code=200)
 async def join(table: TableId, data: JSONBody[wire.Joining], context: Context, person: Person) -> wire.TableInfo:
-    """Take a seat: the one of your invitation, the one you name, or the first that is open."""
+    """Take a seat: the one of your invitation or the one you name, and if that is taken the next that is free."""
     await context.people.name(person)  # as above
     return views.table_info(await context.lobby.join(table, person, data), person)
-
-
-@post("/tables/{table:str}/leave", summary="Leave a table", status_code=200)
-async def leave(table: TableId, context: Context, person: Person) -> wire.TableInfo:
-    """Free your seats; once the game runs, a bot plays on in your place."""
-    return views.table_info(await context.lobby.leave(table, person), person)
-
-
-@post("/tables/{table:str}/back", summary="I am back", status_code=200)
-async def back(table: TableId, context: Context, person: Person) -> wire.TableInfo:
-    """Play again where a bot has played for you while you were away."""
-    return views.table_info(await context.lobby.back(table, person), person)
 
 
 @post("/tables/{table:str}/start", summary="Deal the game", status_code=200)
@@ -115,18 +104,38 @@ async def rematch(table: TableId, context: Context, person: Person) -> wire.Tabl
 
 @get("/tables/{table:str}/invitations", summary="Invite people")
 async def invite(request: AnyRequest, table: TableId, context: Context, person: Person) -> wire.InvitationList:
-    """Return the secret links for the seats that wait for somebody invited; only the host of the table gets them."""
+    """Return the secret links, for the table and for each seat that waits; only the host of the table gets them."""
     found = await _hosted(context, table, person)
     origin = origin_of(request, context)
+    pictures = f"{origin}/api/tables/{table}/invitations"
     return wire.InvitationList(
         [
-            wire.Invitation(
-                seat, context.invitations.link(origin, of), f"{origin}/api/tables/{table}/invitations/{seat}/picture"
-            )
-            for seat, of in enumerate(found.seats)
+            wire.Invitation(of.seat, _seat_link(context, origin, of), f"{pictures}/{of.seat}/picture")
+            for of in found.seats
             if of.kind == "invited"
-        ]
+        ],
+        _table_link(context, origin, table),
+        f"{pictures}/picture",
     )
+
+
+def _seat_link(context: AppContext, origin: str, seat: Seat) -> str:
+    return invitations.link(origin, seat.table, context.invitations.secret(seat))
+
+
+def _table_link(context: AppContext, origin: str, table: str) -> str:
+    return invitations.link(origin, table, context.invitations.table_secret(table))
+
+
+@get(
+    "/tables/{table:str}/invitations/picture",
+    summary="The invitation to a table as a QR code",
+    media_type="image/svg+xml",
+)
+async def table_picture(request: AnyRequest, table: TableId, context: Context, person: Person) -> Response[bytes]:
+    """Return the secret link for the whole table as a picture for a phone's camera."""
+    await _hosted(context, table, person)
+    return _qr(_table_link(context, origin_of(request, context), table))
 
 
 @get(
@@ -141,7 +150,10 @@ async def picture(
     found = await _hosted(context, table, person)
     if not 0 <= seat < len(found.seats) or found.seats[seat].kind != "invited":
         raise NotFound(f"seat {seat} waits for nobody invited", seat=seat)
-    link = context.invitations.link(origin_of(request, context), found.seats[seat])
+    return _qr(_seat_link(context, origin_of(request, context), found.seats[seat]))
+
+
+def _qr(link: str) -> Response[bytes]:
     return Response(invitations.picture(link), media_type="image/svg+xml")
 
 
@@ -151,4 +163,4 @@ async def _hosted(context: AppContext, table: str, person: str) -> Table:
     return found
 
 
-HANDLERS: Final = [choices, tables, make, look, join, leave, back, start, rematch, invite, picture]
+HANDLERS: Final = [choices, tables, make, look, join, start, rematch, invite, picture, table_picture]

@@ -4,7 +4,7 @@
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { spoken } from "../scene.js";
-import { title } from "../table/seat.js";
+import { speech, title } from "../table/seat.js";
 import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
 import { visible } from "./duty.js";
 import { seen } from "./look.js";
@@ -32,6 +32,7 @@ export function own(scene, number) {
       h("div", { class: "own-about" }, title(scene, number, acting), strip(of.pile), secrets(scene, of)),
     ),
     penaltyZone(scene, of),
+    speech(scene, number),
   );
 }
 

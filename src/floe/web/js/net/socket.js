@@ -20,7 +20,8 @@ export class Line {
     this.table = table;
     this.ear = ear;
     this.wait = FIRST_WAIT;
-    this.beat = 15;
+    this.beat = 4;
+    this.doubted = false;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -29,7 +30,9 @@ export class Line {
     this.pulse = undefined;
     this.closed = false;
     this.wake = () => this.#awake();
+    this.doubt = () => this.#doubt();
     addEventListener("online", this.wake);
+    addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.wake);
     this.#open();
   }
@@ -49,6 +52,7 @@ export class Line {
   close() {
     this.closed = true;
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.wake);
     clearTimeout(this.timer);
     clearTimeout(this.pulse);
@@ -62,28 +66,46 @@ export class Line {
     const address = `${location.origin.replace(/^http/, "ws")}/api/tables/${this.table}/socket?${asked}`;
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onmessage = (event) => socket === this.socket && this.#hear(JSON.parse(event.data));
     socket.onclose = (event) => socket === this.socket && this.#lost(event.code);
+    this.#unlessHeard(2 * this.beat, () => this.#drop());
   }
 
   /** @param {Message} message */
   #hear(message) {
+    const wasDoubted = this.doubted;
+    this.doubted = false;
     this.#feel();
     if (message.type === "hello") {
       this.wait = FIRST_WAIT;
       this.beat = message.heartbeat;
-      this.ear.line(true);
     }
+    if (message.type === "hello" || wasDoubted) this.ear.line(true);
     if (message.type !== "pong") this.ear.heard(message);
   }
 
-  /** Ask whether anybody is there after a silence, and take the line for dead after another. */
-  #feel() {
+  /** Do something after a while, unless something is heard before. @param {number} seconds @param {() => void} act */
+  #unlessHeard(seconds, act) {
     clearTimeout(this.pulse);
-    this.pulse = setTimeout(() => {
-      this.say({ type: "ping" });
-      this.pulse = setTimeout(() => this.#drop(), this.beat * 500);
-    }, this.beat * 1000);
+    this.pulse = setTimeout(act, seconds * 1000);
+  }
+
+  /** Ask whether anybody is there after half a heartbeat of silence. */
+  #feel() {
+    this.#unlessHeard(this.beat / 2, () => this.#ask());
+  }
+
+  #ask() {
+    this.say({ type: "ping" });
+    this.#unlessHeard(this.beat / 2, () => this.#doubt());
+  }
+
+  /** Say that the line seems dead; a slow one has a little longer before it is given up for another. */
+  #doubt() {
+    if (this.closed || this.doubted) return;
+    this.doubted = true;
+    this.ear.line(false);
+    this.#unlessHeard(this.beat, () => this.#drop());
   }
 
   #drop() {
@@ -105,11 +127,8 @@ export class Line {
 
   #awake() {
     if (document.hidden || this.closed) return;
-    if (this.up) {
-      this.say({ type: "ping" });
-      clearTimeout(this.pulse);
-      this.pulse = setTimeout(() => this.#drop(), 3000);
-    } else if (this.socket?.readyState !== WebSocket.CONNECTING) {
+    if (this.up) this.#ask();
+    else if (this.socket?.readyState !== WebSocket.CONNECTING) {
       clearTimeout(this.timer);
       this.#open();
     }

@@ -20,7 +20,7 @@ export function frame(state, body, tools = []) {
       { class: "top" },
       link("/", { class: "brand", "aria-label": _("Floe: start page") }, art("brand#wordmark", "0 0 248 96")),
       !state.play && places(state),
-      h("div", { class: "tools", "data-group": "tools" }, tools, gear(state)),
+      h("div", { class: "tools", "data-group": "tools" }, tools, !isInMenu(tools) && gear(state)),
     ),
     lineNotice(state),
     soundQuestion(state),
@@ -48,6 +48,10 @@ function places({ route, tables }) {
 
 /** Whether a table waits for the player. @param {Card} table */
 export const isTurn = ({ status, actor, yours }) => status === "playing" && actor !== null && yours.includes(actor);
+
+/** Whether the settings are found in the menu of the table: a phone has no room for both. @param {Part[]} tools */
+const isInMenu = (tools) =>
+  tools.some((/** @type {any} */ one) => one?.key === "menu") && !matchMedia("(min-width: 30rem)").matches;
 
 /** @param {State} state */
 function gear(state) {
@@ -137,6 +141,15 @@ const SIGNS = {
   log: "M4 3h16v3H4zM4 9h16v3H4zM4 15h10v3H4z",
   score: "M3 13h4v8H3zM10 8h4v13h-4zM17 3h4v18h-4z",
   talk: "M3 4h18v12h-9l-5 5v-5H3z",
+  menu:
+    "M12 2a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zm0 7.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z" +
+    "m0 7.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z",
+  flag: "M4 2h3v1h14l-4 5.500 4 5.500H7v8H4z",
+  bell:
+    "M12 1.500a2 2 0 0 1 2 2 6 6 0 0 1 4 5.700V15l3 3v1H3v-1l3-3V9.200a6 6 0 0 1 4-5.700 2 2 0 0 1 2-2z" +
+    "M9 20.500h6a3 3 0 0 1-6 0z",
+  bot: "M11 1h2v3h6v13H5V4h6zM1 8h3v6H1zM20 8h3v6h-3zM8 8v3h3V8zM13 8v3h3V8zM8 13v2h8v-2zM7 18h10v4H7z",
+  person: "M12 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10zM2 23c0-6 4-9 10-9s10 3 10 9z",
   help: "M12 2a7 7 0 0 1 4 12.7V16h-5v-4h1.5A2.5 2.5 0 1 0 9.500 9H5a7 7 0 0 1 7-7zM10.500 18h5v4h-5z",
   bulb:
     "M12 1a8 8 0 0 1 5 14.200V18H7v-2.800A8 8 0 0 1 12 1zm-1 4a4 4 0 0 0-3 4h2a2 2 0 0 1 1.500-2z" +

@@ -7,9 +7,10 @@ import { art } from "../art.js";
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";
 import { _ } from "../i18n.js";
+import { botName, hasName } from "../names.js";
 import { workshopOf } from "../workshops.js";
+import { icon } from "./frame.js";
 import { limitRule } from "./limits.js";
-import { botName } from "./phrases.js";
 import { privacyRule } from "./privacy.js";
 
 /** @param {State} state @param {Card} card */
@@ -33,11 +34,12 @@ function gathering(state, card, isDrawn) {
     { key: "people", class: "lobby-people" },
     isDrawn && animals(card.seats.length),
     h("p", { class: "small-title" }, titleOf(card.game)),
-    h("h1", null, free ? _("Waiting for players") : _("Everybody is here")),
-    seats(state, card),
+    h("h1", null, headline(state, mine, free)),
+    invitation(state, free),
+    seats(card),
     limitRule(card.limit),
     privacyRule(card),
-    !mine && free && h("button", { class: "button go", "data-kind": "warm", "data-do": "join" }, _("Sit down")),
+    !mine && visitor(state, free),
     card.host &&
       h(
         "button",
@@ -50,7 +52,14 @@ function gathering(state, card, isDrawn) {
     !card.host &&
       mine &&
       h("p", { class: "soft", role: "status" }, _("Whoever made the table deals when everybody is here.")),
+    mine && h("button", { class: "button quiet leave", "data-do": "leave" }, _("Leave the table")),
   );
+}
+
+/** @param {State} state @param {boolean} mine @param {boolean} free */
+function headline({ play }, mine, free) {
+  if (!free) return _("Everybody is here");
+  return mine || play?.looksOn ? _("Waiting for players") : _("You are invited to play");
 }
 
 /** @param {number} count */
@@ -61,8 +70,68 @@ const animals = (count) =>
     ["puffin", "orca", "fox", "bear"].slice(0, count).map((animal) => art(`animals#${animal}`, "0 0 240 240")),
   );
 
-/** @param {State} state @param {Card} card */
-const seats = (state, card) =>
+/**
+ * Somebody who has come to a table by its address: they may sit down, or watch.
+ * @param {State} state
+ * @param {boolean} free
+ */
+function visitor(state, free) {
+  const looksOn = state.play?.looksOn;
+  return [
+    (looksOn || !free) &&
+      h(
+        "p",
+        { class: "soft", role: "status" },
+        free ? null : _("The table is full."),
+        " ",
+        _("You are watching: the game appears here as soon as it begins."),
+      ),
+    free && seatForm(state, !looksOn),
+  ];
+}
+
+/** Somebody invited to a table they may not see before they sit at it. @param {State} state */
+export const welcome = (state) =>
+  h(
+    "div",
+    { class: "reading lobby" },
+    h(
+      "div",
+      { class: "lobby-people" },
+      animals(4),
+      h("h1", null, _("You are invited to play")),
+      h("p", null, _("What should the others call you?")),
+      seatForm(state, false),
+    ),
+  );
+
+/** @param {State} state @param {boolean} mayWatch */
+function seatForm(state, mayWatch) {
+  return h(
+    "form",
+    { class: "sit-down sheet", "data-submit": "sitDown" },
+    !hasName(state) &&
+      h(
+        "label",
+        { class: "labelled" },
+        h("span", null, _("Your name")),
+        h("input", {
+          class: "field",
+          name: "me",
+          value: state.me || state.settings.name || _("Guest"),
+          maxlength: 40,
+          autocomplete: "nickname",
+          "data-greets": true,
+        }),
+      ),
+    h("button", { class: "button go", "data-kind": "warm", type: "submit", disabled: state.busy }, _("Sit down")),
+    mayWatch &&
+      h("button", { class: "button go quiet", type: "button", "data-do": "lookOn" }, icon("eye"), _("Watch")),
+  );
+}
+
+/** @param {Card} card */
+const seats = (card) =>
   h(
     "ul",
     { class: "lobby-seats" },
@@ -72,7 +141,6 @@ const seats = (state, card) =>
         { key: String(seat.seat), class: "sheet" },
         h("b", null, seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat"))),
         card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")),
-        invitation(state, card, seat.seat),
       ),
     ),
   );
@@ -86,32 +154,38 @@ function made(state, card) {
 /** @param {State} state */
 const isUnfinished = ({ play }) => play?.draft?.shown.problems.length > 0;
 
-/** @param {State} state @param {Card} card @param {number} seat */
-function invitation({ play }, card, seat) {
-  const found = play?.invitations.find((one) => one.seat === seat);
-  if (!found || card.seats[seat].kind !== "invited") return null;
+/** The one link for everybody, as a code to scan and as text to send. @param {State} state @param {boolean} free */
+function invitation({ play }, free) {
+  const found = play?.invitation;
+  if (!found || !free) return null;
   return h(
     "div",
-    { class: "invitation" },
+    { class: "invitation sheet" },
     h("img", {
       class: "qr",
       src: new URL(found.picture).pathname,
-      alt: _("Code to scan with a phone, for seat {n}", { n: seat + 1 }),
+      alt: _("Code to scan with a phone"),
       width: 160,
       height: 160,
     }),
     h(
       "div",
       { class: "invitation-text" },
-      h("p", null, _("Scan this, or send the link. It is for one person.")),
+      h("p", null, _("Scan this, or send the link: it gives everybody who follows it a seat.")),
       h("input", {
         class: "field",
         readonly: true,
         value: found.link,
-        "aria-label": _("Link for seat {n}", { n: seat + 1 }),
+        "aria-label": _("Link to the table"),
         "data-do": "selectAll",
       }),
-      h("button", { class: "button", "data-do": "copy", "data-text": found.link }, _("Copy the link")),
+      h(
+        "div",
+        { class: "row-links" },
+        h("button", { class: "button", "data-do": "copy", "data-text": found.link }, _("Copy the link")),
+        "share" in navigator &&
+          h("button", { class: "button", "data-do": "shareLink", "data-text": found.link }, icon("share"), _("Share")),
+      ),
     ),
   );
 }

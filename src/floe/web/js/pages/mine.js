@@ -7,9 +7,8 @@ import { art } from "../art.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, dateText, list } from "../i18n.js";
-import { namesAt } from "../names.js";
-import { isTurn, link } from "./frame.js";
-import { botName } from "./phrases.js";
+import { botName, namesAt } from "../names.js";
+import { icon, isTurn, link } from "./frame.js";
 import { privacyMark } from "./privacy.js";
 
 /** @param {State} state */
@@ -22,31 +21,37 @@ export function mine(state) {
     "div",
     { class: "reading" },
     h("h1", null, _("My tables")),
-    part(_("Being played"), going, _("No game is under way.")),
+    part(_("Being played"), going, _("No game is under way."), state.removing),
     open.length > 0 && part(_("A seat is free"), open, ""),
-    part(_("Finished"), over, _("No game has been finished yet.")),
+    part(_("Finished"), over, _("No game has been finished yet."), state.removing),
   );
 }
 
-/** @param {string} title @param {Card[]} tables @param {string} none */
-function part(title, tables, none) {
+/** @param {string} title @param {Card[]} tables @param {string} none @param {string} [removing] */
+function part(title, tables, none, removing) {
   return h(
     "section",
     { class: "table-part", key: title },
     h("h2", null, title),
-    tables.length ? h("ul", { class: "table-list" }, tables.map(tableLine)) : h("p", { class: "soft" }, none),
+    tables.length
+      ? h(
+          "ul",
+          { class: "table-list" },
+          tables.map((table) => tableLine(table, removing)),
+        )
+      : h("p", { class: "soft" }, none),
   );
 }
 
-/** @param {Card} table */
-export function tableLine(table) {
+/** @param {Card} table @param {string} [removing] in a list of one's own: the table somebody is about to give up */
+export function tableLine(table, removing) {
   const names = namesAt(
     table,
     table.seats.map((seat) => (seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat")))),
   );
   return h(
     "li",
-    { key: table.id },
+    { key: table.id, class: "table-item", "data-group": `table-${table.id}` },
     link(
       `/tables/${table.id}`,
       { class: "table-line sheet" },
@@ -59,12 +64,53 @@ export function tableLine(table) {
       ),
       h("span", { class: "tag", "data-warm": isTurn(table), "data-won": isWon(table) }, status(table, names)),
     ),
+    removing !== undefined && isDone(table) && removal(table, whom(table, names), removing === table.id),
+  );
+}
+
+/** Whether nobody else would miss the player: the game is over for them, or they play it alone. @param {Card} table */
+const isDone = ({ status, seats, yours }) =>
+  status !== "playing" ||
+  yours.every((seat) => seats[seat].resigned) ||
+  seats.every(({ kind, seat }) => kind === "bot" || yours.includes(seat));
+
+/**
+ * What is not over is given up with it, so that is asked first.
+ * @param {Card} table
+ * @param {string} about
+ * @param {boolean} asked
+ */
+function removal(table, about, asked) {
+  if (!asked) return bin(table, about);
+  return h(
+    "div",
+    { class: "removal", key: "removal", role: "group", "aria-label": _("Remove from my list") },
+    h("p", null, table.status === "open" ? _("Leave this table?") : _("Give this game up?")),
+    h("button", { class: "button", "data-kind": "warm", "data-do": "remove", "data-table": table.id }, _("Remove")),
+    h("button", { class: "button", "data-do": "askRemove", "data-table": "" }, _("Keep")),
+  );
+}
+
+/** @param {Card} table @param {string} about */
+function bin(table, about) {
+  const said = _("Remove from my list: {game}, {names}", { game: titleOf(table.game), names: about });
+  return h(
+    "button",
+    {
+      class: "button tool",
+      "data-do": table.status === "over" ? "remove" : "askRemove",
+      "data-table": table.id,
+      "aria-label": said,
+      title: _("Remove from my list"),
+    },
+    icon("bin"),
   );
 }
 
 /** @param {Card} table @param {string[]} names */
 function status(table, names) {
-  if (isTurn(table)) return _("your turn");
+  if (table.yours.length === 1 && table.seats[table.yours[0]].resigned) return _("resigned");
+  if (isTurn(table)) return table.seats[table.actor ?? 0].nudged ? _("they wait for you") : _("your turn");
   if (table.status === "playing") return _("{name} plays", { name: names[table.actor ?? 0] });
   return table.status === "open" ? _("waiting for players") : result(table, names);
 }

@@ -1,10 +1,11 @@
 // @ts-check
 /** Friendly words that can be said at a table. */
 
-/** @import {State} from "../state.js" */
+/** @import {Card, Play, State} from "../state.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { namesAt } from "../names.js";
 
 /** @param {State} state @param {string} phrase */
 export function phraseText(state, phrase) {
@@ -12,16 +13,45 @@ export function phraseText(state, phrase) {
   return _(known?.text ?? phrase);
 }
 
-/** What to call a bot. @param {string} name */
-export const botName = (name) => _(name.charAt(0).toUpperCase() + name.slice(1));
-
 /** @param {State} state */
 export function phrases(state) {
   return h(
     "div",
     { class: "phrases", "data-group": "phrases" },
-    state.choices?.phrases.map(({ phrase }) =>
-      h("button", { class: "button", "data-do": "say", "data-phrase": phrase }, phraseText(state, phrase)),
+    state.choices?.phrases.map(({ phrase }) => sayButton(state, phrase)),
+  );
+}
+
+/** @param {State} state @param {string} phrase */
+const sayButton = (state, phrase) =>
+  h("button", { key: phrase, class: "button", "data-do": "say", "data-phrase": phrase }, phraseText(state, phrase));
+
+/** Whether there is anybody to talk to: bots do not listen. @param {Card | null} card */
+export const hasCompany = (card) =>
+  Boolean(card?.yours.length && card.seats.some(({ kind, seat }) => kind === "person" && !card.yours.includes(seat)));
+
+const FAREWELLS = ["well-played", "thanks", "again"];
+
+/** What is said after the game, and what most people say then. @param {State} state @param {Play} play */
+export function farewells(state, play) {
+  if (!hasCompany(play.card) && !play.said.length) return null;
+  const names = namesAt(play.card);
+  return h(
+    "section",
+    { class: "farewells", key: "farewells", "aria-label": _("What people say") },
+    h(
+      "ul",
+      { class: "farewell-list", "aria-live": "polite" },
+      play.said.map(({ seat, phrase, key }) =>
+        h("li", { key: String(key) }, h("b", null, names[seat]), " ", phraseText(state, phrase)),
+      ),
     ),
+    hasCompany(play.card) &&
+      h(
+        "div",
+        { class: "phrases", "data-group": "farewells" },
+        FAREWELLS.map((phrase) => sayButton(state, phrase)),
+        h("button", { class: "button quiet", "data-do": "openSay" }, _("Say something")),
+      ),
   );
 }

@@ -7,10 +7,10 @@ import { art, cardFront, use } from "../arctic/card.js";
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";
 import { _ } from "../i18n.js";
+import { botName } from "../names.js";
 import { choice } from "./options.js";
 import { link } from "./frame.js";
 import { limitChoice } from "./limits.js";
-import { botName } from "./phrases.js";
 import { privacyChoice } from "./privacy.js";
 import { tableLine } from "./mine.js";
 import { workshopOf } from "../workshops.js";
@@ -164,7 +164,7 @@ function running(state) {
     "section",
     { class: "going", "aria-labelledby": "going-title" },
     h("h2", { id: "going-title" }, _("Go on playing")),
-    h("ul", { class: "table-list" }, going.slice(0, 3).map(tableLine)),
+    h("ul", { class: "table-list" }, going.slice(0, 3).map((table) => tableLine(table))),
     link("/mine", { class: "more" }, _("All my tables")),
   );
 }
@@ -181,7 +181,7 @@ function friends(state) {
       art("animals#orca", "0 0 240 240"),
     ),
     h("h2", { id: "friends-title" }, _("Play {game} with friends", { game: titleOf(state.plans.game) })),
-    h("p", null, _("Everyone on their own phone or computer. You get a link and a code to scan for each seat.")),
+    h("p", null, _("Everyone on their own phone or computer. You get one link to send, and a code to scan.")),
     h(
       "form",
       { "data-submit": "playFriends" },

@@ -10,11 +10,13 @@ import { _, ngettext } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
 import { afterwards, next } from "../table/afterwards.js";
+import { givenUp } from "../table/given-up.js";
 import { log } from "../table/log.js";
+import { menu } from "../table/menu.js";
 import { rulebook } from "../table/rulebook.js";
 import { icon, link, sheet } from "./frame.js";
-import { lobby } from "./lobby.js";
-import { phrases } from "./phrases.js";
+import { lobby, welcome } from "./lobby.js";
+import { farewells, hasCompany, phrases } from "./phrases.js";
 import { privacyMark } from "./privacy.js";
 
 /** Whose hand must not be seen before they say so; null if nobody's. @param {Play} play */
@@ -34,12 +36,13 @@ function isHidden(play) {
 }
 
 /** Whether the last move has been shown. @param {Play} play */
-export const isOver = ({ shown, queue }) => Boolean(shown?.view.outcome && !queue.length);
+export const isOver = ({ card, shown, queue }) =>
+  Boolean(shown && (shown.view.outcome || card?.resigned) && !queue.length);
 
 /** @param {State} state */
 export function tablePage(state) {
   const { play } = state;
-  if (!play || play.gone !== null) return nothing(play?.gone ?? "");
+  if (!play || play.gone !== null) return play?.invited ? welcome(state) : nothing(play?.gone ?? "");
   if (!play.card) return waiting();
   if (play.card.status === "open") return lobby(state, play.card);
   if (!play.shown) return waiting();
@@ -56,7 +59,9 @@ function game(state, play) {
 
 /** @param {State} state @param {Play} play */
 function ending(state, play) {
-  return h("div", { class: "ending" }, gameOf(play.card).ending(play, next(state, play)), afterwards(play));
+  const head = [next(state, play), farewells(state, play)];
+  const body = play.card?.resigned ? givenUp(play, head) : gameOf(play.card).ending(play, head);
+  return h("div", { class: "ending" }, body, afterwards(play));
 }
 
 /**
@@ -91,21 +96,34 @@ function waiting() {
   return h("p", { class: "reading soft", role: "status" }, _("Setting the table …"));
 }
 
-/** @param {string} why */
-function nothing(why) {
+/** @param {string} code */
+function nothing(code) {
+  const [title, why] = missing(code);
   return h(
     "div",
     { class: "reading" },
-    h("h1", null, why ? _("The table cannot be shown") : _("There is no such table")),
-    h("p", null, why || _("It may be private, or the link is incomplete.")),
+    h("h1", null, title),
+    h("p", null, why),
     link("/", { class: "button", "data-kind": "main" }, _("Start page")),
   );
+}
+
+/** Why there is nothing to see, and what to do about it. @param {string} code */
+function missing(code) {
+  const isPrivate = _("It is private: only those at the table see the game. Ask them for the next one.");
+  /** @type {Record<string, [string, string]>} */
+  const known = {
+    "already-started": [_("The game has begun without you"), isPrivate],
+    "seat-taken": [_("The table is full"), isPrivate],
+    "error": [_("The server cannot be reached."), _("Check the connection, and load the page again.")],
+  };
+  return known[code] ?? [_("There is no such table"), _("It may be private, or the link is incomplete.")];
 }
 
 /** The buttons in the header. @param {State} state */
 export function tools({ play }) {
   if (play?.card?.status === "open") return [tool("rules", _("Rules"))];
-  if (!play?.shown || play.shown.view.outcome || isHidden(play)) return [];
+  if (!play?.shown || play.shown.view.outcome || isOver(play) || isHidden(play)) return [];
   const fresh = play.deeds.length - play.seen;
   return [
     privacyMark(play.card),
@@ -117,7 +135,8 @@ export function tools({ play }) {
     ),
     tool("score", gameOf(play.card).counts ? _("Score so far") : _("How it stands")),
     tool("rules", _("Rules")),
-    (play.card?.yours.length ?? 0) > 0 && tool("talk", _("Say something")),
+    hasCompany(play.card) && tool("talk", _("Say something")),
+    (play.card?.yours.length ?? 0) > 0 && tool("menu", _("Menu")),
   ];
 }
 
@@ -135,6 +154,9 @@ function watchers(n) {
   );
 }
 
+/** What each button opens. @type {Record<string, string>} */
+const OPENS = { log: "openLog", score: "openScore", rules: "openRules", talk: "openSay", menu: "openMenu" };
+
 /** @param {string} name @param {string} title @param {import("../dom.js").Part} more */
 function tool(name, title, more = null) {
   return h(
@@ -142,7 +164,7 @@ function tool(name, title, more = null) {
     {
       key: name,
       class: "button tool",
-      "data-do": { talk: "openSay", log: "openLog", score: "openScore", rules: "openRules" }[name],
+      "data-do": OPENS[name],
       "aria-label": title,
       title,
     },
@@ -158,6 +180,7 @@ export function panel(state) {
   const scene = play?.panel ? sceneOf(state) : null;
   if (!play || !scene || isHidden(play)) return null;
   if (play.panel === "log") return sheet("log", _("What has happened"), log(play, scene));
+  if (play.panel === "menu") return sheet("menu", _("Menu"), menu(play));
   if (play.panel === "say") return sheet("say", _("Say something"), phrases(state));
   const own = scene.game.panel(play, scene);
   return own && sheet(play.panel, own.title, own.body);

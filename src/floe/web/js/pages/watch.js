@@ -27,7 +27,7 @@ export function watch({ live }) {
       _("Games being played just now. You see what everybody at the table sees; hands and totems stay secret."),
     ),
     live?.length
-      ? h("ul", { class: "table-list" }, live.map(tableLine))
+      ? h("ul", { class: "table-list" }, live.map((table) => tableLine(table)))
       : h("p", { class: "soft", role: "status" }, live ? _("No public game is under way.") : _("Looking around …")),
     link("/", { class: "button" }, _("Start page")),
   );

@@ -1,23 +1,53 @@
 // @ts-check
-/** Invitations to a table: accepted by guests, shown to the host. */
+/** Invitations to a table: followed by guests, shown to the host. */
 
 import * as changes from "../changes.js";
-import { get, post } from "../net/http.js";
+import { hasName } from "../names.js";
+import { Refused, get, post } from "../net/http.js";
 import { apply, now } from "../store.js";
 import { identify, whoAmI } from "./identity.js";
 
-/** @param {string} table @param {string} invitation */
+/**
+ * Follow an invitation: sit down at once, or after somebody new has chosen a name.
+ * @param {string} table
+ * @param {string} invitation
+ */
 export async function accept(table, invitation) {
+  history.replaceState(history.state, "", `/tables/${table}`); // the secret must not be copied with the address
+  apply(changes.invited, invitation);
   await whoAmI();
-  await identify();
-  history.replaceState(null, "", `/tables/${table}`); // the secret must not be copied or shared with the address
-  await post(`/tables/${table}/join`, { invitation });
+  if (hasName(now())) await join(table);
 }
 
-/** Show the host of an open table the links to its free seats. */
-export async function showInvitations() {
+/**
+ * Take a seat: the one somebody is invited to, or the next that is free.
+ * @param {string} table
+ * @returns {Promise<import("../state.js").Card>}
+ */
+export async function join(table) {
+  await identify();
+  const invitation = now().play?.invited;
+  apply(changes.invited, "");
+  try {
+    return await post(`/tables/${table}/join`, invitation ? { invitation } : {});
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal.code !== "bad-invitation") throw error;
+    return await post(`/tables/${table}/join`); // an old link still leads to a table that others may see
+  }
+}
+
+/** Show the host of a table that waits the link for everybody. */
+export async function showInvitation() {
   const card = now().play?.card;
-  if (!card?.host || card.status !== "open") return;
-  const found = await get(`/tables/${card.id}/invitations`);
-  apply(changes.invitationsCame, found.invitations);
+  const waits = card?.host && card.status === "open";
+  if (waits) apply(changes.invitationCame, await get(`/tables/${card.id}/invitations`));
+  if (card?.private) keepInAddress(waits ? new URL(now().play?.invitation?.link ?? location.href).hash : "");
+}
+
+/**
+ * The address of a private table opens nothing by itself, but people copy it: while the table waits, it invites.
+ * @param {string} hash
+ */
+function keepInAddress(hash) {
+  if (hash !== location.hash) history.replaceState(history.state, "", `${location.pathname}${hash}`);
 }

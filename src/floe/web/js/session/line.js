@@ -1,17 +1,20 @@
 // @ts-check
 /** The live line to the table on the screen: what the page hears, and the way to say something. */
 
-/** @import {Refusal} from "../state.js" */
+/** @import {Card, Refusal} from "../state.js" */
 /** @import {Message} from "../net/socket.js" */
 
 import * as changes from "../changes.js";
 import { pace } from "../director.js";
-import { _ } from "../i18n.js";
+import { _, list } from "../i18n.js";
+import { namesAt } from "../names.js";
 import { Line } from "../net/socket.js";
 import { reason } from "../reasons.js";
+import { sing } from "../sound.js";
 import { apply, now } from "../store.js";
 import { beginBuilding } from "./drafts.js";
-import { showInvitations } from "./invitations.js";
+import { showInvitation } from "./invitations.js";
+import { fetchProof } from "./proof.js";
 
 const SAID_FOR = 5000;
 
@@ -38,6 +41,23 @@ export function send(message) {
   line?.say(message);
 }
 
+/** Send a move. If nothing answers in half a heartbeat, say so and send it again: its key makes it count once. */
+export function sendMove() {
+  const sent = now().play?.sent;
+  if (!sent) return;
+  const { late, ...move } = sent;
+  send({ type: "move", ...move });
+  if (!late) setTimeout(() => isUnanswered(sent.key) && repeat(), ((line?.beat ?? 0) * 1000) / 2);
+}
+
+/** @param {string} key */
+const isUnanswered = (key) => now().play?.sent?.key === key && !now().play?.queue.length;
+
+function repeat() {
+  apply(changes.moveLate);
+  sendMove();
+}
+
 const latest = () => now().play?.queue.at(-1)?.version ?? now().play?.shown?.version;
 
 /** @param {boolean} up */
@@ -45,16 +65,14 @@ function lineChanged(up) {
   const was = now().line;
   apply(changes.lineChanged, up);
   if (up && was === "off") apply(changes.noticed, _("Connected again."), "line");
-  const sent = now().play?.sent;
-  if (up && sent) send({ type: "move", ...sent }); // the same key: it counts once, however often it is sent
+  if (up) sendMove();
 }
 
 /** @param {Message} message */
 function hear(message) {
   switch (message.type) {
     case "table":
-      apply(changes.tableCame, message.table);
-      void showInvitations();
+      hearTable(message.table);
       break;
     case "draft":
       apply(changes.draftCame, /** @type {any} */ (message));
@@ -75,11 +93,37 @@ function hear(message) {
   }
 }
 
+/** @param {Card} card */
+function hearTable(card) {
+  const before = now().play?.card;
+  apply(changes.tableCame, card);
+  void showInvitation();
+  if (isNudged(card) && before && !isNudged(before)) nudged();
+  if (before && card.status !== "open") tellResigned(before, card);
+  if (card.resigned) void fetchProof();
+}
+
+/** Tell of those who have just given up, where the others play on. @param {Card} before @param {Card} card */
+function tellResigned(before, card) {
+  const gone = namesAt(card).filter((_name, seat) => card.seats[seat].resigned && !before.seats[seat].resigned);
+  if (gone.length && !card.resigned) apply(changes.noticed, _("Resigned: {names}", { names: list(gone) }), "info");
+}
+
+/** @param {Card} card */
+const isNudged = ({ seats, yours }) => yours.some((seat) => seats[seat].nudged);
+
+function nudged() {
+  apply(changes.noticed, _("The others are waiting for you."), "info");
+  if (now().settings.sound) sing(["turn"]);
+  navigator.vibrate?.(200);
+}
+
 /** @param {number} seat @param {string} phrase */
 function hearSaid(seat, phrase) {
   apply(changes.heard, seat, phrase);
   const key = now().play?.said.at(-1)?.key ?? 0;
-  setTimeout(() => apply(changes.fadedOut, key), SAID_FOR);
+  // What is said after the game stays, as nobody looks at a seat any more.
+  setTimeout(() => now().play?.shown?.view.outcome || apply(changes.fadedOut, key), SAID_FOR);
 }
 
 /** @param {Refusal} refusal */

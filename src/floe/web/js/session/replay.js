@@ -62,9 +62,13 @@ const lasting = () => LASTS / now().settings.speed;
 export async function share() {
   const { watching } = now();
   if (!watching) return;
-  const url = new URL(momentOf(watching.id, watching.at), location.href).href;
+  await shareLink(new URL(momentOf(watching.id, watching.at), location.href).href);
+}
+
+/** Hand on a link: as the device shares things, or to paste it. @param {string} url @param {string} [text] */
+export async function shareLink(url, text) {
   if (!navigator.share) return copy(url);
-  await navigator.share({ title: document.title, url }).catch((error) => {
+  await navigator.share({ title: document.title, text, url }).catch((error) => {
     if (error.name !== "AbortError") return copy(url); // somebody may think better of it
   });
 }

@@ -11,35 +11,65 @@ import { go } from "../router.js";
 import { apply, now } from "../store.js";
 import { tipNow } from "../table/coach.js";
 import { bringWorkshop } from "../workshops.js";
-import { guarded, identify } from "./identity.js";
-import { accept, showInvitations } from "./invitations.js";
-import { connect, send } from "./line.js";
+import { guarded, identify, rename } from "./identity.js";
+import { accept, join, showInvitation } from "./invitations.js";
+import { connect, disconnect, send, sendMove } from "./line.js";
 
 /** @param {Route} route */
 export async function sit({ table, invitation }) {
-  try {
-    if (invitation) await accept(table, invitation);
-    const card = await get(`/tables/${table}`);
-    await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
-    apply(changes.tableCame, card);
-  } catch (error) {
-    apply(changes.tableGone, error instanceof Refused && error.refusal.code === "not-found" ? "" : said(error));
-    return;
-  }
-  connect(table);
-  await showInvitations();
+  /** @type {unknown} */
+  const why = invitation && (await accept(table, invitation).catch((error) => error));
+  await show(table, why);
 }
 
-/** Do something with the table as a whole. @param {"join" | "start" | "back" | "rematch"} what @param {object} data */
-export async function change(what, data = {}) {
+/**
+ * Show a table, or why it cannot be shown: that of an invitation says more.
+ * @param {string} table
+ * @param {unknown} why
+ */
+async function show(table, why) {
+  try {
+    const card = await get(`/tables/${table}`);
+    await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
+    apply(changes.tableGone, null);
+    apply(changes.tableCame, card);
+  } catch (error) {
+    return apply(changes.tableGone, codeOf(why || error));
+  }
+  if (why) apply(changes.noticed, said(why), "why");
+  connect(table);
+  await showInvitation();
+}
+
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Refused ? error.refusal.code : "error");
+
+/** Sit down; somebody new says how they want to be called. @param {string} name */
+export async function sitDown(name) {
+  const id = now().play?.id ?? "";
+  rename(name);
+  await guarded(async () => {
+    if (now().play?.gone !== null) return await show(id, await join(id).then(() => null, (error) => error));
+    apply(changes.tableCame, await join(id));
+    disconnect(); // the line belongs to whoever it was opened by, perhaps to nobody
+    connect(id);
+  });
+}
+
+/**
+ * Do something with the table as a whole, and say what came of it if that cannot be seen.
+ * @param {"start" | "back" | "rematch" | "away" | "resign" | "nudge" | "agree" | "listed"} what
+ * @param {object} data
+ * @param {string} done
+ */
+export async function change(what, data = {}, done = "") {
   await guarded(async () => {
     await identify();
     const card = await post(`/tables/${now().play?.id}/${what}`, data);
-    if (what === "rematch") go(`/tables/${card.id}`);
-    else {
-      apply(changes.tableCame, card);
-      send({ type: "see" });
-    }
+    if (what === "rematch") return go(`/tables/${card.id}`);
+    apply(changes.tableCame, card);
+    send({ type: "see" });
+    if (done) apply(changes.noticed, done, "info");
   });
 }
 
@@ -51,12 +81,13 @@ export function play(move) {
     version: at.shown.version,
     move,
     seat: at.shown.seat,
+    late: false,
     key: crypto.getRandomValues(new Uint32Array(4)).join("-"),
   };
   const told = tipNow(at);
   if (told) apply(changes.tipTold, told.name);
   apply(changes.moveSent, sent);
-  send({ type: "move", ...sent });
+  sendMove();
 }
 
 /** Take a move back. */

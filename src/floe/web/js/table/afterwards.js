@@ -36,6 +36,9 @@ export function afterwards(play) {
         { class: "button", href: `/api/tables/${play.id}/record`, download: `${play.id}.floe` },
         _("Download the record"),
       ),
+      play.card &&
+        play.card.yours.length > 0 &&
+        h("button", { class: "button", "data-do": "remove", "data-table": play.id }, _("Remove from my list")),
       link("/", { class: "button" }, _("Start page")),
     ),
     proof(play),

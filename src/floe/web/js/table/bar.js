@@ -9,11 +9,13 @@ import { _, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
 import { buttons } from "../ways.js";
 import { hint } from "./hint.js";
+import { waiting } from "./waiting.js";
 
 /** @param {Scene} scene */
 export function bar(scene) {
   const { game, view } = scene;
-  const away = view.view !== null && scene.card?.seats[view.view].away;
+  const own = view.view === null ? undefined : scene.card?.seats[view.view];
+  const wait = waiting(scene);
   const mine = view.turn.step !== "over" && view.turn.seat === view.view;
   return h(
     "section",
@@ -24,11 +26,15 @@ export function bar(scene) {
     h(
       "div",
       { class: "bar-buttons", "data-group": "bar" },
-      away && h("button", { key: "back", class: "button", "data-kind": "warm", "data-do": "back" }, _("I am back")),
+      own?.away &&
+        !own.resigned &&
+        h("button", { key: "back", class: "button", "data-kind": "warm", "data-do": "back" }, _("I am back")),
+      wait,
       mine && buttons(scene.ways, scene.picked).map((way) => button(scene, way)),
       mine && scene.picked && game.more(scene),
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
       mine &&
+        !own?.resigned &&
         !scene.picked &&
         h(
           "button",
@@ -37,7 +43,7 @@ export function bar(scene) {
           h("span", { class: "wide" }, _("Hint")),
         ),
       scene.skips && h("button", { key: "skip", class: "button quiet", "data-do": "skip" }, icon("skip"), _("Skip")),
-      undo(scene),
+      (scene.undoable > 0 || !(wait || own?.resigned)) && undo(scene),
     ),
   );
 }

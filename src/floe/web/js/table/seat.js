@@ -23,7 +23,7 @@ export function title(scene, number, acting) {
         { class: "first", role: "img", "aria-label": _("first player"), title: _("first player") },
         art("pieces#paw"),
       ),
-    of?.away && h("span", { class: "tag" }, _("a bot plays")),
+    of?.away && h("span", { class: "tag" }, of.resigned ? _("resigned") : _("a bot plays")),
     !of?.away && gone && h("span", { class: "tag" }, _("offline")),
     acting && h("span", { class: "unseen" }, _("to play")),
   );

@@ -1,0 +1,100 @@
+// @ts-check
+/** The quiet menu of a table: ways out, and who may watch. */
+
+/** @import {Part} from "../dom.js" */
+/** @import {Card, Play} from "../state.js" */
+
+import { h } from "../dom.js";
+import { _ } from "../i18n.js";
+import { icon } from "../pages/frame.js";
+import { choice } from "../pages/options.js";
+
+/** @param {Play} play */
+export function menu({ card, about }) {
+  if (!card) return null;
+  return h(
+    "div",
+    { class: "menu", "data-group": "menu" },
+    about === "resign" ? sure(card) : items(card),
+  );
+}
+
+/** @param {Card} card */
+const items = (card) => [
+  standIn(card),
+  giveUp(card),
+  card.host && !card.private && watchable(card),
+  item("options", "gear", _("Settings")),
+];
+
+/** @param {string} act @param {string} sign @param {string} text @param {string} about */
+const item = (act, sign, text, about = "") =>
+  h(
+    "button",
+    { key: act, class: "menu-item", "data-do": act },
+    icon(sign),
+    h("span", null, h("b", null, text), about && h("span", { class: "soft" }, about)),
+  );
+
+/** @param {Card} card */
+const own = (card) => card.seats.filter(({ seat }) => card.yours.includes(seat));
+
+/** Whether somebody at this screen still plays. @param {Card} card */
+const plays = (card) => own(card).some((seat) => !seat.resigned);
+
+/** On a shared screen it would not be clear for whom. @param {Card} card */
+function standIn(card) {
+  if (!plays(card) || card.yours.length !== 1) return null;
+  return own(card)[0].away
+    ? item("back", "person", _("I am back"), _("You play again yourself."))
+    : item("away", "bot", _("Let a bot play for me"), _("Until you are back."));
+}
+
+/** @param {Card} card */
+function giveUp(card) {
+  if (!plays(card)) return null;
+  return card.yours.length > 1
+    ? item("askResign", "flag", _("End the game"), _("Without a result."))
+    : item("askResign", "flag", _("Resign"), consequence(card));
+}
+
+/** What comes of resigning. @param {Card} card */
+function consequence(card) {
+  const others = card.seats.filter(({ seat, resigned }) => !card.yours.includes(seat) && !resigned);
+  const ends = others.length < 2 || others.every(({ kind }) => kind === "bot");
+  return ends ? _("The game ends, and you have lost it.") : _("A bot plays on in your place, to the end.");
+}
+
+/** @param {Card} card */
+function sure(card) {
+  const shared = card.yours.length > 1;
+  return h(
+    "div",
+    { class: "menu-sure", key: "sure", role: "group", "aria-labelledby": "sure-title" },
+    h("p", { id: "sure-title" }, h("b", null, shared ? _("Really end the game?") : _("Really resign?"))),
+    !shared && h("p", { class: "soft" }, consequence(card)),
+    h(
+      "div",
+      { class: "row-links" },
+      h(
+        "button",
+        { class: "button", "data-kind": "warm", "data-do": "resign" },
+        shared ? _("End the game") : _("Resign"),
+      ),
+      h("button", { class: "button", "data-do": "dismiss" }, _("Play on")),
+    ),
+  );
+}
+
+/** @param {Card} card @returns {Part} */
+const watchable = (card) =>
+  choice(
+    "listed",
+    _("Others find the game under “Watch”"),
+    card.listed ? "yes" : "no",
+    [
+      ["no", _("No")],
+      ["yes", _("Yes")],
+    ],
+    "listed",
+  );

@@ -1,0 +1,71 @@
+// @ts-check
+/** Ways out as drawings: node --test tests/web */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { freshPlay } from "../../src/floe/web/js/state.js";
+import { givenUp } from "../../src/floe/web/js/table/given-up.js";
+import { menu } from "../../src/floe/web/js/table/menu.js";
+import { waiting } from "../../src/floe/web/js/table/waiting.js";
+
+/** @param {string} name @param {number} seat @param {object} more */
+const seatOf = (name, seat, more = {}) => ({
+  seat,
+  kind: "person",
+  name,
+  bot: null,
+  away: false,
+  resigned: false,
+  agreed: false,
+  nudged: false,
+  ...more,
+});
+
+/** @param {object[]} seats @param {object} more */
+const cardOf = (seats, more = {}) => /** @type {any} */ ({ seats, yours: [0], actor: 1, limit: null, ...more });
+
+/** @param {any} card @param {string} about */
+const drawnMenu = (card, about = "") => JSON.stringify(menu({ ...freshPlay("t"), card, about }));
+
+test("resigning says what comes of it", () => {
+  const [ada, bo, cy] = ["Ada", "Bo", "Cy"].map((name, seat) => seatOf(name, seat));
+  const bot = (/** @type {number} */ seat) => seatOf("", seat, { kind: "bot", bot: "scout" });
+  assert.match(drawnMenu(cardOf([ada, bo])), /The game ends/);
+  assert.match(drawnMenu(cardOf([ada, bo, cy])), /A bot plays on/);
+  assert.match(drawnMenu(cardOf([ada, bot(1), bot(2)])), /The game ends/);
+  assert.match(drawnMenu(cardOf([ada, bo, { ...cy, resigned: true }])), /The game ends/);
+  assert.match(drawnMenu(cardOf([ada, bo], { yours: [0, 1] })), /End the game/);
+  assert.doesNotMatch(drawnMenu(cardOf([{ ...ada, resigned: true, away: true }, bo, cy])), /askResign|"back"|"away"/);
+});
+
+test("only its host may show a game to strangers, and never a private one", () => {
+  const seats = [seatOf("Ada", 0), seatOf("Bo", 1)];
+  assert.doesNotMatch(drawnMenu(cardOf(seats)), /listed/);
+  assert.match(drawnMenu(cardOf(seats, { host: true })), /listed/);
+  assert.doesNotMatch(drawnMenu(cardOf(seats, { host: true, private: true })), /listed/);
+});
+
+/** @param {any} card @param {number[]} present */
+const drawnWait = (card, present) =>
+  JSON.stringify(waiting(/** @type {any} */ ({ card, present, view: { view: 0, turn: { seat: 1 } } })));
+
+test("somebody absent can be nudged, and by consent of those who are there a bot plays", () => {
+  const seats = [seatOf("Ada", 0), seatOf("Bo", 1), seatOf("Cy", 2, { agreed: true })];
+  assert.equal(drawnWait(cardOf(seats), [0, 1, 2]), "null");
+  assert.match(drawnWait(cardOf(seats), [0, 2]), /"nudge".*Let a bot play 1\/2/);
+  assert.doesNotMatch(drawnWait(cardOf(seats, { limit: { count: 3, unit: "days" } }), [0, 2]), /agree"/);
+  assert.equal(drawnWait(cardOf([seats[0], { ...seatOf("Bo", 1), away: true }]), [0]), "null");
+});
+
+/** @param {any} card */
+const drawnEnd = (card) => JSON.stringify(givenUp({ ...freshPlay("t"), card }, null));
+
+test("a game that was given up says who won, and who resigned", () => {
+  const [ada, bo, cy] = [seatOf("Ada", 0), seatOf("Bo", 1, { resigned: true }), seatOf("Cy", 2, { resigned: true })];
+  const card = cardOf([ada, bo, cy], { places: [1, 2, 2] });
+  assert.match(drawnEnd(card), /You win!.*Resigned: Bo and Cy/);
+  assert.match(drawnEnd({ ...card, yours: [1] }), /You have resigned.*Ada wins.*Resigned: Cy/);
+  assert.match(drawnEnd({ ...card, yours: [] }), /Ada wins.*Resigned: Bo and Cy/);
+  assert.match(drawnEnd({ ...card, places: null }), /Ended without a result/);
+});

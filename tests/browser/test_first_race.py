@@ -12,6 +12,13 @@ URGENT = {"one", "late", "caught"}
 """What is told whenever it happens."""
 WELCOME = {"en-GB": "Welcome to the ice!", "fr-FR": "Bienvenue sur la glace", "de-DE": "Willkommen auf dem Eis!"}
 
+# In one go, because what explains a step is gone once the step is over.
+UNDERSTOOD = """() => {
+  const tip = document.querySelector(".coach [data-tip]");
+  tip?.click();
+  return tip?.dataset.tip;
+}"""
+
 
 def begin(learner: Person) -> None:
     learner.visit().find(".segment:has(input[name=game][value=race])").click()
@@ -22,10 +29,9 @@ def begin(learner: Person) -> None:
 def listen(learner: Person) -> list[str]:
     """Read what the coach has to say, and say so; returns the names of the tips."""
     heard = []
-    while (tip := learner.find(".coach [data-tip]")).count():
-        heard.append(tip.get_attribute("data-tip") or "")
-        tip.click()
-        expect(learner.find(f".coach [data-tip={heard[-1]}]")).to_have_count(0)
+    while tip := learner.page.evaluate(UNDERSTOOD):
+        heard.append(tip)
+        expect(learner.find(f".coach [data-tip={tip}]")).to_have_count(0)
     return heard
 
 

@@ -393,6 +393,7 @@ def test_nothing_ever_lies_over_what_may_be_touched(meet: Meet, live: Live, scre
     expect(ada.find("#duty")).to_contain_text("Joker")
     touch_everything(ada)
     ada.find("[data-move=pass]").click()
+    expect(ada.find("#duty")).to_contain_text("Drive any sled")
     for colour in ("red", "blue", "yellow"):
         sled(ada, colour).click()
         expect(ada.find(f".sled-chip[data-thing='sled:{colour}'][data-picked]")).to_be_visible()

@@ -99,3 +99,20 @@ def test_no_name_is_cut(meet: Meet, live: Live, screen: str, game: str) -> None:
     ada.find("[data-do=lift]").click()
     expect(ada.find(f".{game}")).to_be_visible()
     assert ada.page.evaluate(CUT) == []
+
+
+def test_nothing_moves_once_the_start_page_is_there(meet: Meet) -> None:
+    """What is touched while the rest is on its way would be something else by the time the finger is up."""
+    ada = meet()
+    late = []
+    ada.page.route("**/api/choices", lambda route: late.append(route))
+    ada.page.goto(ada.url)
+    expect(ada.find(".brand")).to_be_visible()
+    ada.page.wait_for_function("() => document.querySelector('main')")
+    expect(ada.find(".start")).to_have_count(0)
+    for request in late:
+        request.continue_()
+    expect(ada.find(".ways-in")).to_be_visible()
+    before = ada.find("[data-submit=playFriends]").bounding_box()
+    ada.page.wait_for_load_state("networkidle")
+    assert ada.find("[data-submit=playFriends]").bounding_box() == before

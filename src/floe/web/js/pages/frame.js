@@ -20,7 +20,7 @@ export function frame(state, body, tools = []) {
       { class: "top" },
       link("/", { class: "brand", "aria-label": _("Floe: start page") }, art("brand#wordmark", "0 0 248 96")),
       !state.play && places(state),
-      h("div", { class: "tools", "data-group": "tools" }, tools, !isInMenu(tools) && gear(state)),
+      h("div", { class: "tools", "data-group": "tools" }, tools, gear(state)),
     ),
     lineNotice(state),
     soundQuestion(state),
@@ -48,10 +48,6 @@ function places({ route, tables }) {
 
 /** Whether a table waits for the player. @param {Card} table */
 export const isTurn = ({ status, actor, yours }) => status === "playing" && actor !== null && yours.includes(actor);
-
-/** Whether the settings are found in the menu of the table: a phone has no room for both. @param {Part[]} tools */
-const isInMenu = (tools) =>
-  tools.some((/** @type {any} */ one) => one?.key === "menu") && !matchMedia("(min-width: 30rem)").matches;
 
 /** @param {State} state */
 function gear(state) {

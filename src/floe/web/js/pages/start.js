@@ -15,8 +15,12 @@ import { privacyChoice } from "./privacy.js";
 import { tableLine } from "./mine.js";
 import { workshopOf } from "../workshops.js";
 
-/** @param {State} state */
+/**
+ * Nothing until all of it is there, which is a moment: what came later would push away what somebody is about to touch.
+ * @param {State} state
+ */
 export function start(state) {
+  if (!state.choices || !state.tables) return null;
   return h(
     "div",
     { class: "start" },

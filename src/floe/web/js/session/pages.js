@@ -26,7 +26,12 @@ export async function begin() {
   apply(changes.spoke);
   const { game, opponents, bot, length, width } = now().settings;
   apply(changes.planned, { game, opponents, bot, length, width });
-  await Promise.all([whoAmI(), get("/choices").then((found) => apply(changes.choicesCame, found)), enter(now().route)]);
+  await Promise.all([whoAmI(), choices(), enter(now().route)]);
+}
+
+async function choices() {
+  const none = { games: [], bots: [], phrases: [] };
+  apply(changes.choicesCame, await get("/choices").catch(() => none));
 }
 
 /** Show a page. @param {Route} route */

@@ -40,6 +40,8 @@ INSIDE: Final = {
     },
 }
 """What the parts of a game may import: packages of Floe, and other parts of the same game."""
+OPTIONAL: Final = {"boards", "network"}
+"""Parts that only some games have."""
 TRANSLATION: Final = {"game", "pack", "information_set", "moves", "boards"}
 """The modules of `compiled` that turn States, views and moves into numbers and back, so they know the game itself."""
 
@@ -119,7 +121,7 @@ def test_kernels_need_no_translation(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_games_have_the_same_parts(game: str) -> None:
     parts = {path.name for path in (SOURCE / "games" / game).iterdir() if (path / "__init__.py").exists()}
-    assert parts >= INSIDE.keys() - {"boards", "network"}
+    assert parts >= INSIDE.keys() - OPTIONAL
     assert parts <= INSIDE.keys()
 
 

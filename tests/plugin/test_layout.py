@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.plugin.installed import SITE
-from tests.test_architecture import INSIDE, TRANSLATION, imported
+from tests.test_architecture import INSIDE, OPTIONAL, TRANSLATION, imported
 
-PARTS = sorted(INSIDE.keys() - {"boards"})
+PARTS = sorted(INSIDE.keys() - OPTIONAL)
 
 
 def used(path: Path) -> Iterator[str]:

@@ -26,7 +26,7 @@ MARATHON_FIRST := --no-loadscope-reorder
 # Once, beside tests that need no kernels, and not in each of the many processes that need them later.
 COMPILE = $(PYTHON_BIN) -c "from floe.server.ops.warm_up import warm; warm()"
 
-# These do nothing but compute, so they run beside the browsers, in the time that those leave.
+# These compute on all cores by themselves, so they run one after the other.
 COMPUTING := tests/test_marathon.py tests/bots/test_games.py tests/training
 
 # Measuring coverage costs time, so only those tests are measured that hold the rules and the core.
@@ -50,9 +50,8 @@ test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by
 	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BOTH_CORES) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
 	$(PYTHON_BIN) -m coverage report --fail-under=100
 	$(PYTHON_BIN) -m pytest $(BOTH_CORES) $(MARATHON_FIRST) -m "not browser" $(addprefix --ignore=,$(MEASURED) $(COMPUTING))
-	nice -n 19 $(PYTHON_BIN) -m pytest --durations=5 $(COMPUTING) >$(VENV)/computing.log 2>&1 & computing=$$!; \
-		$(PYTHON_BIN) -m pytest $(BOTH_CORES) tests/browser; found=$$?; \
-		wait $$computing || found=1; cat $(VENV)/computing.log; exit $$found
+	$(PYTHON_BIN) -m pytest --durations=5 $(COMPUTING)
+	$(PYTHON_BIN) -m pytest $(BOTH_CORES) tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 
 parity: $(DEV) ## compiled and readable rules agree at a million random positions of each game, then again with bounds checked

@@ -114,5 +114,9 @@ def test_nothing_moves_once_the_start_page_is_there(meet: Meet) -> None:
         request.continue_()
     expect(ada.find(".ways-in")).to_be_visible()
     before = ada.find("[data-submit=playFriends]").bounding_box()
+    with ada.page.expect_response("**/api/me"):
+        ada.find("[data-submit=playFriends] [name=me]").fill("Ada")
+        ada.page.keyboard.press("Tab")
+    ada.page.evaluate("scrollTo(0, 0)")
     ada.page.wait_for_load_state("networkidle")
     assert ada.find("[data-submit=playFriends]").bounding_box() == before

@@ -23,6 +23,7 @@ const MANY = 12; // more than this is catching up, not watching
 let timer;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let dice;
+let frame = 0;
 let until = 0;
 let wasOwn = false; // what is shown now
 let waits = false; // whether dice are to roll once the curtain is lifted
@@ -65,10 +66,14 @@ function roll(isNew) {
   const isHidden = play !== null && behindCurtain(play) !== null;
   const rolls = (isNew || waits) && !isHidden;
   waits = (isNew || waits) && isHidden;
+  cancelAnimationFrame(frame);
   clearTimeout(dice);
   apply(changes.rolled, rolls);
-  if (rolls) dice = setTimeout(() => apply(changes.rolled, false), ROLLS[now().settings.motion]);
+  // Their time begins once they have been painted, however long that takes.
+  if (rolls) frame = requestAnimationFrame(() => (dice = setTimeout(lie, ROLLS[now().settings.motion])));
 }
+
+const lie = () => apply(changes.rolled, false);
 
 /** Show at once what bots do, until somebody has to decide. */
 export function skip() {

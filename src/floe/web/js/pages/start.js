@@ -87,8 +87,8 @@ function learn(state) {
   );
 }
 
-/** Whoever opens a table gets a name. @param {State} state */
-const isNew = ({ settings }) => !settings.name;
+/** A name does not count: typing one must not move the page. @param {State} state */
+const isNew = ({ tables }) => !tables?.length;
 
 /** @param {State} state @param {string} name  of the choice: there are several on the page */
 function games({ choices, plans }, name = "game") {

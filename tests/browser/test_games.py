@@ -46,7 +46,8 @@ def fits(person: Person) -> None:
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
     sizes = person.page.evaluate(
         "() => [...document.querySelectorAll('.hand > *, [data-legal], .bar-buttons *, .tools *')]"
-        ".filter(e => e.tagName === 'BUTTON' && e.checkVisibility()).map(e => [e.className, e.offsetWidth, e.offsetHeight])"
+        ".filter(e => e.tagName === 'BUTTON' && e.checkVisibility())"
+        ".map(e => [e.className, e.offsetWidth, e.offsetHeight])"
     )
     for name, width, height in sizes:
         assert min(width, height) >= 44, (name, width, height)

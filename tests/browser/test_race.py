@@ -68,7 +68,8 @@ def fits(person: Person) -> None:
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
     sizes = person.page.evaluate(
         "() => [...document.querySelectorAll('.space[data-legal], .sled-chip, .bar-buttons button, .tool, .zoom')]"
-        ".filter(e => e.checkVisibility()).map(e => [e.className, e.getBoundingClientRect().width, e.getBoundingClientRect().height])"
+        ".filter(e => e.checkVisibility())"
+        ".map(e => [e.className, e.getBoundingClientRect().width, e.getBoundingClientRect().height])"
     )
     for name, width, height in sizes:
         assert min(width, height) >= 44, (name, width, height)

@@ -67,8 +67,8 @@ class OnGpu:
     def score(self) -> None:
         """Write the results of all games that ended.
 
-        This is the one thing left to the CPU: CUDA 13.0's linker crashes over Arctic's scoring of disguised cards. It
-        takes a fiftieth of the time, because only one decision in a hundred ends a game.
+        This is the one thing left to the CPU: CUDA 13.0's linker crashes over Arctic's scoring of disguised cards. Only
+        one decision in 130 ends a game.
         """
         for at, over, states in self._ended:
             if len(over):

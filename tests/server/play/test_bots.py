@@ -15,22 +15,13 @@ from floe.server.play.wire import Moving
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Joining, Limit, NewSeat, NewTable
+from tests.server.clock import Clock
 from tests.server.waiting import until
 
 pytestmark = pytest.mark.anyio
 
 ME, BOT, OPEN = NewSeat("me"), NewSeat("bot", bot="uniform"), NewSeat("open")
 MINUTE = Limit(1, "minutes")
-
-
-class Clock:
-    """A clock that tests put forward."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

@@ -15,19 +15,12 @@ from floe.server.rooms import fairness
 from floe.server.rooms.absence import NUDGE_EVERY, PATIENCE
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Joining, Limit, NewSeat, NewTable
+from tests.server.clock import Clock
 from tests.server.playing import play_out
 
 pytestmark = pytest.mark.anyio
 
 ME, INVITED, BOT = NewSeat("me"), NewSeat("invited"), NewSeat("bot", bot="uniform")
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

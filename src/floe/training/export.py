@@ -24,6 +24,7 @@ def weights_of(checkpoint: Checkpoint) -> Weights:
         policy_bias=found["policy_bias"],
         value=np.ascontiguousarray(found["value"].T),
         value_bias=found["value_bias"],
+        **{name: found[name] for name in ("encoder", "context", "context_bias") if name in found},
     )
 
 

@@ -20,7 +20,7 @@ from floe.games.race.network.distances import BLOCKED, FAR, NOW, measure_now
 def moments(players: int, seed: int) -> list[State]:
     rng, state, found = Random(seed), floe.new("race", players, seed), []
     while not state.over:
-        if rng.randrange(12) == 0:
+        if rng.randrange(25) == 0:
             found.append(state)
         state = state.play(rng.choice(state.moves))
     return found

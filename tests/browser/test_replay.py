@@ -54,6 +54,17 @@ def test_the_moment_is_in_the_address(ada: Person) -> None:
     expect(ada.find(".scrubber output")).to_have_text(re.compile(r"^(\d+) / \1$"))
 
 
+def test_powers_are_explained_as_at_the_table(ada: Person) -> None:
+    replay(ada)
+    ada.find(".power").first.click()
+    expect(ada.find("[data-panel=power] .power-help p").first).not_to_be_empty()
+    ada.find("[data-panel=power] [data-do=openRules]").click()
+    expect(ada.find("[data-panel=rules] [data-here]")).to_be_focused()
+    ada.page.keyboard.press("Escape")
+    expect(ada.find("[data-panel]")).to_have_count(0)
+    expect(ada.find(".power").first).to_be_focused()
+
+
 @pytest.mark.parametrize("device", ["shares", "copies"])
 def test_a_moment_is_handed_on(meet: Meet, live: Live, ada: Person, device: str) -> None:
     if device == "shares":

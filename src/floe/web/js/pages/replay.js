@@ -32,7 +32,7 @@ export function replayPage(state) {
   );
 }
 
-/** The table at a moment; where all is revealed, it is the whole position. @param {Watching} watching @param {number} at */
+/** The table at a moment, drawn out where all is revealed. @param {Watching} watching @param {number} at */
 function seenAt({ card, replay }, at) {
   const view = replay?.frames[at]?.view;
   return !view || "view" in view ? view : gameOf(card).whole(view);

@@ -4,6 +4,7 @@
  */
 
 import { holds, letGo, swallowClick } from "../drag.js";
+import { isSide, pointOut, towards } from "./beyond.js";
 import { goalsOn, lookAt, makeWay } from "./clearance.js";
 
 const FINGER = 46; // pixels a hex should be wide for a finger
@@ -15,7 +16,7 @@ const FAR = 6; // pixels before a touch becomes a drag
 const EDGE = 40; // pixels from the edge where a map comes along with what is carried there
 const ALONG = 6; // pixels a frame
 
-/** @typedef {{zoom: number, x: number, y: number}} Look  how large the map is, and where its corner lies */
+/** @import {Look} from "./clearance.js" */
 
 /** @type {Look} */
 let look = { zoom: 1, x: 0, y: 0 };
@@ -47,9 +48,15 @@ export function settle() {
   else if (room !== size) place(look);
   else show();
   if (!fingers.size) reveal(sea);
-  makeWay(sea, look);
+  clear(sea);
   if (!document.querySelector("[data-way]")) consider(null);
   [board, size, followed] = [sea.dataset.chart ?? "", room, sea.dataset.follow ?? ""];
+}
+
+/** Have nothing lie over what may be touched. @param {HTMLElement} sea */
+function clear(sea) {
+  makeWay(sea, look);
+  pointOut(sea, look);
 }
 
 let listens = false;
@@ -146,11 +153,12 @@ function reachable(wanted, room, start, size) {
 }
 
 function show() {
-  const map = world();
-  if (!map) return;
+  const [sea, map] = [chart(), world()];
+  if (!sea || !map) return;
   map.style.transform = `translate(${look.x}px, ${look.y}px) scale(${look.zoom})`;
   map.style.setProperty("--zoom", String(look.zoom));
   map.toggleAttribute("data-close", look.zoom >= CLOSE);
+  pointOut(sea, look);
 }
 
 /** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y @param {boolean} glides */
@@ -178,6 +186,15 @@ function fit() {
   isFree = true;
   isPulled = false;
   if (sea) place({ zoom: fitting(sea), x: 0, y: 0 }, true);
+}
+
+/** Bring what lies past an edge into sight. @param {import("./beyond.js").Side} side */
+function reach(side) {
+  const sea = chart();
+  if (!sea) return;
+  isFree = true;
+  place(towards(sea, look, side), true);
+  clear(sea);
 }
 
 /** @param {{x: number, y: number}} point of the map */
@@ -260,7 +277,7 @@ function up(event) {
   if (!fingers.delete(event.pointerId) || moved <= FAR) return;
   swallowClick();
   const sea = chart();
-  if (sea) makeWay(sea, look);
+  if (sea) clear(sea);
 }
 
 /** @param {WheelEvent} event */
@@ -284,6 +301,7 @@ function press(event) {
     event.target instanceof Element &&
     /** @type {HTMLElement | null} */ (event.target.closest("[data-zoom]"))?.dataset.zoom;
   if (by === "fit") fit();
+  else if (by && isSide(by)) reach(by);
   else if (by) zoomMiddle(by === "in" ? STEP : 1 / STEP);
 }
 

@@ -162,6 +162,21 @@ function deedsOf(play, shown) {
   }));
 }
 
+/**
+ * What was before moves that were not seen to happen.
+ * @param {State} state
+ * @param {{view: any}[]} frames  the table as it was, a version each
+ * @param {number} since  the version of the first
+ * @returns {State}
+ */
+export const remembered = (state, frames, since) =>
+  atTable(state, ({ deeds }) => ({
+    deeds: deeds.map((deed) => {
+      const [before, after] = frames.slice(Math.max(0, deed.step.version - since - 1)).map(({ view }) => view);
+      return deed.before || deed.step.version <= since || !after ? deed : { ...deed, before, after };
+    }),
+  }));
+
 /** @param {State} state @param {string | null} picked @returns {State} */
 export const picked = (state, picked) => atTable(state, () => ({ picked }));
 

@@ -409,6 +409,15 @@ def test_a_phone_points_at_what_lies_beyond_its_edge(meet: Meet, live: Live) -> 
     expect(ada.find(".beyond:visible")).to_have_count(0)
 
 
+def test_a_laptop_has_even_new_ice_in_sight(meet: Meet, live: Live) -> None:
+    ada = meet(size={"width": 1440, "height": 900})
+    sit(ada, live, ME, bot(), deal=data(step="water", tile="ice", die="blue 2"))
+    ada.page.wait_for_selector(".bar[data-mine]")
+    touch_everything(ada)
+    assert ada.find("[data-target]").count() > 10
+    assert ada.page.evaluate(BEYOND) == []
+
+
 @pytest.mark.parametrize(
     "screen", [{"size": {"width": 1440, "height": 900}}, {"size": {"width": 1366, "height": 768}}, PHONE]
 )

@@ -79,11 +79,11 @@ function listen() {
 
 let goals = "";
 
-/** Bring what has become a target into sight. @param {HTMLElement} sea */
+/** Bring what has become a target into sight, past the edge of the board, too. @param {HTMLElement} sea */
 function reveal(sea) {
   const found = goalsOn(sea);
   const name = JSON.stringify(found);
-  if (found && name !== goals) place(lookAt(sea, found, look, isForFingers()), true);
+  if (found && name !== goals) put(lookAt(sea, found, look, isForFingers()), true);
   goals = name;
 }
 
@@ -122,18 +122,27 @@ function fitting(sea) {
  */
 function place(wanted, glides = false) {
   const sea = chart();
-  if (!sea) return;
+  if (sea) put(bounded(sea, wanted), glides);
+}
+
+/** @param {Look} wanted @param {boolean} glides */
+function put(wanted, glides) {
+  look = wanted;
+  world()?.toggleAttribute("data-glides", glides);
+  show();
+}
+
+/** @param {HTMLElement} sea @param {Look} wanted @returns {Look} */
+function bounded(sea, wanted) {
   const [left, top, wide, high] = innerOf(sea);
   const zoom = Math.min(CLOSEST, Math.max(wanted.zoom, fitting(sea)));
   if (zoom === fitting(sea) && zoom !== look.zoom) isPulled = false;
   const kept = isPulled ? reachable : within;
-  look = {
+  return {
     zoom,
     x: kept(wanted.x, sea.clientWidth, left * zoom, wide * zoom),
     y: kept(wanted.y, sea.clientHeight, top * zoom, high * zoom),
   };
-  world()?.toggleAttribute("data-glides", glides);
-  show();
 }
 
 /** @param {number} wanted @param {number} room @param {number} start @param {number} size */
@@ -193,16 +202,19 @@ function reach(side) {
   const sea = chart();
   if (!sea) return;
   isFree = true;
-  place(towards(sea, look, side), true);
+  put(towards(sea, look, side), true);
   clear(sea);
 }
 
-/** @param {{x: number, y: number}} point of the map */
-function keepInSight({ x, y }) {
+/**
+ * @param {{x: number, y: number}} point of the map
+ * @param {number} [near]  pixels from the edge that are near enough
+ */
+function keepInSight({ x, y }, near = Infinity) {
   const sea = chart();
   if (!sea) return;
   const [across, down] = [look.x + x * look.zoom, look.y + y * look.zoom];
-  const margin = Math.min(sea.clientWidth, sea.clientHeight) * 0.28;
+  const margin = Math.min(near, Math.min(sea.clientWidth, sea.clientHeight) * 0.28);
   const by = (/** @type {number} */ at, /** @type {number} */ room) =>
     at < margin ? margin - at : at > room - margin ? room - margin - at : 0;
   place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) }, true);
@@ -310,7 +322,7 @@ function focused(event) {
   considered(event);
   if (!(event.target instanceof HTMLElement) || !event.target.matches("[data-chart] .space:focus-visible")) return;
   isPulled = true;
-  keepInSight({ x: event.target.offsetLeft, y: event.target.offsetTop });
+  keepInSight({ x: event.target.offsetLeft, y: event.target.offsetTop }, EDGE);
 }
 
 /** @param {Event} event */

@@ -43,6 +43,7 @@ def run(model: NetworkModel, boards: np.ndarray) -> Run:
     return run
 
 
+@pytest.mark.marathon  # its set-up is most of this file's time
 def test_a_small_run_gets_better_than_it_began(run: Run, model: NetworkModel, boards: np.ndarray) -> None:
     begun = start(model, RECIPE, seed=1).parameters
     won = share_won(model, run.parameters, begun, boards, games=800, players=2, seed=5)

@@ -3,8 +3,8 @@
 Every sum is taken in one order, input by input; products and sums are 32-bit floats, rounded one by one and never fused
 or reordered; and no logarithm or exponential, which libraries round differently, comes before a move is chosen. So the
 choice is the same wherever floats follow IEEE 754, with Numba, without it, or in a browser. Sums go through inputs in
-the outer loop and outputs in the inner one: a processor then works on many outputs at once, each in its own order, and
-inputs that are zero cost nothing.
+the outer loop and outputs in the inner one (`sums`): a processor then works on many outputs at once, each in its own
+order, and inputs that are zero cost nothing.
 """
 
 from typing import NamedTuple
@@ -12,8 +12,9 @@ from typing import NamedTuple
 import numpy as np
 
 from floe.engine.contract import Features, Moves
-from floe.engine.kernel import COMPILED, kernel
+from floe.engine.kernel import kernel
 from floe.network.model import SEATS, Floats, NetworkModel
+from floe.network.sums import Places, add_rows
 from floe.network.weights import Weights
 
 
@@ -27,6 +28,7 @@ class Desk(NamedTuple):
     logits: Floats
     values: Floats
     """By seat, counted from the one to decide: logits of winning, then margins."""
+    nonzero: Places
 
 
 def new_desk(model: NetworkModel, weights: Weights) -> Desk:
@@ -38,24 +40,8 @@ def new_desk(model: NetworkModel, weights: Weights) -> Desk:
         inner=np.zeros(width, np.float32),
         logits=np.zeros(model.rules.width, np.float32),
         values=np.zeros(2 * SEATS, np.float32),
+        nonzero=np.zeros(max(model.features, width) + 1, np.int32),
     )
-
-
-@kernel
-def _add_by_loops(inputs: Floats, rows: Floats, sums: Floats) -> None:
-    for at in range(inputs.size):
-        value = inputs[at]
-        if value != 0:
-            for to in range(sums.size):
-                sums[to] += value * rows[at, to]
-
-
-def _add_by_numpy(inputs: Floats, rows: Floats, sums: Floats) -> None:
-    for at in np.flatnonzero(inputs):
-        sums += inputs[at] * rows[at]
-
-
-_add = _add_by_loops if COMPILED else _add_by_numpy
 
 
 @kernel
@@ -64,14 +50,14 @@ def run_trunk(weights: Weights, scale: Floats, desk: Desk) -> None:
     for at in range(desk.inputs.size):
         desk.inputs[at] = scale[at] * desk.features[at]
     _copy(weights.first_bias, desk.hidden)
-    _add(desk.inputs, weights.first, desk.hidden)
+    add_rows(desk.inputs, weights.first, desk.hidden, desk.nonzero)
     _rectify(desk.hidden)
     for block in range(len(weights.inner)):
         _copy(weights.inner_bias[block], desk.inner)
-        _add(desk.hidden, weights.inner[block], desk.inner)
+        add_rows(desk.hidden, weights.inner[block], desk.inner, desk.nonzero)
         _rectify(desk.inner)
         _add_bias(weights.outer_bias[block], desk.hidden)
-        _add(desk.inner, weights.outer[block], desk.hidden)
+        add_rows(desk.inner, weights.outer[block], desk.hidden, desk.nonzero)
     _rectify(desk.hidden)
 
 

@@ -19,16 +19,18 @@ def _search(simulations: int | None = None) -> Bot:
     return search(simulations)
 
 
-def _learned() -> Bot:
-    from floe.games.arctic.bots.learned import LEARNED
+def _learned(simulations: int | None = None) -> Bot:
+    from floe.games.arctic.bots.learned import learned
 
-    return LEARNED
+    return learned(simulations)
 
 
 BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
-    "learned": Entry(later("a network that taught itself, and answers at once"), make=_learned),
+    "learned": Entry(
+        later("a network that taught itself, and answers at once"), later("games it imagines"), make=_learned
+    ),
 }
 """By name, what makes the bot from its budget, if it takes one."""

@@ -1,0 +1,392 @@
+"""Information-set tree search that a network guides: the kernels, written once for every game.
+
+One tree is shared by all determinizations, as in `tree` (single-observer ISMCTS; Cowling, Powley and Whitehouse, 2012).
+What play-outs and a hand-made prior do there, a network does here, as in AlphaZero (Silver et al., 2018): its policy is
+the prior of PUCT, its value the result of a simulation. It looks at a leaf as the seat that decides there would, so it
+knows what that seat may know in this determinization, and nothing else.
+
+Other seats hold other cards in each determinization. A node where a move is legal that no earlier determinization had
+is therefore a leaf once more: the network looks again, and the prior of a move is the mean of what it got whenever it
+was legal.
+
+Leaves are looked at in batches. Until one has its value, its visit counts for how much a move has been explored, and
+not for how good it is (Liu et al., Watch the Unobserved, 2020).
+"""
+
+from collections.abc import Callable
+from functools import cache
+from math import sqrt
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.engine.contract import CompiledRules, Features, InformationSet, Moves, Numbers, Vector
+from floe.engine.dice import Dice
+from floe.engine.kernel import kernel
+from floe.network.batch import Batch, new_batch, read_row, run_batch
+from floe.network.model import SEATS, Floats, NetworkModel
+from floe.network.softmax import Chances, write_chances
+from floe.network.weights import Weights
+
+# A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none. FLYING are simulations on
+# their way, LOOKS how often the network has looked at the position after the move, LEGAL how often at one before it.
+CHILD, SIBLING, MOVE, VISITS, FLYING, LOOKS, LEGAL = range(7)
+# A node's row in `sums`: over its visits, for the seat that chose its move; PRIOR over LEGAL; and over LOOKS the value
+# for the seat that decides after the move.
+VALUE, WINS, MARGIN, PRIOR, OWN = range(5)
+# What a tree counts.
+NODES, STEPS, DONE = range(3)
+# What there is to know about a simulation on its way.
+DEPTH, NODE, ROW, COUNT = range(4)
+
+DEEPEST: Final = 256  # moves from the root at most to which a result is backpropagated
+STRIDE: Final = 1 << 20  # more than any position has moves
+BATCH: Final = 16  # leaves that the network looks at together
+EARLY: Final = 8  # of that many simulations one may be on its way while the tree is small
+ROOM: Final = 24  # nodes for each simulation; where more are needed, leaves stay leaves
+NOWHERE: Final = -1
+
+
+class GuideConfig(NamedTuple):
+    """How to search."""
+
+    c_puct: float = 1.5
+    """How far the prior counts against the results so far (PUCT; Rosin, 2011)."""
+    fpu_reduction: float = 0.05
+    """First-play urgency: how much less than its position a move without visits is expected to be worth."""
+    temperature: float = 1.0
+    """What the logits of the prior are divided by."""
+    margin_weight: float = 0.25
+    """How much of a result is the margin; the rest is winning."""
+    margin_scale: float = 10.0
+    """The margin in points that is half way to the largest."""
+    own_turn_only: bool = False
+    """Whether the tree ends with the seat's own turn."""
+
+
+class Network(NamedTuple):
+    """The network, and room for the positions it looks at."""
+
+    weights: Weights
+    scale: Floats
+    parts: Moves
+    margin_scale: float
+    batch: Batch
+
+
+class GuidedTree(NamedTuple):
+    """The nodes expanded so far, and room for the simulations of a batch."""
+
+    links: NDArray[np.int32]
+    sums: NDArray[np.float64]
+    counts: Numbers
+    marks: Numbers
+    """For each move number the last step at which it was legal, and its place among the moves there."""
+    children: NDArray[np.int32]
+    """The node of each legal move of one position."""
+    numbers: NDArray[np.int32]
+    """The same moves with seats counted from the one that decides, and their chances."""
+    chances: Chances
+    vectors: NDArray[np.int8]
+    """From here on a row for each simulation of a batch: its position, legal moves, path, and who chose on it."""
+    moves: NDArray[np.int32]
+    paths: NDArray[np.int32]
+    seats: NDArray[np.int32]
+    flights: Numbers
+    wins: Chances
+    """What each seat has of the win, and by how much it is ahead of the best other one: of one simulation."""
+    margins: Chances
+    total_wins: Chances
+    """The same over all simulations."""
+    total_margins: Chances
+    scores: Numbers
+    places: Numbers
+
+
+def new_guided_tree(rules: CompiledRules, players: int, simulations: int) -> GuidedTree:
+    """Return a tree that is nothing but its root, with room for about so many simulations."""
+    nodes = ROOM * simulations + rules.width + 1
+    return GuidedTree(
+        links=np.zeros((nodes, 7), np.int32),
+        sums=np.zeros((nodes, 5)),
+        counts=np.array([1, 0, 0]),
+        marks=np.zeros(rules.moves, np.int64),
+        children=np.zeros(rules.width, np.int32),
+        numbers=np.zeros(rules.width, np.int32),
+        chances=np.zeros(rules.width),
+        vectors=np.zeros((BATCH, rules.size), np.int8),
+        moves=np.zeros((BATCH, rules.width), np.int32),
+        paths=np.zeros((BATCH, DEEPEST), np.int32),
+        seats=np.zeros((BATCH, DEEPEST), np.int32),
+        flights=np.zeros((BATCH, 4), np.int64),
+        wins=np.zeros(SEATS),
+        margins=np.zeros(SEATS),
+        total_wins=np.zeros(players),
+        total_margins=np.zeros(players),
+        scores=np.zeros(players, np.int64),
+        places=np.zeros(players, np.int64),
+    )
+
+
+def new_network(model: NetworkModel, weights: Weights) -> Network:
+    return Network(weights, model.scale, model.parts, model.margin_scale, new_batch(model, weights, BATCH))
+
+
+Search: TypeAlias = Callable[[GuidedTree, Network, InformationSet, Dice, GuideConfig, int], None]
+WriteFeatures: TypeAlias = Callable[[Vector, int, Features], None]
+Egocentric: TypeAlias = Callable[[Vector, int], int]
+Descend: TypeAlias = Callable[[GuidedTree, Network, int, int, GuideConfig], bool]
+Finish: TypeAlias = Callable[[GuidedTree, Network, int, GuideConfig], None]
+Judge: TypeAlias = Callable[[GuidedTree, Network, int], None]
+
+
+def search_of(rules: CompiledRules, model: NetworkModel) -> Search:
+    """Return the search of a game, as a kernel that closes over its own."""
+    return _make_search(rules, model.write_features, model.egocentric)
+
+
+@cache
+def _make_search(rules: CompiledRules, write_features: WriteFeatures, egocentric: Egocentric) -> Search:
+    determinize = rules.determinize
+    descend, finish = _make_descend(rules, write_features), _make_finish(rules, egocentric)
+
+    @kernel
+    def search(
+        tree: GuidedTree,
+        network: Network,
+        information_set: InformationSet,
+        dice: Dice,
+        config: GuideConfig,
+        simulations: int,
+    ) -> None:
+        """Run this many simulations."""
+        left = simulations
+        while left > 0:
+            flights, leaves = min(left, BATCH, 1 + int(tree.counts[DONE]) // EARLY), 0
+            for slot in range(flights):
+                determinize(information_set, dice, tree.vectors[slot])
+                leaves += descend(tree, network, slot, leaves, config)
+            run_batch(network.weights, network.scale, network.batch, leaves)
+            for slot in range(flights):
+                finish(tree, network, slot, config)
+            tree.counts[DONE] += flights
+            left -= flights
+
+    return search
+
+
+# ── Down the tree ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _make_descend(rules: CompiledRules, write_features: WriteFeatures) -> Descend:
+    actor, legal, play = rules.actor, rules.legal, rules.play
+
+    @kernel
+    def descend(tree: GuidedTree, network: Network, slot: int, row: int, config: GuideConfig) -> bool:
+        """Play the moves of the tree down to a leaf; return whether the network is to look at it, as this row."""
+        vector, moves, flight = tree.vectors[slot], tree.moves[slot], tree.flights[slot]
+        seat, node, flight[DEPTH], flight[NODE], flight[ROW] = actor(vector), 0, 0, NOWHERE, NOWHERE
+        own = seat
+        while seat >= 0:
+            count = legal(vector, moves)
+            is_inside = node != NOWHERE and (seat == own or not config.own_turn_only)
+            if count > 1 and not (is_inside and find_children(tree, node, moves, count)):
+                flight[NODE], flight[ROW], flight[COUNT] = node if is_inside else NOWHERE, row, count
+                network.batch.features[row] = 0
+                write_features(vector, seat, network.batch.features[row])
+                return True
+            at = select(tree, node, count, config) if count > 1 else 0
+            if is_inside:
+                child = int(tree.children[at]) if count > 1 else only_child(tree, node, int(moves[0]))
+                node = step(tree, slot, child, seat)
+            play(vector, int(moves[at]))
+            seat = actor(vector)
+        return False
+
+    return descend
+
+
+@kernel
+def find_children(tree: GuidedTree, node: int, moves: Moves, count: int) -> bool:
+    """Find the node of each legal move, 0 where it has none; return whether all have one."""
+    tree.counts[STEPS] += STRIDE
+    now, found = int(tree.counts[STEPS]), 0
+    for at in range(count):
+        tree.marks[moves[at]] = now + at
+        tree.children[at] = 0
+    child = int(tree.links[node, CHILD])
+    while child:
+        at = int(tree.marks[tree.links[child, MOVE]]) - now
+        if at >= 0:
+            tree.children[at] = child
+            found += tree.links[child, LEGAL] > 0
+        child = int(tree.links[child, SIBLING])
+    return found == count
+
+
+@kernel
+def select(tree: GuidedTree, node: int, count: int, config: GuideConfig) -> int:
+    """Return the place of the most promising of the legal moves, all of which have a node."""
+    visits, flying, looks = 0, 0, int(tree.links[node, LOOKS])
+    value, total = tree.sums[node, OWN], 0.0
+    for at in range(count):
+        child = int(tree.children[at])
+        visits += int(tree.links[child, VISITS])
+        flying += int(tree.links[child, FLYING])
+        value += tree.sums[child, VALUE]
+        total += tree.sums[child, PRIOR] / tree.links[child, LEGAL]
+    unvisited = value / (visits + looks) - config.fpu_reduction
+    reach = config.c_puct * sqrt(1.0 + visits + flying) / total
+    best, highest = 0, -1e9
+    for at in range(count):
+        child = int(tree.children[at])
+        tried, merit = int(tree.links[child, VISITS]), unvisited
+        if tried > 0:
+            merit = tree.sums[child, VALUE] / tried
+        prior = tree.sums[child, PRIOR] / tree.links[child, LEGAL]
+        merit += reach * prior / (1.0 + tried + tree.links[child, FLYING])
+        if merit > highest:
+            best, highest = at, merit
+    return best
+
+
+@kernel
+def only_child(tree: GuidedTree, node: int, move: int) -> int:
+    """Return the node of the only move there is, a new one if need be, or 0 if there is no room."""
+    child = int(tree.links[node, CHILD])
+    while child and tree.links[child, MOVE] != move:
+        child = int(tree.links[child, SIBLING])
+    return child if child else expand(tree, node, move)
+
+
+@kernel
+def step(tree: GuidedTree, slot: int, child: int, seat: int) -> int:
+    """Go on to this node, which a seat has chosen, and return it; or NOWHERE if the tree ends here."""
+    depth = int(tree.flights[slot, DEPTH])
+    if child == 0 or depth == DEEPEST:
+        return NOWHERE
+    tree.paths[slot, depth] = child
+    tree.seats[slot, depth] = seat
+    tree.flights[slot, DEPTH] += 1
+    tree.links[child, FLYING] += 1
+    return child
+
+
+@kernel
+def expand(tree: GuidedTree, node: int, move: int) -> int:
+    """Add a move to the tree and return its node, or 0 if there is no room."""
+    new = int(tree.counts[NODES])
+    if new == len(tree.links):
+        return 0
+    tree.counts[NODES] += 1
+    tree.links[new, SIBLING] = tree.links[node, CHILD]
+    tree.links[node, CHILD] = new
+    tree.links[new, MOVE] = move
+    return new
+
+
+# ── What a leaf is worth, and back ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _make_finish(rules: CompiledRules, egocentric: Egocentric) -> Finish:
+    actor, look, judge_end = rules.actor, _make_look(rules, egocentric), _make_judge_end(rules)
+
+    @kernel
+    def finish(tree: GuidedTree, network: Network, slot: int, config: GuideConfig) -> None:
+        """Take what the network says of the leaf into the tree, or how the game ended."""
+        node = int(tree.flights[slot, NODE])
+        if tree.flights[slot, ROW] == NOWHERE:
+            judge_end(tree, network, slot)
+        else:
+            look(tree, network, slot)
+        if node != NOWHERE:
+            add_moves(tree, network, slot, config.temperature)
+            seat = actor(tree.vectors[slot])
+            tree.links[node, LOOKS] += 1
+            tree.sums[node, OWN] += worth(tree, seat, config)
+        backpropagate(tree, slot, config)
+
+    return finish
+
+
+def _make_look(rules: CompiledRules, egocentric: Egocentric) -> Judge:
+    actor = rules.actor
+
+    @kernel
+    def look(tree: GuidedTree, network: Network, slot: int) -> None:
+        """Read what the network says of a leaf."""
+        vector, moves, row = tree.vectors[slot], tree.moves[slot], int(tree.flights[slot, ROW])
+        seat, players, count = actor(vector), len(tree.scores), int(tree.flights[slot, COUNT])
+        if tree.flights[slot, NODE] == NOWHERE:
+            count = 0
+        for at in range(count):
+            tree.numbers[at] = egocentric(vector, int(moves[at]))
+        read_row(network.weights, network.parts, tree.numbers, count, network.batch, row)
+        values = network.batch.values[row]
+        write_chances(values, players, 1.0, tree.margins)
+        for away in range(players):
+            tree.wins[(seat + away) % players] = tree.margins[away]
+        for away in range(players):
+            tree.margins[(seat + away) % players] = network.margin_scale * float(values[SEATS + away])
+
+    return look
+
+
+def _make_judge_end(rules: CompiledRules) -> Judge:
+    outcome = rules.outcome
+
+    @kernel
+    def judge_end(tree: GuidedTree, _network: Network, slot: int) -> None:
+        """Write who has won, and by how much."""
+        players, winners = len(tree.scores), 0
+        outcome(tree.vectors[slot], tree.scores, tree.places)
+        for seat in range(players):
+            winners += tree.places[seat] == 1
+        for seat in range(players):
+            tree.wins[seat] = (1.0 if tree.places[seat] == 1 else 0.0) / winners
+            best = -STRIDE
+            for other in range(players):
+                if other != seat:
+                    best = max(best, int(tree.scores[other]))
+            tree.margins[seat] = float(tree.scores[seat] - best)
+
+    return judge_end
+
+
+@kernel
+def add_moves(tree: GuidedTree, network: Network, slot: int, temperature: float) -> None:
+    """Add the legal moves of a leaf to the tree, and the chance of each to its prior."""
+    node, count, moves = int(tree.flights[slot, NODE]), int(tree.flights[slot, COUNT]), tree.moves[slot]
+    write_chances(network.batch.logits, count, temperature, tree.chances)
+    find_children(tree, node, moves, count)
+    for at in range(count):
+        child = int(tree.children[at])
+        if child == 0:
+            child = expand(tree, node, int(moves[at]))
+        if child != 0:
+            tree.links[child, LEGAL] += 1
+            tree.sums[child, PRIOR] += tree.chances[at]
+
+
+@kernel
+def worth(tree: GuidedTree, seat: int, config: GuideConfig) -> float:
+    """Return what a simulation is worth to a seat, from 0 to 1."""
+    margin = tree.margins[seat]
+    ahead = 0.5 + 0.5 * margin / (config.margin_scale + abs(margin))
+    return float((1.0 - config.margin_weight) * tree.wins[seat] + config.margin_weight * ahead)
+
+
+@kernel
+def backpropagate(tree: GuidedTree, slot: int, config: GuideConfig) -> None:
+    """Tell every node of the path what came of it for the seat that chose it."""
+    for at in range(int(tree.flights[slot, DEPTH])):
+        node, seat = int(tree.paths[slot, at]), int(tree.seats[slot, at])
+        tree.links[node, FLYING] -= 1
+        tree.links[node, VISITS] += 1
+        tree.sums[node, VALUE] += worth(tree, seat, config)
+        tree.sums[node, WINS] += tree.wins[seat]
+        tree.sums[node, MARGIN] += tree.margins[seat]
+    for seat in range(len(tree.total_wins)):
+        tree.total_wins[seat] += tree.wins[seat]
+        tree.total_margins[seat] += tree.margins[seat]

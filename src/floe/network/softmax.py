@@ -26,11 +26,11 @@ def exponential(power: float) -> float:
 @kernel
 def write_chances(logits: Floats, count: int, temperature: float, chances: Chances) -> None:
     """Turn the first logits into chances that sum to one; a higher temperature makes them more alike."""
-    highest, total = float(logits[0]), 0.0
+    highest, total = np.float64(logits[0]), 0.0  # Numba's `float` would leave it at 32 bits
     for at in range(1, count):
-        highest = max(highest, float(logits[at]))
+        highest = max(highest, np.float64(logits[at]))
     for at in range(count):
-        chances[at] = exponential((float(logits[at]) - highest) / temperature)
+        chances[at] = exponential((np.float64(logits[at]) - highest) / temperature)
         total += chances[at]
     for at in range(count):
         chances[at] /= total

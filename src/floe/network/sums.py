@@ -1,4 +1,4 @@
-"""Sums of weighted rows in one order, the same to the last bit at every speed: what all layers of a network are made of.
+"""Sums of weighted rows in one order, the same to the last bit at every speed: what layers of a network are made of.
 
 Rows are added in the order of the inputs, those whose input is zero left out. A kernel adds four in one go, which reads
 and writes each sum once instead of four times and still rounds after every product and every addition.
@@ -29,27 +29,17 @@ def _add_by_loops(inputs: Floats, rows: Floats, sums: Floats, first: int, last: 
         count += inputs[at] != 0
     fours = count // 4 * 4
     for at in range(0, fours, 4):
-        one, two, three, four = int(nonzero[at]), int(nonzero[at + 1]), int(nonzero[at + 2]), int(nonzero[at + 3])
-        _add_four(sums, rows, one, two, three, four, inputs[one], inputs[two], inputs[three], inputs[four])
+        a, b, c, d = int(nonzero[at]), int(nonzero[at + 1]), int(nonzero[at + 2]), int(nonzero[at + 3])
+        _add_four(sums, rows, inputs, a, b, c, d)
     for at in range(fours, count):
         _add_one(sums, rows, int(nonzero[at]), inputs[int(nonzero[at])])
 
 
 @kernel
-def _add_four(
-    sums: Floats,
-    rows: Floats,
-    one: int,
-    two: int,
-    three: int,
-    four: int,
-    first: np.float32,
-    second: np.float32,
-    third: np.float32,
-    fourth: np.float32,
-) -> None:
+def _add_four(sums: Floats, rows: Floats, inputs: Floats, a: int, b: int, c: int, d: int) -> None:
+    at_a, at_b, at_c, at_d = inputs[a], inputs[b], inputs[c], inputs[d]
     for to in range(sums.size):
-        sums[to] = sums[to] + first * rows[one, to] + second * rows[two, to] + third * rows[three, to] + fourth * rows[four, to]
+        sums[to] = sums[to] + at_a * rows[a, to] + at_b * rows[b, to] + at_c * rows[c, to] + at_d * rows[d, to]
 
 
 @kernel
@@ -69,7 +59,7 @@ def add_rows(inputs: Floats, rows: Floats, sums: Floats, nonzero: Places) -> Non
 
 @kernel
 def add_rows_of_all(inputs: Floats, rows: Floats, sums: Floats, count: int, nonzero: Places) -> None:
-    """Do the same for each of the first positions of a batch: a block of the rows at a time, so that it is read once."""
+    """Do the same for the first positions of a batch: block by block of the rows, so that each is read once."""
     for first in range(0, len(rows), _BLOCK):
         for position in range(count):
             _add(inputs[position], rows, sums[position], first, min(first + _BLOCK, len(rows)), nonzero)

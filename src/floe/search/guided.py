@@ -1,6 +1,6 @@
 """The bot that searches a tree with a network for prior and value, for any game that has one."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -22,10 +22,12 @@ from floe.search.guided_tree import (
     WINS,
     GuideConfig,
     GuidedTree,
+    guided_search_of,
     new_guided_tree,
     new_network,
-    search_of,
 )
+from floe.search.model import SearchModel
+from floe.search.tree import SearchConfig
 
 _BATCH: Final = 64  # simulations between two looks at the clock
 
@@ -46,42 +48,45 @@ class GuidedSearch(Struct, frozen=True):
     """
 
     network: Learned
+    model: SearchModel
     config: GuideConfig
+    rollouts: SearchConfig
     simulations: int
     seconds: float | None = None
     clock: Callable[[], float] = perf_counter
 
     def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
         """Return the move visited most; the search stops as soon as no other can come to be that."""
-        return moves[0] if len(moves) == 1 else self._ranked(view, moves, rng, is_hasty=True)[0].move
+        if len(moves) == 1:
+            return moves[0]
+        found = _root_moves(self.searched(view, rng, is_hasty=True))
+        return max(moves, key=lambda move: _trust(found[self.model.number(move)]))
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
-        """Return an estimate for every move, the one visited most first; one never tried counts as the worst tried."""
-        return self._ranked(view, moves, rng, is_hasty=False)
+        """Return an estimate for every move, the one visited most first; the network's own where it was never tried."""
+        found = _root_moves(self.searched(view, rng))
+        order = sorted(moves, key=lambda move: _trust(found[self.model.number(move)]), reverse=True)
+        tried = [(move, found[self.model.number(move)]) for move in order]
+        searched = [Estimate(move, one.win, one.margin) for move, one in tried if one.visits]
+        others = [move for move, one in tried if not one.visits]
+        return searched + (self.network.rank(view, others, rng) if others else [])
 
     def forecast(self, view: Any, rng: Rng) -> Forecast:
         """Return how the game will end for every seat, over all simulations."""
         if view.actor is None:
             return self.network.forecast(view, rng)
-        return _forecast(self._searched(view, rng, is_hasty=False))
+        return _forecast(self.searched(view, rng))
 
-    def _ranked(self, view: Any, moves: Sequence[Any], rng: Rng, is_hasty: bool) -> list[Estimate]:
-        tree = self._searched(view, rng, is_hasty)
-        found, number = _root_moves(tree), self.network.game.number
-        worst = _worst(found.values(), _forecast(tree), view.seat)
-        order = sorted(moves, key=lambda move: _trust(found[number(move)]), reverse=True)
-        estimates = ((move, found[number(move)]) for move in order)
-        return [Estimate(move, *((one.win, one.margin) if one.visits else worst)) for move, one in estimates]
-
-    def _searched(self, view: Any, rng: Rng, is_hasty: bool) -> GuidedTree:
-        game, kernel_rng = self.network.game, dice(rng.randrange(1 << 62))
-        information_set, search = game.pack_view(view), search_of(game.rules, self.network.model)
+    def searched(self, view: Any, rng: Rng, is_hasty: bool = False) -> GuidedTree:
+        """Return the tree after the search, which may stop early if only the best move is asked for."""
+        model, kernel_rng = self.model, dice(rng.randrange(1 << 62))
+        information_set, search = model.information_set(view), guided_search_of(model, self.network.model)
         network = new_network(self.network.model, self.network.loaded())
-        tree = new_guided_tree(game.rules, view.players, self.simulations)
+        tree = new_guided_tree(model, view.players, self.simulations)
         start, done, left = self.clock(), 0, self.simulations
         while left and not (is_hasty and _lead(tree) > left):
             batch = min(left, _BATCH)
-            search(tree, network, information_set, kernel_rng, self.config, batch)
+            search(tree, network, information_set, kernel_rng, self.config, self.rollouts, batch)
             done += batch
             left = self._still_to_come(done, start)
         return tree
@@ -104,12 +109,6 @@ def _root_moves(tree: GuidedTree) -> dict[int, Tried]:
         found[int(tree.links[child, MOVE])] = Tried(visits, prior, win, margin)
         child = int(tree.links[child, SIBLING])
     return found
-
-
-def _worst(found: Iterable[Tried], forecast: Forecast, seat: int) -> tuple[float, float]:
-    """Return the least that was found out about a move, or what the position is worth if none was tried."""
-    tried = [(one.win, one.margin) for one in found if one.visits] or [(forecast.wins[seat], forecast.margins[seat])]
-    return min(win for win, _ in tried), min(margin for _, margin in tried)
 
 
 def _trust(tried: Tried) -> tuple[float, ...]:

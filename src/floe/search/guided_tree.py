@@ -28,6 +28,8 @@ from floe.network.batch import Batch, new_batch, read_row, run_batch
 from floe.network.model import SEATS, Floats, NetworkModel
 from floe.network.softmax import Chances, write_chances
 from floe.network.weights import Weights
+from floe.search.model import SearchModel
+from floe.search.tree import SearchConfig, Tree, make_roll_out, new_tree
 
 # A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none. FLYING are simulations on
 # their way, LOOKS how often the network has looked at the position after the move, LEGAL how often at one before it.
@@ -51,11 +53,11 @@ NOWHERE: Final = -1
 class GuideConfig(NamedTuple):
     """How to search."""
 
-    c_puct: float = 1.5
+    c_puct: float = 0.3
     """How far the prior counts against the results so far (PUCT; Rosin, 2011)."""
     fpu_reduction: float = 0.05
     """First-play urgency: how much less than its position a move without visits is expected to be worth."""
-    temperature: float = 1.0
+    temperature: float = 2.0
     """What the logits of the prior are divided by."""
     margin_weight: float = 0.25
     """How much of a result is the margin; the rest is winning."""
@@ -63,6 +65,10 @@ class GuideConfig(NamedTuple):
     """The margin in points that is half way to the largest."""
     own_turn_only: bool = False
     """Whether the tree ends with the seat's own turn."""
+    rollout_weight: float = 0.5
+    """How much of a leaf's value is a roll-out; the rest is the network's."""
+    look_at_visit: int = 1
+    """At which visit of a leaf the network looks at it; before that it is only rolled out."""
 
 
 class Network(NamedTuple):
@@ -100,13 +106,13 @@ class GuidedTree(NamedTuple):
     total_wins: Chances
     """The same over all simulations."""
     total_margins: Chances
-    scores: Numbers
-    places: Numbers
+    rollout: Tree
+    """Room for one roll-out."""
 
 
-def new_guided_tree(rules: CompiledRules, players: int, simulations: int) -> GuidedTree:
+def new_guided_tree(model: SearchModel, players: int, simulations: int) -> GuidedTree:
     """Return a tree that is nothing but its root, with room for about so many simulations."""
-    nodes = ROOM * simulations + rules.width + 1
+    rules, nodes = model.rules, ROOM * simulations + model.rules.width + 1
     return GuidedTree(
         links=np.zeros((nodes, 7), np.int32),
         sums=np.zeros((nodes, 5)),
@@ -124,8 +130,7 @@ def new_guided_tree(rules: CompiledRules, players: int, simulations: int) -> Gui
         margins=np.zeros(SEATS),
         total_wins=np.zeros(players),
         total_margins=np.zeros(players),
-        scores=np.zeros(players, np.int64),
-        places=np.zeros(players, np.int64),
+        rollout=new_tree(rules, players, 0, model.scratch()),
     )
 
 
@@ -133,23 +138,24 @@ def new_network(model: NetworkModel, weights: Weights) -> Network:
     return Network(weights, model.scale, model.parts, model.margin_scale, new_batch(model, weights, BATCH))
 
 
-Search: TypeAlias = Callable[[GuidedTree, Network, InformationSet, Dice, GuideConfig, int], None]
+Search: TypeAlias = Callable[[GuidedTree, Network, InformationSet, Dice, GuideConfig, SearchConfig, int], None]
 WriteFeatures: TypeAlias = Callable[[Vector, int, Features], None]
 Egocentric: TypeAlias = Callable[[Vector, int], int]
 Descend: TypeAlias = Callable[[GuidedTree, Network, int, int, GuideConfig], bool]
-Finish: TypeAlias = Callable[[GuidedTree, Network, int, GuideConfig], None]
-Judge: TypeAlias = Callable[[GuidedTree, Network, int], None]
+Finish: TypeAlias = Callable[[GuidedTree, Network, int, Dice, GuideConfig, SearchConfig], None]
+Look: TypeAlias = Callable[[GuidedTree, Network, int], None]
+RollOut: TypeAlias = Callable[[GuidedTree, int, float, Dice, SearchConfig], None]
 
 
-def search_of(rules: CompiledRules, model: NetworkModel) -> Search:
+def guided_search_of(model: SearchModel, network: NetworkModel) -> Search:
     """Return the search of a game, as a kernel that closes over its own."""
-    return _make_search(rules, model.write_features, model.egocentric)
+    return _make_search(model, network.write_features, network.egocentric)
 
 
 @cache
-def _make_search(rules: CompiledRules, write_features: WriteFeatures, egocentric: Egocentric) -> Search:
-    determinize = rules.determinize
-    descend, finish = _make_descend(rules, write_features), _make_finish(rules, egocentric)
+def _make_search(model: SearchModel, write_features: WriteFeatures, egocentric: Egocentric) -> Search:
+    determinize = model.rules.determinize
+    descend, finish = _make_descend(model.rules, write_features), _make_finish(model, egocentric)
 
     @kernel
     def search(
@@ -158,6 +164,7 @@ def _make_search(rules: CompiledRules, write_features: WriteFeatures, egocentric
         information_set: InformationSet,
         dice: Dice,
         config: GuideConfig,
+        rollouts: SearchConfig,
         simulations: int,
     ) -> None:
         """Run this many simulations."""
@@ -169,7 +176,7 @@ def _make_search(rules: CompiledRules, write_features: WriteFeatures, egocentric
                 leaves += descend(tree, network, slot, leaves, config)
             run_batch(network.weights, network.scale, network.batch, leaves)
             for slot in range(flights):
-                finish(tree, network, slot, config)
+                finish(tree, network, slot, dice, config, rollouts)
             tree.counts[DONE] += flights
             left -= flights
 
@@ -192,6 +199,8 @@ def _make_descend(rules: CompiledRules, write_features: WriteFeatures) -> Descen
             count = legal(vector, moves)
             is_inside = node != NOWHERE and (seat == own or not config.own_turn_only)
             if count > 1 and not (is_inside and find_children(tree, node, moves, count)):
+                if node > 0 and tree.links[node, VISITS] + 1 < config.look_at_visit:
+                    return False
                 flight[NODE], flight[ROW], flight[COUNT] = node if is_inside else NOWHERE, row, count
                 network.batch.features[row] = 0
                 write_features(vector, seat, network.batch.features[row])
@@ -289,35 +298,37 @@ def expand(tree: GuidedTree, node: int, move: int) -> int:
 # ── What a leaf is worth, and back ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_finish(rules: CompiledRules, egocentric: Egocentric) -> Finish:
-    actor, look, judge_end = rules.actor, _make_look(rules, egocentric), _make_judge_end(rules)
+def _make_finish(model: SearchModel, egocentric: Egocentric) -> Finish:
+    actor, look, roll_out = model.rules.actor, _make_look(model.rules, egocentric), _make_roll_out(model)
 
     @kernel
-    def finish(tree: GuidedTree, network: Network, slot: int, config: GuideConfig) -> None:
-        """Take what the network says of the leaf into the tree, or how the game ended."""
-        node = int(tree.flights[slot, NODE])
-        if tree.flights[slot, ROW] == NOWHERE:
-            judge_end(tree, network, slot)
-        else:
+    def finish(
+        tree: GuidedTree, network: Network, slot: int, dice: Dice, config: GuideConfig, rollouts: SearchConfig
+    ) -> None:
+        """Take what the network says of a leaf, and how the game goes on from there, into the tree."""
+        node, is_seen = int(tree.flights[slot, NODE]), tree.flights[slot, ROW] != NOWHERE
+        if is_seen:
             look(tree, network, slot)
-        if node != NOWHERE:
+        if is_seen and node != NOWHERE:
             add_moves(tree, network, slot, config.temperature)
-            seat = actor(tree.vectors[slot])
             tree.links[node, LOOKS] += 1
-            tree.sums[node, OWN] += worth(tree, seat, config)
+            tree.sums[node, OWN] += worth(tree, actor(tree.vectors[slot]), config)
+        weight = config.rollout_weight if is_seen else 1.0
+        if weight > 0:
+            roll_out(tree, slot, weight, dice, rollouts)
         backpropagate(tree, slot, config)
 
     return finish
 
 
-def _make_look(rules: CompiledRules, egocentric: Egocentric) -> Judge:
+def _make_look(rules: CompiledRules, egocentric: Egocentric) -> Look:
     actor = rules.actor
 
     @kernel
     def look(tree: GuidedTree, network: Network, slot: int) -> None:
         """Read what the network says of a leaf."""
         vector, moves, row = tree.vectors[slot], tree.moves[slot], int(tree.flights[slot, ROW])
-        seat, players, count = actor(vector), len(tree.scores), int(tree.flights[slot, COUNT])
+        seat, players, count = actor(vector), len(tree.total_wins), int(tree.flights[slot, COUNT])
         if tree.flights[slot, NODE] == NOWHERE:
             count = 0
         for at in range(count):
@@ -328,30 +339,27 @@ def _make_look(rules: CompiledRules, egocentric: Egocentric) -> Judge:
         for away in range(players):
             tree.wins[(seat + away) % players] = tree.margins[away]
         for away in range(players):
-            tree.margins[(seat + away) % players] = network.margin_scale * float(values[SEATS + away])
+            tree.margins[(seat + away) % players] = network.margin_scale * np.float64(values[SEATS + away])
 
     return look
 
 
-def _make_judge_end(rules: CompiledRules) -> Judge:
-    outcome = rules.outcome
+def _make_roll_out(model: SearchModel) -> RollOut:
+    play_on, evaluate = make_roll_out(model), model.evaluate
 
     @kernel
-    def judge_end(tree: GuidedTree, _network: Network, slot: int) -> None:
-        """Write who has won, and by how much."""
-        players, winners = len(tree.scores), 0
-        outcome(tree.vectors[slot], tree.scores, tree.places)
-        for seat in range(players):
-            winners += tree.places[seat] == 1
-        for seat in range(players):
-            tree.wins[seat] = (1.0 if tree.places[seat] == 1 else 0.0) / winners
-            best = -STRIDE
-            for other in range(players):
-                if other != seat:
-                    best = max(best, int(tree.scores[other]))
-            tree.margins[seat] = float(tree.scores[seat] - best)
+    def roll_out(tree: GuidedTree, slot: int, weight: float, dice: Dice, config: SearchConfig) -> None:
+        """Play on from a leaf, and let the result weigh so much against what the network says."""
+        room = tree.rollout
+        for at in range(room.vector.size):
+            room.vector[at] = tree.vectors[slot, at]
+        play_on(room, dice, config)
+        evaluate(room.vector, room.wins, room.margins, room.scratch)
+        for seat in range(len(room.wins)):
+            tree.wins[seat] += weight * (room.wins[seat] - tree.wins[seat])
+            tree.margins[seat] += weight * (room.margins[seat] - tree.margins[seat])
 
-    return judge_end
+    return roll_out
 
 
 @kernel

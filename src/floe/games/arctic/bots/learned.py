@@ -5,6 +5,7 @@ from typing import Final
 
 from floe.bots.bot import Forecaster
 from floe.bots.learned import Learned
+from floe.games.arctic.bots import search
 from floe.games.arctic.compiled.game import COMPILED
 from floe.games.arctic.compiled.information_set import pack_visible
 from floe.games.arctic.network import model
@@ -18,4 +19,4 @@ CONFIG: Final = GuideConfig()
 
 def learned(simulations: int | None = None) -> Forecaster:
     """Return the network, with as many simulations for each move or with none."""
-    return LEARNED if simulations is None else GuidedSearch(LEARNED, CONFIG, simulations)
+    return LEARNED if simulations is None else GuidedSearch(LEARNED, search.MODEL, CONFIG, search.CONFIG, simulations)

@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 
 import floe
-from floe.bots import roster
+from floe.bots import levels, roster
 from floe.bots.bot import Bot, ranked
 from floe.bots.levels import ADVISER, LEVELS, USUAL
 from floe.core.contract import State
 from floe.core.errors import BadOption
+from floe.games.arctic import bots as arctic_bots
 
-SPECS = {"search": ["search:60"], "learned": ["learned", "learned:40"]}  # by no clock: no two machines' are the same
+SPECS = {"search": ["search:60"], "learned": ["learned", "learned:40"], "thinking": []}  # none goes by a clock
 OWN_ORDER = {"search", "learned"}  # what was tried most comes first, and what the network would play
+WAVERING = {"unwary", "beginner"}  # they do not always play what they think best
 EVERYBODY_EVERYWHERE = pytest.mark.parametrize(
     ("spec", "game", "players"),
     [
@@ -62,7 +64,7 @@ def test_the_same_luck_gives_the_same_opinion_and_it_covers_every_move(spec: str
         margins = [one.margin for one in estimates]
         if spec.partition(":")[0] in OWN_ORDER:
             assert estimates[0].move == choice
-        else:
+        elif spec not in WAVERING:
             assert margins == sorted(margins, reverse=True)
         assert all(0 <= one.win <= 1 for one in estimates)
 
@@ -86,7 +88,21 @@ def test_the_roster_knows_its_bots_and_levels(game: str) -> None:
 
 def test_levels_are_bots_and_some_are_for_those_who_do_not_say() -> None:
     assert {USUAL, ADVISER} <= set(LEVELS)
+    assert roster.find("scout", "race") == roster.find("greedy", "race")
+    assert roster.find("scout", "arctic") == roster.find("unwary", "arctic")
+
+
+def test_levels_need_a_network_only_where_there_is_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "find_spec", lambda name: None)
+    assert levels.network_levels() == {}
+    monkeypatch.setattr(arctic_bots, "LEVELS", {})
     assert roster.find("scout", "arctic") == roster.find("greedy", "arctic")
+
+
+def test_advice_comes_from_a_bot_that_overlooks_nothing() -> None:
+    assert roster.adviser_of("arctic") == "greedy"
+    assert roster.adviser_of("race") == ADVISER
+    assert roster.adviser_of("chess") == roster.EVERYWHERE
 
 
 def test_a_budget_is_part_of_the_name() -> None:

@@ -1,12 +1,13 @@
 """A bot that plays what a network trained by self-play thinks best, without any search."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from floe.bots.bot import Estimate, Forecast
@@ -14,31 +15,29 @@ from floe.core.chance import Rng
 from floe.engine.contract import CompiledGame, CompiledRules, Vector
 from floe.engine.dice import dice
 from floe.network.inference import Desk, new_desk, read_logits, read_values, run_trunk
-from floe.network.model import SEATS, NetworkModel
+from floe.network.model import SEATS, Floats, NetworkModel
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights, read
 
 _SAMPLES: Final = 8  # determinizations in which an estimate looks one move ahead
+_GRAINS: Final = 1 << 30  # into which the chance of all moves together is cut, to draw one
 
 
 class Learned(Struct, frozen=True):
-    """Plays the move with the highest logit; chance has no part in it."""
+    """Plays the move with the highest logit; with a temperature it draws one, the likelier the higher its logit."""
 
     game: CompiledGame
     model: NetworkModel
     pack_visible: Callable[[Any], Vector]
     """`pack_visible(view)`: a vector for kernels that look at nothing the view hides."""
     weights: Path
+    temperature: float = 0.0
 
-    def choose(self, view: Any, moves: Sequence[Any], _rng: Rng) -> Any:
+    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
         if len(moves) == 1:
             return moves[0]
-        weights, desk = self.loaded(), self._desk()
-        vector = self.pack_visible(view)
-        numbers = np.array([self.model.egocentric(vector, self.game.number(move)) for move in moves], np.int32)
-        self._look(vector, view.seat, desk)
-        read_logits(weights, self.model.parts, numbers, len(moves), desk)
-        return moves[int(np.argmax(desk.logits[: len(moves)]))]
+        logits = self._logits(view, moves)
+        return moves[_drawn(logits, self.temperature, rng) if self.temperature else int(np.argmax(logits))]
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return what the network expects after each move, over several determinizations; its choice is first."""
@@ -50,7 +49,7 @@ class Learned(Struct, frozen=True):
                 self.game.rules.play(after, self.game.number(move))
                 sums[at] += self._expected(after, view.players, desk)[:, view.seat]
         found = [Estimate(move, *map(float, sums[at] / _SAMPLES)) for at, move in enumerate(moves)]
-        choice = self.choose(view, moves, rng)
+        choice = moves[int(np.argmax(self._logits(view, moves)))]
         return sorted(found, key=lambda one: (one.move != choice, -one.win, -one.margin))
 
     def forecast(self, view: Any, rng: Rng) -> Forecast:
@@ -60,6 +59,13 @@ class Learned(Struct, frozen=True):
         for vector in self._determinizations(view, rng, samples):
             found += self._expected(vector, view.players, desk)
         return Forecast(*(tuple(line.tolist()) for line in found / samples))
+
+    def _logits(self, view: Any, moves: Sequence[Any]) -> Floats:
+        desk, vector = self._desk(), self.pack_visible(view)
+        numbers = np.array([self.model.egocentric(vector, self.game.number(move)) for move in moves], np.int32)
+        self._look(vector, view.seat, desk)
+        read_logits(self.loaded(), self.model.parts, numbers, len(moves), desk)
+        return desk.logits[: len(moves)]
 
     def _determinizations(self, view: Any, rng: Rng, count: int) -> Iterator[Vector]:
         information_set, kernel_rng = self.game.pack_view(view), dice(rng.randrange(1 << 62))
@@ -82,6 +88,12 @@ class Learned(Struct, frozen=True):
         write_chances(logits, players, 1.0, chances)
         return np.array([np.roll(chances, actor), np.roll(margins, actor)])
 
+    def weakened(self, overlooked: Iterable[int], temperature: float) -> "Learned":
+        """Return the same network with a person's weaknesses: it does not look at these features, and it wavers."""
+        scale = self.model.scale.copy()
+        scale[list(overlooked)] = 0
+        return replace(self, model=self.model._replace(scale=scale), temperature=temperature)
+
     def loaded(self) -> Weights:
         return _loaded(self.weights)
 
@@ -97,6 +109,14 @@ class Learned(Struct, frozen=True):
 @cache
 def _loaded(path: Path) -> Weights:
     return read(path)
+
+
+def _drawn(logits: Floats, temperature: float, rng: Rng) -> int:
+    """Return the place of a move, drawn by its chance."""
+    chances = np.zeros(logits.size)
+    write_chances(logits, logits.size, temperature, chances)
+    left = rng.randrange(_GRAINS) / _GRAINS
+    return min(int(np.searchsorted(np.cumsum(chances), left, side="right")), logits.size - 1)
 
 
 def _ended(rules: CompiledRules, vector: Vector, players: int) -> NDArray[np.float64]:

@@ -59,7 +59,7 @@ class GuideConfig(NamedTuple):
     """First-play urgency: how much less than its position a move without visits is expected to be worth."""
     temperature: float = 2.0
     """What the logits of the prior are divided by."""
-    margin_weight: float = 0.25
+    margin_weight: float = 0.5
     """How much of a result is the margin; the rest is winning."""
     margin_scale: float = 10.0
     """The margin in points that is half way to the largest."""
@@ -67,8 +67,8 @@ class GuideConfig(NamedTuple):
     """Whether the tree ends with the seat's own turn."""
     rollout_weight: float = 0.5
     """How much of a leaf's value is a roll-out; the rest is the network's."""
-    look_at_visit: int = 1
-    """At which visit of a leaf the network looks at it; before that it is only rolled out."""
+    look_at_visit: int = 8
+    """From which visit on the network looks at a node; before, it has the game's own prior, and only roll-outs."""
 
 
 class Network(NamedTuple):
@@ -142,6 +142,7 @@ Search: TypeAlias = Callable[[GuidedTree, Network, InformationSet, Dice, GuideCo
 WriteFeatures: TypeAlias = Callable[[Vector, int, Features], None]
 Egocentric: TypeAlias = Callable[[Vector, int], int]
 Descend: TypeAlias = Callable[[GuidedTree, Network, int, int, GuideConfig], bool]
+Weigh: TypeAlias = Callable[[GuidedTree, int, int, bool], None]
 Finish: TypeAlias = Callable[[GuidedTree, Network, int, Dice, GuideConfig, SearchConfig], None]
 Look: TypeAlias = Callable[[GuidedTree, Network, int], None]
 RollOut: TypeAlias = Callable[[GuidedTree, int, float, Dice, SearchConfig], None]
@@ -155,7 +156,7 @@ def guided_search_of(model: SearchModel, network: NetworkModel) -> Search:
 @cache
 def _make_search(model: SearchModel, write_features: WriteFeatures, egocentric: Egocentric) -> Search:
     determinize = model.rules.determinize
-    descend, finish = _make_descend(model.rules, write_features), _make_finish(model, egocentric)
+    descend, finish = _make_descend(model, write_features), _make_finish(model, egocentric)
 
     @kernel
     def search(
@@ -186,8 +187,8 @@ def _make_search(model: SearchModel, write_features: WriteFeatures, egocentric: 
 # ── Down the tree ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_descend(rules: CompiledRules, write_features: WriteFeatures) -> Descend:
-    actor, legal, play = rules.actor, rules.legal, rules.play
+def _make_descend(model: SearchModel, write_features: WriteFeatures) -> Descend:
+    actor, legal, play, weigh = model.rules.actor, model.rules.legal, model.rules.play, _make_weigh(model)
 
     @kernel
     def descend(tree: GuidedTree, network: Network, slot: int, row: int, config: GuideConfig) -> bool:
@@ -196,19 +197,21 @@ def _make_descend(rules: CompiledRules, write_features: WriteFeatures) -> Descen
         seat, node, flight[DEPTH], flight[NODE], flight[ROW] = actor(vector), 0, 0, NOWHERE, NOWHERE
         own = seat
         while seat >= 0:
-            count = legal(vector, moves)
+            count, at = legal(vector, moves), 0
             is_inside = node != NOWHERE and (seat == own or not config.own_turn_only)
-            if count > 1 and not (is_inside and find_children(tree, node, moves, count)):
-                if node > 0 and tree.links[node, VISITS] + 1 < config.look_at_visit:
+            if count > 1:
+                is_seen, visits = is_inside and find_children(tree, node, moves, count), visits_of(tree, node)
+                if not is_seen and (not is_inside or visits >= config.look_at_visit):
+                    flight[NODE], flight[ROW], flight[COUNT] = node if is_inside else NOWHERE, row, count
+                    network.batch.features[row] = 0
+                    write_features(vector, seat, network.batch.features[row])
+                    return True
+                if not is_seen and visits == 1:
                     return False
-                flight[NODE], flight[ROW], flight[COUNT] = node if is_inside else NOWHERE, row, count
-                network.batch.features[row] = 0
-                write_features(vector, seat, network.batch.features[row])
-                return True
-            at = select(tree, node, count, config) if count > 1 else 0
+                weigh(tree, slot, count, is_seen)
+                at = select(tree, node, count, config)
             if is_inside:
-                child = int(tree.children[at]) if count > 1 else only_child(tree, node, int(moves[0]))
-                node = step(tree, slot, child, seat)
+                node = step(tree, slot, child_of(tree, node, int(moves[at]), at, count), seat)
             play(vector, int(moves[at]))
             seat = actor(vector)
         return False
@@ -216,11 +219,36 @@ def _make_descend(rules: CompiledRules, write_features: WriteFeatures) -> Descen
     return descend
 
 
+def _make_weigh(model: SearchModel) -> Weigh:
+    prior = model.prior
+
+    @kernel
+    def weigh(tree: GuidedTree, slot: int, count: int, is_seen: bool) -> None:
+        """Write how likely each legal move is: by the network if it has looked here, otherwise by the game's prior."""
+        if is_seen:
+            for at in range(count):
+                child = int(tree.children[at])
+                tree.chances[at] = tree.sums[child, PRIOR] / tree.links[child, LEGAL]
+        else:
+            room = tree.rollout
+            prior(tree.vectors[slot], tree.moves[slot], count, room.weights, room.scratch)
+            for at in range(count):
+                tree.chances[at] = room.weights[at]
+
+    return weigh
+
+
+@kernel
+def visits_of(tree: GuidedTree, node: int) -> int:
+    """Return which visit of a node this is, the first or a later one; the root counts as visited often."""
+    return STRIDE if node <= 0 else 1 + int(tree.links[node, VISITS])
+
+
 @kernel
 def find_children(tree: GuidedTree, node: int, moves: Moves, count: int) -> bool:
-    """Find the node of each legal move, 0 where it has none; return whether all have one."""
+    """Find the node of each legal move, 0 where it has none; return whether the network has seen all of them."""
     tree.counts[STEPS] += STRIDE
-    now, found = int(tree.counts[STEPS]), 0
+    now, seen = int(tree.counts[STEPS]), 0
     for at in range(count):
         tree.marks[moves[at]] = now + at
         tree.children[at] = 0
@@ -229,43 +257,45 @@ def find_children(tree: GuidedTree, node: int, moves: Moves, count: int) -> bool
         at = int(tree.marks[tree.links[child, MOVE]]) - now
         if at >= 0:
             tree.children[at] = child
-            found += tree.links[child, LEGAL] > 0
+            seen += tree.links[child, LEGAL] > 0
         child = int(tree.links[child, SIBLING])
-    return found == count
+    return seen == count
 
 
 @kernel
 def select(tree: GuidedTree, node: int, count: int, config: GuideConfig) -> int:
-    """Return the place of the most promising of the legal moves, all of which have a node."""
-    visits, flying, looks = 0, 0, int(tree.links[node, LOOKS])
-    value, total = tree.sums[node, OWN], 0.0
+    """Return the place of the most promising of the legal moves."""
+    looks, value, total, visits, flying = int(tree.links[node, LOOKS]), tree.sums[node, OWN], 0.0, 0, 0
     for at in range(count):
         child = int(tree.children[at])
-        visits += int(tree.links[child, VISITS])
-        flying += int(tree.links[child, FLYING])
-        value += tree.sums[child, VALUE]
-        total += tree.sums[child, PRIOR] / tree.links[child, LEGAL]
-    unvisited = value / (visits + looks) - config.fpu_reduction
+        total += tree.chances[at]
+        if child:
+            visits += int(tree.links[child, VISITS])
+            flying += int(tree.links[child, FLYING])
+            value += tree.sums[child, VALUE]
+    unvisited = (value / (visits + looks) if visits + looks > 0 else 0.5) - config.fpu_reduction
     reach = config.c_puct * sqrt(1.0 + visits + flying) / total
     best, highest = 0, -1e9
     for at in range(count):
-        child = int(tree.children[at])
-        tried, merit = int(tree.links[child, VISITS]), unvisited
-        if tried > 0:
-            merit = tree.sums[child, VALUE] / tried
-        prior = tree.sums[child, PRIOR] / tree.links[child, LEGAL]
-        merit += reach * prior / (1.0 + tried + tree.links[child, FLYING])
+        child, tried, merit = int(tree.children[at]), 0, unvisited
+        if child:
+            tried = int(tree.links[child, VISITS])
+            merit = tree.sums[child, VALUE] / tried if tried > 0 else unvisited
+            tried += int(tree.links[child, FLYING])
+        merit += reach * tree.chances[at] / (1.0 + tried)
         if merit > highest:
             best, highest = at, merit
     return best
 
 
 @kernel
-def only_child(tree: GuidedTree, node: int, move: int) -> int:
-    """Return the node of the only move there is, a new one if need be, or 0 if there is no room."""
-    child = int(tree.links[node, CHILD])
-    while child and tree.links[child, MOVE] != move:
-        child = int(tree.links[child, SIBLING])
+def child_of(tree: GuidedTree, node: int, move: int, at: int, count: int) -> int:
+    """Return the node of a move, a new one if need be, or 0 if there is no room."""
+    child = int(tree.children[at])
+    if count == 1:  # nobody has looked for it yet
+        child = int(tree.links[node, CHILD])
+        while child and tree.links[child, MOVE] != move:
+            child = int(tree.links[child, SIBLING])
     return child if child else expand(tree, node, move)
 
 

@@ -55,9 +55,9 @@ class Pace(NamedTuple):
     at_first: float
 
 
-def ours(name: str, players: int, simulations: int, seed: int) -> Iterator[Think]:
-    """Yield our search at positions of a game played at random."""
-    bot, rng, state = roster.find(f"search:{simulations}", name), random.Random(seed), floe.new(name, players, seed)
+def ours(bot_name: str, name: str, players: int, simulations: int, seed: int) -> Iterator[Think]:
+    """Yield one of our searches at positions of a game played at random."""
+    bot, rng, state = roster.find(f"{bot_name}:{simulations}", name), random.Random(seed), floe.new(name, players, seed)
     while not state.over:
         view = state.view(state.actor)
         if len(view.moves) > 1:
@@ -96,10 +96,11 @@ def in_python(game: Any, simulations: int, seed: int) -> Any:
 
 SEARCHERS = (
     *(
-        Searcher("Floe", name, players, 1000, partial(ours, name, players))
+        Searcher(f"Floe, {bot}", name, players, 1000, partial(ours, bot, name, players))
+        for bot in ("search", "learned")
         for name, game in floe.registered_games().items()
         for players in game.seats
-        if "search" in roster.bots_of(name)
+        if bot in roster.bots_of(name)
     ),
     Searcher("OpenSpiel, C++", "hearts", 4, 1000, partial(openspiel, HEARTS, make=in_cpp)),
     Searcher("OpenSpiel, C++", "gin_rummy", 2, 100, partial(openspiel, "gin_rummy", make=in_cpp)),

@@ -6,20 +6,23 @@ from typing import Any
 import pytest
 
 import floe
-from floe.bots import roster
+from floe.bots import levels, roster
 from floe.bots.bot import Bot, ranked
 from floe.bots.levels import ADVISER, LEVELS, USUAL
 from floe.core.contract import State
 from floe.core.errors import BadOption
+from floe.games.arctic import bots as arctic_bots
 
-SPEC = {"search": "search:60"}  # not by the clock, which is the same on no two machines
+SPECS = {"search": ["search:60"], "learned": ["learned", "learned:40"], "thinking": []}  # none goes by a clock
 OWN_ORDER = {"search", "learned"}  # what was tried most comes first, and what the network would play
+WAVERING = {"unwary", "beginner"}  # they do not always play what they think best
 EVERYBODY_EVERYWHERE = pytest.mark.parametrize(
-    ("name", "game", "players"),
+    ("spec", "game", "players"),
     [
-        (name, game, players)
+        (spec, game, players)
         for game, rules in floe.registered_games().items()
         for name in roster.bots_of(game)
+        for spec in SPECS.get(name, [name])
         for players in rules.seats
     ],
 )
@@ -41,8 +44,8 @@ def opinion(bot: Bot, state: State, seed: int) -> tuple[Any, Any]:
 
 
 @EVERYBODY_EVERYWHERE
-def test_what_a_bot_cannot_see_does_not_sway_it(name: str, game: str, players: int) -> None:
-    bot = roster.find(SPEC.get(name, name), game)
+def test_what_a_bot_cannot_see_does_not_sway_it(spec: str, game: str, players: int) -> None:
+    bot = roster.find(spec, game)
     for state in moments(game, players, seed=5, one_in=12):
         seed = state.version
         other_truth: State = state.view(state.actor).resample(Random(seed))
@@ -50,8 +53,8 @@ def test_what_a_bot_cannot_see_does_not_sway_it(name: str, game: str, players: i
 
 
 @EVERYBODY_EVERYWHERE
-def test_the_same_luck_gives_the_same_opinion_and_it_covers_every_move(name: str, game: str, players: int) -> None:
-    bot = roster.find(SPEC.get(name, name), game)
+def test_the_same_luck_gives_the_same_opinion_and_it_covers_every_move(spec: str, game: str, players: int) -> None:
+    bot = roster.find(spec, game)
     for state in moments(game, players, seed=6, one_in=15):
         choice, estimates = opinion(bot, state, 1)
         assert (choice, estimates) == opinion(bot, state, 1)
@@ -59,9 +62,9 @@ def test_the_same_luck_gives_the_same_opinion_and_it_covers_every_move(name: str
         assert {one.move for one in estimates} == set(state.moves)
         assert len(estimates) == len(state.moves)
         margins = [one.margin for one in estimates]
-        if name in OWN_ORDER:
+        if spec.partition(":")[0] in OWN_ORDER:
             assert estimates[0].move == choice
-        else:
+        elif spec not in WAVERING:
             assert margins == sorted(margins, reverse=True)
         assert all(0 <= one.win <= 1 for one in estimates)
 
@@ -85,7 +88,21 @@ def test_the_roster_knows_its_bots_and_levels(game: str) -> None:
 
 def test_levels_are_bots_and_some_are_for_those_who_do_not_say() -> None:
     assert {USUAL, ADVISER} <= set(LEVELS)
+    assert roster.find("scout", "race") == roster.find("greedy", "race")
+    assert roster.find("scout", "arctic") == roster.find("unwary", "arctic")
+
+
+def test_levels_need_a_network_only_where_there_is_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "find_spec", lambda name: None)
+    assert levels.network_levels() == {}
+    monkeypatch.setattr(arctic_bots, "LEVELS", {})
     assert roster.find("scout", "arctic") == roster.find("greedy", "arctic")
+
+
+def test_advice_comes_from_a_bot_that_overlooks_nothing() -> None:
+    assert roster.adviser_of("arctic") == "greedy"
+    assert roster.adviser_of("race") == ADVISER
+    assert roster.adviser_of("chess") == roster.EVERYWHERE
 
 
 def test_a_budget_is_part_of_the_name() -> None:

@@ -20,6 +20,15 @@ class Estimate(Struct, frozen=True):
     """By how many points the seat will be ahead of the best other one; below 0 if behind."""
 
 
+class Forecast(Struct, frozen=True):
+    """How a bot expects the game to end, by seat."""
+
+    wins: tuple[float, ...]
+    """The chance of each seat to win; together they are 1."""
+    margins: tuple[float, ...]
+    """By how many points each seat will be ahead of the best other one; below 0 if behind."""
+
+
 class Reason(Struct, frozen=True):
     """What speaks for a move: a stable code for a sentence, and the values that it needs."""
 
@@ -40,6 +49,13 @@ class Bot(Protocol):
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the best first."""
+
+
+class Forecaster(Bot, Protocol):
+    """A bot that can also say how a game stands, whoever is to decide."""
+
+    def forecast(self, view: Any, rng: Rng) -> Forecast:
+        """Return how the game will end, as far as this seat can know; when it is over, how it did."""
 
 
 def ranked(margins: Iterable[tuple[Any, float]], players: int, spread: float) -> list[Estimate]:

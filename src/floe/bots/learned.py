@@ -1,86 +1,128 @@
 """A bot that plays what a network trained by self-play thinks best, without any search."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from math import exp
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
+from numpy.typing import NDArray
 
-from floe.bots.bot import Estimate
+from floe.bots.bot import Estimate, Forecast
 from floe.core.chance import Rng
-from floe.engine.contract import CompiledGame, Vector
+from floe.engine.contract import CompiledGame, CompiledRules, Vector
 from floe.engine.dice import dice
 from floe.network.inference import Desk, new_desk, policy_of, read_values, run_trunk
-from floe.network.model import SEATS, NetworkModel
+from floe.network.model import SEATS, Floats, NetworkModel
+from floe.network.softmax import write_chances
 from floe.network.weights import Weights, read
 
 _SAMPLES: Final = 8  # determinizations in which an estimate looks one move ahead
+_GRAINS: Final = 1 << 30  # into which the chance of all moves together is cut, to draw one
 
 
 class Learned(Struct, frozen=True):
-    """Plays the move with the highest logit; chance has no part in it."""
+    """Plays the move with the highest logit; with a temperature it draws one, the likelier the higher its logit."""
 
     game: CompiledGame
     model: NetworkModel
     pack_visible: Callable[[Any], Vector]
     """`pack_visible(view)`: a vector for kernels that look at nothing the view hides."""
     weights: Path
+    temperature: float = 0.0
 
-    def choose(self, view: Any, moves: Sequence[Any], _rng: Rng) -> Any:
+    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
         if len(moves) == 1:
             return moves[0]
-        weights, desk = _loaded(self.weights), self._desk()
-        vector = self.pack_visible(view)
-        numbers = np.array([self.game.number(move) for move in moves], np.int32)
-        self._look(vector, view.seat, desk)
-        desk.moves[: len(moves)] = 0
-        self.model.write_moves(vector, numbers, len(moves), desk.moves)
-        policy = policy_of(self.model)
-        policy.read(weights, policy.table, len(moves), desk)
-        return moves[int(np.argmax(desk.logits[: len(moves)]))]
+        logits = self._logits(view, moves)
+        return moves[_drawn(logits, self.temperature, rng) if self.temperature else int(np.argmax(logits))]
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return what the network expects after each move, over several determinizations; its choice is first."""
-        rules, kernel_rng = self.game.rules, dice(rng.randrange(1 << 62))
-        information_set, desk = self.game.pack_view(view), self._desk()
-        before, after = rules.vector(), rules.vector()
         sums = np.zeros((len(moves), 2))
-        for _ in range(_SAMPLES):
-            rules.determinize(information_set, kernel_rng, before)
+        after, desk = self.game.rules.vector(), self._desk()
+        for before in self._determinizations(view, rng, _SAMPLES):
             for at, move in enumerate(moves):
                 after[:] = before
-                rules.play(after, self.game.number(move))
-                sums[at] += self._expected(after, view.seat, view.players, desk)
+                self.game.rules.play(after, self.game.number(move))
+                sums[at] += self._expected(after, view.players, desk)[:, view.seat]
         found = [Estimate(move, *map(float, sums[at] / _SAMPLES)) for at, move in enumerate(moves)]
-        choice = self.choose(view, moves, rng)
+        choice = moves[int(np.argmax(self._logits(view, moves)))]
         return sorted(found, key=lambda one: (one.move != choice, -one.win, -one.margin))
 
-    def _expected(self, vector: Vector, seat: int, players: int, desk: Desk) -> tuple[float, float]:
-        """Return the win chance and the margin of a seat, as the one that decides now sees them."""
-        rules = self.game.rules
-        actor = rules.actor(vector)
+    def forecast(self, view: Any, rng: Rng) -> Forecast:
+        """Return what the network expects; what the seat that decides cannot see makes no difference to it."""
+        samples = 1 if len(view.moves) > 1 else _SAMPLES
+        desk, found = self._desk(), np.zeros((2, view.players))
+        for vector in self._determinizations(view, rng, samples):
+            found += self._expected(vector, view.players, desk)
+        return Forecast(*(tuple(line.tolist()) for line in found / samples))
+
+    def _logits(self, view: Any, moves: Sequence[Any]) -> Floats:
+        desk, vector, policy = self._desk(), self.pack_visible(view), policy_of(self.model)
+        numbers = np.array([self.game.number(move) for move in moves], np.int32)
+        self._look(vector, view.seat, desk)
+        self.model.write_moves(vector, numbers, len(moves), desk.moves)
+        policy.read(self.loaded(), policy.table, len(moves), desk)
+        return desk.logits[: len(moves)]
+
+    def _determinizations(self, view: Any, rng: Rng, count: int) -> Iterator[Vector]:
+        information_set, kernel_rng = self.game.pack_view(view), dice(rng.randrange(1 << 62))
+        vector = self.game.rules.vector()
+        for _ in range(count):
+            self.game.rules.determinize(information_set, kernel_rng, vector)
+            yield vector
+
+    def _expected(self, vector: Vector, players: int, desk: Desk) -> NDArray[np.float64]:
+        """Return each seat's chance to win and its margin, as the one that has the next choice sees them."""
+        rules, moves = self.game.rules, np.zeros(self.game.rules.width, np.int32)
+        while (actor := rules.actor(vector)) >= 0 and rules.legal(vector, moves) == 1:
+            rules.play(vector, int(moves[0]))  # the network has only learnt from positions that leave a choice
         if actor < 0:
-            scores, places = np.zeros((2, players), np.int64)
-            rules.outcome(vector, scores, places)
-            return float(places[seat] == 1), float(scores[seat] - np.delete(scores, seat).max())
+            return _ended(rules, vector, players)
         self._look(vector, actor, desk)
-        read_values(_loaded(self.weights), desk)
-        away = (seat - actor) % players
-        shares = [exp(float(logit)) for logit in desk.values[:players] - desk.values[:players].max()]
-        return shares[away] / sum(shares), float(desk.values[SEATS + away]) * self.model.margin_scale
+        read_values(self.loaded(), desk)
+        logits, margins = desk.values[:players], desk.values[SEATS : SEATS + players] * self.model.margin_scale
+        chances = np.zeros(players)
+        write_chances(logits, players, 1.0, chances)
+        return np.array([np.roll(chances, actor), np.roll(margins, actor)])
+
+    def weakened(self, overlooked: Iterable[int], temperature: float) -> "Learned":
+        """Return the same network with a person's weaknesses: it does not look at these features, and it wavers."""
+        scale = self.model.scale.copy()
+        scale[list(overlooked)] = 0
+        return replace(self, model=self.model._replace(scale=scale), temperature=temperature)
+
+    def loaded(self) -> Weights:
+        return _loaded(self.weights)
 
     def _look(self, vector: Vector, seat: int, desk: Desk) -> None:
         desk.features[:] = 0
         self.model.write_features(vector, seat, desk.features)
-        run_trunk(_loaded(self.weights), self.model.scale, self.model.normalises, desk)
+        run_trunk(self.loaded(), self.model.scale, self.model.normalises, desk)
 
     def _desk(self) -> Desk:
-        return new_desk(self.model, _loaded(self.weights))
+        return new_desk(self.model, self.loaded())
 
 
 @cache
 def _loaded(path: Path) -> Weights:
     return read(path)
+
+
+def _drawn(logits: Floats, temperature: float, rng: Rng) -> int:
+    """Return the place of a move, drawn by its chance."""
+    chances = np.zeros(logits.size)
+    write_chances(logits, logits.size, temperature, chances)
+    left = rng.randrange(_GRAINS) / _GRAINS
+    return min(int(np.searchsorted(np.cumsum(chances), left, side="right")), logits.size - 1)
+
+
+def _ended(rules: CompiledRules, vector: Vector, players: int) -> NDArray[np.float64]:
+    """Return each seat's share of the win and its margin in a game that is over."""
+    scores, places = np.zeros((2, players), np.int64)
+    rules.outcome(vector, scores, places)
+    margins = [scores[seat] - np.delete(scores, seat).max() for seat in range(players)]
+    return np.array([(places == 1) / (places == 1).sum(), margins], np.float64)

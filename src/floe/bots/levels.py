@@ -1,6 +1,7 @@
 """Opponents for people, from first-timer to hard: each a bot of the roster, under a name that says what to expect."""
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Final
 
 from msgspec import Struct
@@ -17,11 +18,17 @@ class Level(Struct, frozen=True):
 LEVELS: Final[Mapping[str, Level]] = {
     "cub": Level("careless", "for a first game: sees what a move brings at once, forgets what it costs later"),
     "scout": Level("greedy", "plans each turn with care, but no further; a fair match once you know the rules"),
-    "ranger": Level("search:200", "thinks several turns ahead in imagined games; hard to beat"),
+    "ranger": Level("search:200", "knows what moves lead to, several turns later; hard to beat"),
     "expert": Level("search", "thinks for a second about every move; the strongest there is here"),
 }
 """From the easiest to the hardest; a game has those whose bots know it (`roster.levels_of`)."""
+_OF_A_NETWORK: Final = {"cub": "beginner", "scout": "unwary", "ranger": "learned", "expert": "thinking"}
 USUAL: Final = "scout"
 """Who plays if nobody says who."""
 ADVISER: Final = "scout"
 """Whose judgement people get when they ask for a hint."""
+
+
+def network_levels() -> Mapping[str, str]:
+    """Return who plays the levels in a game with a network: nobody else without NumPy, which a network needs."""
+    return _OF_A_NETWORK if find_spec("numpy") else {}

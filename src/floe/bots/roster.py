@@ -1,8 +1,8 @@
 """Which bots there are, and how one is asked for: by name, `greedy`, with a budget, `greedy:12`, or by level, `cub`.
 
-A game's package of bots (`Game.bots`) may define three names. `BOTS` maps names of this roster to what makes the bot,
-and names of its own to an `Entry`. `LEVELS` maps levels to the bots that play them in this game. `explain` is an
-`Explainer`.
+A game's package of bots (`Game.bots`) may define four names. `BOTS` maps names of this roster to what makes the bot,
+and names of its own to an `Entry`. `LEVELS` maps levels to the bots that play them in this game, `ADVISER` is the bot
+that people get hints from. `explain` is an `Explainer`.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from floe.bots.bot import Bot, Reason
-from floe.bots.levels import LEVELS, Level
+from floe.bots.levels import ADVISER, LEVELS, Level
 from floe.bots.uniform import Uniform
 from floe.core.chance import Rng
 from floe.core.errors import BadOption
@@ -69,6 +69,11 @@ def levels_of(game: str) -> dict[str, Level]:
 def available(level: str, game: str) -> str:
     """Return a level if the game has it, otherwise the one bot that plays every game."""
     return level if level in levels_of(game) else EVERYWHERE
+
+
+def adviser_of(game: str) -> str:
+    """Return the bot whose judgement people get when they ask for a hint."""
+    return getattr(_package(game), "ADVISER", available(ADVISER, game))
 
 
 def find(text: str, game: str) -> Bot:

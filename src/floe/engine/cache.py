@@ -17,7 +17,7 @@ from numba.core import caching, config
 Function = Callable[..., object]
 
 _FLOE: Final = Path(__file__).parents[1]
-_HOLD_KERNELS: Final = ("engine", "search", "games/*/compiled", "games/*/bots")
+_HOLD_KERNELS: Final = ("engine", "network", "search", "games/*/compiled", "games/*/network", "games/*/bots")
 _SUFFIXES: Final = (".py", ".toml", ".json")  # a bot's weights become constants of its kernels
 _config: Final[Any] = config
 _FunctionCache: Final[Any] = caching.FunctionCache

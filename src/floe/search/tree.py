@@ -100,7 +100,7 @@ Backpropagate: TypeAlias = Callable[[Tree, int, SearchConfig], None]
 def make_search(model: SearchModel) -> Search:
     """Return the search of a game, as a kernel that closes over those of the model."""
     determinize = model.rules.determinize
-    descend, roll_out, backpropagate = _make_descend(model), _make_roll_out(model), _make_backpropagate(model)
+    descend, roll_out, backpropagate = _make_descend(model), make_roll_out(model), _make_backpropagate(model)
 
     @kernel
     def search(tree: Tree, information_set: InformationSet, dice: Dice, config: SearchConfig, simulations: int) -> None:
@@ -196,7 +196,8 @@ def expand(tree: Tree, node: int, move: int) -> int:
 # ── From a leaf to the end, and back ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _make_roll_out(model: SearchModel) -> RollOut:
+def make_roll_out(model: SearchModel) -> RollOut:
+    """Return how a game is played on from a leaf, as a kernel."""
     actor, play, go_on, reset = model.rules.actor, model.rules.play, _make_go_on(model), model.reset or _keep_nothing
 
     @kernel

@@ -7,7 +7,6 @@ from rich.text import Text
 
 from floe.bots import roster
 from floe.bots.bot import Bot, Estimate
-from floe.bots.levels import ADVISER
 from floe.bots.reasons import reasons
 from floe.cli.terminal import log
 from floe.cli.terminal.autosave import Autosave
@@ -60,7 +59,7 @@ class GameLoop:
     def advice(self, view: View) -> list[Estimate]:
         """Return what a good player thinks of each move, the best first; the answer is the same every time."""
         game = self.session.game.name
-        return roster.find(roster.available(ADVISER, game), game).rank(view, view.moves, Chance(0, "hint"))
+        return roster.find(roster.adviser_of(game), game).rank(view, view.moves, Chance(0, "hint"))
 
     def why(self, view: View, ranked: list[Estimate]) -> str:
         """Return what speaks for the first of the moves, as far as the game has words for it."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from floe.bots import roster
 from floe.bots.bot import Bot, Reason
-from floe.bots.levels import ADVISER, USUAL
+from floe.bots.levels import USUAL
 from floe.bots.reasons import reasons
 from floe.core.contract import View
 from floe.core.errors import BadOption
@@ -55,7 +55,7 @@ def choose(bot: str, game: str, view: View, rng: random.Random | None = None) ->
 def advise(game: str, view: View, rng: random.Random | None = None) -> Hint:
     """Return what the adviser thinks of every move; it gets the seat's view and chance, and nothing else."""
     rng = rng or random.SystemRandom()
-    estimates = _find(ADVISER, game).rank(view, view.moves, rng)
+    estimates = _find(roster.adviser_of(game), game).rank(view, view.moves, rng)
     moves = [Advice(str(estimate.move), estimate.win, estimate.margin) for estimate in estimates]
     return Hint(moves, reasons(game, view, estimates, rng))
 

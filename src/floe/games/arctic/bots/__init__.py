@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from floe.bots.bot import Bot
+from floe.bots.levels import network_levels
 from floe.bots.roster import Entry
 from floe.core.words import later
 from floe.games.arctic.bots.greedy import Greedy
 from floe.games.arctic.bots.reasons import explain
 from floe.games.arctic.bots.weights import GREEDY
 
-__all__ = ["BOTS", "explain"]
+__all__ = ["ADVISER", "BOTS", "LEVELS", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:
@@ -19,16 +20,43 @@ def _search(simulations: int | None = None) -> Bot:
     return search(simulations)
 
 
-def _learned() -> Bot:
-    from floe.games.arctic.bots.learned import LEARNED
+def _learned(simulations: int | None = None) -> Bot:
+    from floe.games.arctic.bots.learned import learned
 
-    return LEARNED
+    return learned(simulations)
+
+
+def _thinking() -> Bot:
+    from floe.games.arctic.bots.learned import thinking
+
+    return thinking()
+
+
+def _unwary() -> Bot:
+    from floe.games.arctic.bots.learned import UNWARY
+
+    return UNWARY
+
+
+def _beginner() -> Bot:
+    from floe.games.arctic.bots.learned import BEGINNER
+
+    return BEGINNER
 
 
 BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
-    "learned": Entry(later("a network that taught itself, and answers at once"), make=_learned),
+    "learned": Entry(
+        later("a network that taught itself, and answers at once"), later("games it imagines"), make=_learned
+    ),
+    "thinking": Entry(later("the same network with a second of search for every move"), make=_thinking),
+    "unwary": Entry(later("the same network, which does not watch the others and wavers"), make=_unwary),
+    "beginner": Entry(later("the same network, which looks at little but its own cards, and wavers"), make=_beginner),
 }
 """By name, what makes the bot from its budget, if it takes one."""
+
+LEVELS: Final[Mapping[str, str]] = network_levels()
+ADVISER: Final = "greedy"
+"""Whose judgement people get when they ask for a hint: scout overlooks too much here."""

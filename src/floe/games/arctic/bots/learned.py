@@ -1,12 +1,43 @@
-"""Arctic's network as a bot."""
+"""Arctic's network as a bot: alone, with search, or with a player's weaknesses."""
 
 from pathlib import Path
 from typing import Final
 
+from floe.bots.bot import Forecaster
 from floe.bots.learned import Learned
+from floe.games.arctic.bots import search
 from floe.games.arctic.compiled.game import COMPILED
 from floe.games.arctic.compiled.information_set import pack_visible
-from floe.games.arctic.network import model
+from floe.games.arctic.network import features, model
+from floe.search.guided import GuidedSearch
+from floe.search.guided_tree import GuideConfig
 
 WEIGHTS: Final = Path(model.__file__).with_name("weights.npz")
 LEARNED: Final = Learned(COMPILED, model.MODEL, pack_visible, WEIGHTS)
+CONFIG: Final = GuideConfig()
+SECONDS: Final = 1.0
+MOST: Final = 50_000  # simulations for a move, however fast the machine
+
+OTHERS: Final = range(features.F_SEATS + features.S_SIZE, features.FEATURES)
+"""What there is to see of the other seats."""
+OVERLOOKED: Final = (
+    *OTHERS,
+    *range(features.F_USED, features.F_TOKENS),  # how near the end is, and what powers can do
+    *range(features.F_POWERS, features.F_RIVER),
+    *range(features.F_UNSEEN, features.F_HAND),  # which cards may still come, and the own totem
+)
+"""What a beginner does not look at."""
+
+
+def learned(simulations: int | None = None) -> Forecaster:
+    """Return the network, with as many simulations for each move or with none."""
+    return LEARNED if simulations is None else GuidedSearch(LEARNED, search.MODEL, CONFIG, search.CONFIG, simulations)
+
+
+def thinking() -> Forecaster:
+    """Return the network with as many simulations as a second is enough for."""
+    return GuidedSearch(LEARNED, search.MODEL, CONFIG, search.CONFIG, MOST, SECONDS)
+
+
+UNWARY: Final = LEARNED.weakened(OTHERS, temperature=3.0)
+BEGINNER: Final = LEARNED.weakened(OVERLOOKED, temperature=1.0)

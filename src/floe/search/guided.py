@@ -1,0 +1,126 @@
+"""The bot that searches a tree with a network for prior and value, for any game that has one."""
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from msgspec import Struct
+
+from floe.bots.bot import Estimate, Forecast
+from floe.bots.learned import Learned
+from floe.core.chance import Rng
+from floe.engine.dice import dice
+from floe.search.guided_tree import (
+    CHILD,
+    DONE,
+    LEGAL,
+    MARGIN,
+    MOVE,
+    PRIOR,
+    SIBLING,
+    VISITS,
+    WINS,
+    GuideConfig,
+    GuidedTree,
+    guided_search_of,
+    new_guided_tree,
+    new_network,
+)
+from floe.search.model import SearchModel
+from floe.search.tree import SearchConfig
+
+_BATCH: Final = 64  # simulations between two looks at the clock
+
+
+class Tried(NamedTuple):
+    """What was found out about a move of the root."""
+
+    visits: int
+    prior: float
+    win: float
+    margin: float
+
+
+class GuidedSearch(Struct, frozen=True):
+    """Searches determinizations of the view where the network would look first, and trusts what it says of the leaves.
+
+    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the rng it is given.
+    """
+
+    network: Learned
+    model: SearchModel
+    config: GuideConfig
+    rollouts: SearchConfig
+    simulations: int
+    seconds: float | None = None
+    clock: Callable[[], float] = perf_counter
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
+        """Return the move visited most; the search stops as soon as no other can come to be that."""
+        if len(moves) == 1:
+            return moves[0]
+        found = _root_moves(self.searched(view, rng, is_hasty=True))
+        return max(moves, key=lambda move: _trust(found[self.model.number(move)]))
+
+    def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
+        """Return an estimate for every move, the one visited most first; the network's own where it was never tried."""
+        found = _root_moves(self.searched(view, rng))
+        order = sorted(moves, key=lambda move: _trust(found[self.model.number(move)]), reverse=True)
+        tried = [(move, found[self.model.number(move)]) for move in order]
+        searched = [Estimate(move, one.win, one.margin) for move, one in tried if one.visits]
+        others = [move for move, one in tried if not one.visits]
+        return searched + (self.network.rank(view, others, rng) if others else [])
+
+    def forecast(self, view: Any, rng: Rng) -> Forecast:
+        """Return how the game will end for every seat, over all simulations."""
+        if view.actor is None:
+            return self.network.forecast(view, rng)
+        return _forecast(self.searched(view, rng))
+
+    def searched(self, view: Any, rng: Rng, is_hasty: bool = False) -> GuidedTree:
+        """Return the tree after the search, which may stop early if only the best move is asked for."""
+        model, kernel_rng = self.model, dice(rng.randrange(1 << 62))
+        information_set, search = model.information_set(view), guided_search_of(model, self.network.model)
+        network = new_network(self.network.model, self.network.loaded())
+        tree = new_guided_tree(model, view.players, self.simulations)
+        start, done, left = self.clock(), 0, self.simulations
+        while left and not (is_hasty and _lead(tree) > left):
+            batch = min(left, _BATCH)
+            search(tree, network, information_set, kernel_rng, self.config, self.rollouts, batch)
+            done += batch
+            left = self._still_to_come(done, start)
+        return tree
+
+    def _still_to_come(self, done: int, start: float) -> int:
+        """Return how many more simulations there will be; as many as there is time for, if they go on as they did."""
+        if self.seconds is None:
+            return self.simulations - done
+        elapsed = self.clock() - start
+        return min(self.simulations - done, int(done * max(self.seconds - elapsed, 0) / max(elapsed, 1e-9)))
+
+
+def _root_moves(tree: GuidedTree) -> dict[int, Tried]:
+    """Return what was found out about each move of the root, by its number."""
+    found, child = {}, int(tree.links[0, CHILD])
+    while child:
+        visits, sums = int(tree.links[child, VISITS]), tree.sums[child]
+        win, margin = float(sums[WINS]) / max(visits, 1), float(sums[MARGIN]) / max(visits, 1)
+        prior = float(sums[PRIOR]) / max(int(tree.links[child, LEGAL]), 1)
+        found[int(tree.links[child, MOVE])] = Tried(visits, prior, win, margin)
+        child = int(tree.links[child, SIBLING])
+    return found
+
+
+def _trust(tried: Tried) -> tuple[float, ...]:
+    return tried.visits, tried.win if tried.visits else 0.0, tried.prior
+
+
+def _lead(tree: GuidedTree) -> int:
+    """Return by how many visits the most trusted move is ahead of the next."""
+    visits = sorted((one.visits for one in _root_moves(tree).values()), reverse=True)
+    return visits[0] - sum(visits[1:2]) if visits else 0
+
+
+def _forecast(tree: GuidedTree) -> Forecast:
+    wins, margins = tree.total_wins / tree.counts[DONE], tree.total_margins / tree.counts[DONE]
+    return Forecast(tuple(wins.tolist()), tuple(margins.tolist()))

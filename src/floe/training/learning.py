@@ -38,6 +38,9 @@ class Recipe(NamedTuple):
     """The longest gradient that is followed in full."""
     pool: float = 0.0
     """Share of the games in which all seats but one are played by an earlier self."""
+    warm_up: int = 0
+    """Steps of the optimiser over which the rate rises from nothing: without its memory, each of its first steps would
+    move every weight by the whole rate, whether the slope is steep there or not (Ma and Yarats, 2021)."""
 
 
 class Adam(NamedTuple):
@@ -164,7 +167,7 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
             batch = {name: part(column) for name, column in columns.items()}
             batch["features"], batch["numbers"] = part(seen.features), part(seen.numbers)
             (_, told), slope = jax.value_and_grad(loss_of, has_aux=True)(held[0], batch, entropy_cost)
-            return _follow(*held, slope, rate, recipe.gradient), told
+            return _follow(*held, slope, rate * _warmth(held[1], recipe.warm_up), recipe.gradient), told
 
         order = jnp.concatenate(
             [jax.random.permutation(one, jnp.arange(0, games, across)) for one in jax.random.split(key, recipe.epochs)]
@@ -173,6 +176,10 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
         return parameters, adam, told.mean(0)
 
     return jax.jit(learn)  # type: ignore[no-any-return]
+
+
+def _warmth(adam: Adam, steps: int) -> Array | float:
+    return jnp.minimum(1.0, (adam.count + 1) / steps) if steps else 1.0
 
 
 def _follow(

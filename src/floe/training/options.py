@@ -68,7 +68,7 @@ def _calibrate(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--forecasts", nargs="+", default=["learned"], help="who is asked about every position")
     verb.add_argument("--slow", nargs="*", default=["search:2000"], help="who is asked about a few of each game")
     verb.add_argument("--positions", type=int, default=20_000, help="for each number of players")
-    verb.add_argument("--per-game", type=int, default=20)
+    verb.add_argument("--per-game", type=int, default=40)
     verb.add_argument("--slow-per-game", type=int, default=2)
     verb.add_argument("--seed", type=int, default=500_000, help=_DEAL)
     verb.add_argument("--minutes", type=float, default=60.0, help="for each number of players, at most")

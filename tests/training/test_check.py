@@ -22,7 +22,7 @@ def environment(kind: Any, seed: int = 7) -> Any:
 def test_compiled_games_equal_those_of_the_readable_rules_and_what_a_view_shows() -> None:
     found = compare(environment(OnCpu), environment(OnRules), STEPS, rollouts=3, seed=1)
     assert found.difference == ""
-    assert found.positions == 3 * (STEPS + 1) * GAMES
+    assert found.positions == (3 * STEPS + 1) * GAMES
     assert found.results > 3
 
 

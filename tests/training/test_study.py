@@ -71,3 +71,22 @@ def test_the_verb_prints_a_table_and_draws_a_plot(tmp_path: Path, capsys: pytest
     ]
     assert "learned" in (tmp_path / "plot.svg").read_text()
     assert LEADS in (tmp_path / "plot.svg").read_text()
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("evaluate gone.npz --against uniform", "there is no gone.npz"),
+        ("evaluate {weights} --against hal", "no bot 'hal'"),
+        ("calibrate arctic --players 9", "2 to 4 players"),
+        ("calibrate chess", "chess"),
+        ("learn chess run", "there is no game 'chess'"),
+        ("curve gone --plot curve.svg", "there is no gone"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    command: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(command.format(weights=shipped_weights("arctic")).split())
+    assert words in f"{stopped.value} {capsys.readouterr().err}"

@@ -65,7 +65,7 @@ def compare(one: Environment, other: Environment, steps: int, rollouts: int, see
             ours, theirs = (Seen(*map(_copied, environment.row(at))) for environment in (one, other))
             if difference := _different(_shown(ours), _shown(theirs)):
                 return Found(positions, results, f"rollout {rollout}, step {at}, {difference}")
-            positions += len(players)
+            positions += len(players) if at or not rollout else 0  # the first step is the last one of before
         one.score()
         other.score()
         found, expected = (_results(environment, players, steps) for environment in (one, other))

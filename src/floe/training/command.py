@@ -4,13 +4,16 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
 from floe.network.model import NetworkModel
 from floe.training.options import SHIPPED, parser
+
+Verb: TypeAlias = Callable[[argparse.Namespace], None]
 
 _EVERY = 10.0  # seconds between two lines of the curve
 _WARM_UP: Final = 2000  # steps after which the optimiser knows how steep it is everywhere: 2 / (1 - 0.999)
@@ -18,6 +21,10 @@ _WARM_UP: Final = 2000  # steps after which the optimiser knows how steep it is 
 
 def find_model(game: str) -> NetworkModel:
     """Return a game as its network sees it; by its name alone, because a GPU machine need not have all of Floe."""
+    if not find_spec(f"floe.games.{game}"):
+        sys.exit(f"there is no game {game!r}")
+    if not find_spec(f"floe.games.{game}.network"):
+        sys.exit(f"there is no network for {game} yet")
     model: NetworkModel = import_module(f"floe.games.{game}.network.model").MODEL
     return model
 
@@ -83,13 +90,23 @@ def _check(chosen: argparse.Namespace) -> None:
 def _evaluate(chosen: argparse.Namespace) -> None:
     from floe.training.evaluate import evaluate
 
-    evaluate(chosen)
+    _in_the_lab(evaluate, chosen)
 
 
 def _calibrate(chosen: argparse.Namespace) -> None:
     from floe.training.calibrate import calibrate
 
-    calibrate(chosen)
+    _in_the_lab(calibrate, chosen)
+
+
+def _in_the_lab(verb: Verb, chosen: argparse.Namespace) -> None:
+    """Do what needs all of Floe, and say in one sentence what cannot be done."""
+    from floe.core.errors import FloeError
+
+    try:
+        verb(chosen)
+    except FloeError as error:
+        sys.exit(str(error))
 
 
 def _curve(chosen: argparse.Namespace) -> None:
@@ -99,7 +116,7 @@ def _curve(chosen: argparse.Namespace) -> None:
 
 
 # Modules are imported when their verb is asked for: a machine with a GPU has not all that others need.
-_VERBS: Final[Mapping[str, Callable[[argparse.Namespace], None]]] = {
+_VERBS: Final[Mapping[str, Verb]] = {
     "learn": _learn,
     "export": _export,
     "check": _check,

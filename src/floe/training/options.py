@@ -24,21 +24,28 @@ def parser(about: str) -> argparse.ArgumentParser:
     return found
 
 
+def _file(text: str) -> Path:
+    """Return a file or folder that is there, before hours of work with it."""
+    if not Path(text).exists():
+        raise argparse.ArgumentTypeError(f"there is no {text}")
+    return Path(text)
+
+
 def _learn(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("game")
     verb.add_argument("out", type=Path, help="a folder for checkpoint.npz and curve.jsonl")
     begun = verb.add_mutually_exclusive_group()
-    begun.add_argument("--go-on", type=Path, metavar="CHECKPOINT")
+    begun.add_argument("--go-on", type=_file, metavar="CHECKPOINT")
     weights = "go on from a file of weights, the shipped one if none is named"
-    begun.add_argument("--from-weights", type=Path, nargs="?", const=SHIPPED, metavar="FILE", help=weights)
+    begun.add_argument("--from-weights", type=_file, nargs="?", const=SHIPPED, metavar="FILE", help=weights)
     verb.add_argument("--seconds", type=float, default=540.0)
     verb.add_argument("--seed", type=int, default=1)
-    verb.add_argument("--boards", type=Path, help=_BOARDS)
+    verb.add_argument("--boards", type=_file, help=_BOARDS)
     verb.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE", help="what the recipe has otherwise")
 
 
 def _export(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("checkpoint", type=Path)
+    verb.add_argument("checkpoint", type=_file)
     verb.add_argument("weights", type=Path)
 
 
@@ -49,11 +56,11 @@ def _check(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--steps", type=int, default=32, help="of a rollout")
     verb.add_argument("--rollouts", type=int, default=10)
     verb.add_argument("--seed", type=int, default=1)
-    verb.add_argument("--boards", type=Path, help=_BOARDS)
+    verb.add_argument("--boards", type=_file, help=_BOARDS)
 
 
 def _evaluate(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("network", type=Path, metavar="FILE", help="a checkpoint or a file of weights")
+    verb.add_argument("network", type=_file, metavar="FILE", help="a checkpoint or a file of weights")
     verb.add_argument("--against", nargs="+", required=True, metavar="BOT", help="who has the other seats, in turn")
     verb.add_argument("--players", type=int, default=2)
     verb.add_argument("--games", type=int, default=200, help="at least; every deal is played in all its seatings")
@@ -77,5 +84,5 @@ def _calibrate(verb: argparse.ArgumentParser) -> None:
 
 
 def _curve(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("runs", type=Path, nargs="+", metavar="RUN", help="a run's folder, or its curve")
+    verb.add_argument("runs", type=_file, nargs="+", metavar="RUN", help="a run's folder, or its curve")
     verb.add_argument("--plot", type=Path, required=True, metavar="FILE", help="where to write the curves (SVG)")

@@ -26,7 +26,10 @@ def _results(weights: Path, chosen: argparse.Namespace) -> list[Result]:
     match = Match(read_about(weights)["game"], chosen.players, (str(weights), *others), chosen.seed)
     match.check()
     played = play_games(match, range(match.whole_deals(chosen.games)), chosen.jobs)
-    return [_renamed(one, str(weights), str(chosen.network)) for one in sorted(played, key=lambda one: one.number)]
+    return [
+        _renamed(one, str(weights), "/".join(chosen.network.parts[-2:]))
+        for one in sorted(played, key=lambda one: one.number)
+    ]
 
 
 def _renamed(result: Result, name: str, shown: str) -> Result:

@@ -1,7 +1,7 @@
 """Scores of forecasts are what they are defined as, and come from games whose result is known."""
 
 from collections.abc import Sequence
-from math import inf, log
+from math import log
 from xml.etree import ElementTree
 
 import numpy as np
@@ -21,8 +21,8 @@ def test_brier_score_and_log_loss() -> None:
     found = said([0.8, 0.4, 0.5], [1, 0, 0.5])
     assert found.brier == pytest.approx((0.04 + 0.16 + 0) / 3)
     assert found.log_loss == pytest.approx(-(log(0.8) + log(0.6) + log(0.5)) / 3)  # a shared win counts by its part
-    assert said([1.0, 0.0], [1, 0]).log_loss == 0
-    assert said([1.0, 0.0], [0, 0]).log_loss == inf
+    assert said([1.0, 0.0], [1, 0]).log_loss == pytest.approx(-log(0.999))
+    assert said([1.0], [0]).log_loss == pytest.approx(-log(0.001))  # not infinite
 
 
 def test_forecasts_are_off_by_what_their_bins_are() -> None:
@@ -77,7 +77,8 @@ def test_a_table_compares_slow_forecasters_on_what_they_were_asked() -> None:
         *(["2", "100", name] for name in (FAIR, LEADS, FITTED, "a")),
         *(["2", "10", name] for name in ("a", "slow")),
     ]
-    assert lines[3][3].startswith("0.0900 (")
+    assert lines[3][3:5] == ["0.0900 (0.0900–0.0900)", ""]
+    assert lines[0][4].startswith("+0.1600 (")  # beside the first that was asked about all
     assert forecasts(moments, "slow").brier == 0.25
 
 

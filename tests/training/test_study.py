@@ -65,7 +65,10 @@ def test_the_verb_prints_a_table_and_draws_a_plot(tmp_path: Path, capsys: pytest
     few = "--players 2 3 --bots cub uniform --slow --positions 40 --per-game 10 --jobs 1"
     main(["calibrate", "arctic", *few.split(), "--plot", str(tmp_path / "plot.svg")])
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "| players | positions | forecast by | Brier score (95 %) | log loss | off by |"
+    assert (
+        lines[0]
+        == "| players | positions | forecast by | Brier score (95 %) | more than learned's (95 %) | log loss | off by |"
+    )
     assert [line.split(" | ")[:3] for line in lines[2:]] == [
         [f"| {players}", "40", name] for players in (2, 3) for name in (FAIR, LEADS, FITTED, "learned")
     ]

@@ -4,7 +4,6 @@ A win that is shared counts for each of its seats by its part, as everywhere in 
 """
 
 from collections.abc import Sequence
-from math import inf
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -18,6 +17,9 @@ Values: TypeAlias = NDArray[np.float64]
 FAIR: Final = "all seats alike"
 LEADS: Final = "whoever leads now"
 FITTED: Final = "the lead, fitted"
+_SURE: Final = 0.001
+"""Chances this close to 0 and 1 count as that for the logarithmic loss, which a single impossible win would make
+infinite."""
 _BINS: Final = 10
 _RESAMPLES: Final = 1000
 _FEWEST: Final = 20  # forecasts that a dot of the plot stands for, at least
@@ -35,17 +37,20 @@ class Forecasts(NamedTuple):
         return Forecasts(self.name, self.chances[chosen], self.won[chosen], self.deals[chosen])
 
     @property
+    def squares(self) -> Values:
+        """How wrong each forecast was, squared; their mean is the Brier score (Brier, 1950)."""
+        squares: Values = (self.chances - self.won) ** 2
+        return squares
+
+    @property
     def brier(self) -> float:
-        """The mean square of what the forecasts were off by (Brier, 1950): 0 is perfect."""
-        return float(((self.chances - self.won) ** 2).mean())
+        return float(self.squares.mean())
 
     @property
     def log_loss(self) -> float:
-        """Minus the mean logarithm of the chance given to what came; infinite if something impossible came."""
-        with np.errstate(divide="ignore", invalid="ignore"):
-            right = np.where(self.won > 0, self.won * np.log(self.chances), 0.0)
-            wrong = np.where(self.won < 1, (1 - self.won) * np.log(1 - self.chances), 0.0)
-        return -float((right + wrong).mean())
+        """Minus the mean logarithm of the chance given to what came."""
+        chances = np.clip(self.chances, _SURE, 1 - _SURE)
+        return -float((self.won * np.log(chances) + (1 - self.won) * np.log(1 - chances)).mean())
 
     @property
     def off_by(self) -> float:
@@ -110,19 +115,23 @@ def _curve(weights: Values, leads: Values) -> Values:
 
 def rows(moments: Sequence[Moment], quick: Sequence[str], slow: Sequence[str]) -> list[list[str]]:
     """Return a table, headings first: everybody on all moments, then the slow ones beside others on the same few."""
-    table = [["players", "positions", "forecast by", "Brier score (95 %)", "log loss", "off by"]]
+    headings = ["players", "positions", "forecast by", "Brier score (95 %)"]
+    table = [[*headings, f"more than {quick[0]}'s (95 %)", "log loss", "off by"]]
     few = [one for one in moments if all(name in one.chances for name in slow)] if slow else []
     for said, names in ((moments, (FAIR, LEADS, FITTED, *quick)), (few, (*quick, *slow))):
-        table += [_row(said, name) for name in names if said]
+        table += [_row(said, name, quick[0]) for name in names if said]
     return table
 
 
-def _row(moments: Sequence[Moment], name: str) -> list[str]:
-    one = forecasts(moments, name)
-    low, high = one.interval((one.chances - one.won) ** 2)
+def _row(moments: Sequence[Moment], name: str, beside: str) -> list[str]:
+    one, other = forecasts(moments, name), forecasts(moments, beside)
+    low, high = one.interval(one.squares)
+    more = one.squares - other.squares  # of the same moments, so that the luck of the games cancels out
+    least, most = one.interval(more)
     players = "–".join(dict.fromkeys(str(players) for players in _ends([moment.players for moment in moments])))
-    loss = "∞" if one.log_loss == inf else f"{one.log_loss:.4f}"
-    return [players, f"{len(one.won):,}", name, f"{one.brier:.4f} ({low:.4f}–{high:.4f})", loss, f"{one.off_by:.3f}"]
+    difference = "" if name == beside else f"{more.mean():+.4f} ({least:+.4f} to {most:+.4f})"
+    scores = f"{one.brier:.4f} ({low:.4f}–{high:.4f})", difference, f"{one.log_loss:.4f}", f"{one.off_by:.3f}"
+    return [players, f"{len(one.won):,}", name, *scores]
 
 
 def _ends(numbers: Sequence[int]) -> tuple[int, int]:

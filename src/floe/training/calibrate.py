@@ -25,7 +25,7 @@ def calibrate(chosen: argparse.Namespace) -> None:
         print("\n".join(table[2 if at else 0 :]), flush=True)
         panels.append(calibration.panel(f"{players} players", moments, names))
         if shared:
-            print(f"| {players} | {shared:,} | shared wins among them | | | |", flush=True)
+            print(f"| {players} | {shared:,} | shared wins among them | | | | |", flush=True)
     if chosen.plot:
         about = f"Forecast win chances beside results, {chosen.game}"
         chosen.plot.write_text(svg(about, panels, len(panels), SIDE, SIDE))

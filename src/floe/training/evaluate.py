@@ -26,10 +26,8 @@ def _results(weights: Path, chosen: argparse.Namespace) -> list[Result]:
     match = Match(read_about(weights)["game"], chosen.players, (str(weights), *others), chosen.seed)
     match.check()
     played = play_games(match, range(match.whole_deals(chosen.games)), chosen.jobs)
-    return [
-        _renamed(one, str(weights), "/".join(chosen.network.parts[-2:]))
-        for one in sorted(played, key=lambda one: one.number)
-    ]
+    shown = "/".join(chosen.network.parts[-2:])
+    return [_renamed(one, str(weights), shown) for one in sorted(played, key=lambda one: one.number)]
 
 
 def _renamed(result: Result, name: str, shown: str) -> Result:

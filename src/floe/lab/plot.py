@@ -70,7 +70,7 @@ def svg(about: str, panels: Sequence[Panel], columns: int, width: float, height:
     """Return a document with these panels, `columns` beside each other, each with a frame of this size."""
     wide, high = width + _LEFT + _RIGHT, height + _TOP + _BOTTOM
     names = list(dict.fromkeys(series.name for panel in panels for series in panel.series))
-    whole = wide * columns, _LEGEND + high * ceil(len(panels) / columns)
+    whole = max(wide * columns, _LEFT + sum(map(_room, names))), _LEGEND + high * ceil(len(panels) / columns)
     parts = [*_legend(names)]
     for at, panel in enumerate(panels):
         row, column = divmod(at, columns)
@@ -86,7 +86,12 @@ def _legend(names: Sequence[str]) -> Iterator[str]:
     for number, name in enumerate(names):
         sign = f'<line class="line s{number % _SERIES}" x1="{at:g}" x2="{at + 18:g}" y1="16" y2="16"/>'
         yield f'{sign}<text x="{at + 24:g}" y="20">{escape(name)}</text>'
-        at += 44 + 7.2 * len(name)
+        at += _room(name)
+
+
+def _room(name: str) -> float:
+    """Return how wide a name of the legend is with its sign, about."""
+    return 44 + 7.2 * len(name)
 
 
 def _panel(panel: Panel, names: Sequence[str], width: float, height: float) -> Iterator[str]:

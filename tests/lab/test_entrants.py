@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from floe.bots import roster
 from floe.core.errors import BadOption
-from floe.lab.entrants import YARDSTICKS, find, ladder_of, only_elsewhere, played_by
+from floe.lab.entrants import YARDSTICKS, find, ladder_of, only_elsewhere, played_by, with_weights
 from floe.lab.match import Match, play
 
 SHIPPED = Path(import_module("floe.games.arctic").__path__[0]) / "network" / "weights.npz"
@@ -21,6 +22,21 @@ def test_the_network_in_a_file_plays_as_the_one_that_is_shipped(tmp_path: Path) 
     assert bot.weights == copy
     theirs = play(Match("arctic", 2, ("learned", "uniform"), seed=3), 0)
     assert play(Match("arctic", 2, (str(copy), "uniform"), seed=3), 0).scores == theirs.scores
+
+
+class Network(Struct, frozen=True):
+    weights: Path
+
+
+class Searcher(Struct, frozen=True):
+    simulations: int
+    network: Network
+
+
+def test_a_network_within_a_search_gets_other_weights_too(tmp_path: Path) -> None:
+    other = Network(tmp_path)
+    assert with_weights(Network(SHIPPED), tmp_path) == other
+    assert with_weights(Searcher(4, Network(SHIPPED)), tmp_path) == Searcher(4, other)
 
 
 def test_a_file_that_is_not_there_is_refused_and_the_roster_opens_none(tmp_path: Path) -> None:

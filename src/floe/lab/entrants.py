@@ -18,7 +18,7 @@ from floe.core.registry import registered_games
 
 _FILE: Final = re.compile(r"(?P<path>.+\.npz)(?P<budget>:.*)?")
 LEARNED: Final = "learned"
-YARDSTICKS: Final = ("uniform", "greedy", "search:200", "search:1000", "search:2000", LEARNED)
+YARDSTICKS: Final = ("uniform", "careless", "greedy", "search:200", "search:1000", "search:2000", LEARNED)
 """Bots that stay what they are, so that strength can be compared over time."""
 
 
@@ -30,12 +30,16 @@ def find(text: str, game: str) -> Bot:
     path, bot = Path(found["path"]), roster.find(LEARNED + (found["budget"] or ""), game)
     if not path.is_file():
         raise BadOption(f"there is no file of weights {str(path)!r}", option="bot", value=text)
-    return _with_weights(bot, path)
-
-
-def _with_weights(bot: Any, path: Path) -> Bot:
-    changed: Bot = replace(bot, weights=path)
+    changed: Bot = with_weights(bot, path)
     return changed
+
+
+def with_weights(bot: Any, path: Path) -> Any:
+    """Return a bot with other weights for its network, which may be within what searches with it."""
+    fields = {name: getattr(bot, name) for name in bot.__struct_fields__}
+    if "weights" in fields:
+        return replace(bot, weights=path)
+    return replace(bot, **{name: with_weights(one, path) for name, one in fields.items() if hasattr(one, "weights")})
 
 
 def ladder_of(game: str) -> list[str]:

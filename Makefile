@@ -19,15 +19,14 @@ NPM := $(shell command -v npm)
 NODE := node_modules/.stamp
 BOARDGAME := bench/boardgameio/node_modules/.stamp
 
-# A file of tests is one piece of work: its tests share servers. Files with most tests come first, unless the marathon is
-# among them: then it does (tests/conftest.py).
-BOTH_CORES := -n auto --dist loadfile --durations=15
-MARATHON_FIRST := --no-loadscope-reorder
+# A file of tests is one piece of work: its tests share servers. Marathons come first, then files with most tests
+# (tests/conftest.py).
+BOTH_CORES := -n auto --dist loadfile --no-loadscope-reorder --durations=15
 # Once, beside tests that need no kernels, and not in each of the many processes that need them later.
 COMPILE = $(PYTHON_BIN) -c "from floe.server.ops.warm_up import warm; warm()"
 
 # These compute on all cores by themselves, so they run one after the other.
-COMPUTING := tests/test_marathon.py tests/bots/test_games.py tests/training
+COMPUTING := tests/test_marathon.py tests/bots/test_games.py
 
 # Measuring coverage costs time, so only those tests are measured that hold the rules and the core.
 MEASURED := tests/core tests/cli $(wildcard $(foreach part,rules information notation terminal boards,tests/games/*/$(part)))
@@ -49,7 +48,7 @@ quick: $(DEV) $(if $(NPM),$(NODE)) ## lint, types and the tests of what has chan
 test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by the thousand, servers, browsers
 	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BOTH_CORES) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
 	$(PYTHON_BIN) -m coverage report --fail-under=100
-	$(PYTHON_BIN) -m pytest $(BOTH_CORES) $(MARATHON_FIRST) -m "not browser" $(addprefix --ignore=,$(MEASURED) $(COMPUTING))
+	$(PYTHON_BIN) -m pytest $(BOTH_CORES) -m "not browser" $(addprefix --ignore=,$(MEASURED) $(COMPUTING))
 	$(PYTHON_BIN) -m pytest --durations=5 $(COMPUTING)
 	$(PYTHON_BIN) -m pytest $(BOTH_CORES) tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")

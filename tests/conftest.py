@@ -1,6 +1,7 @@
 """What every test shares."""
 
 import os
+from collections import Counter
 
 import pytest
 from hypothesis import settings
@@ -16,4 +17,5 @@ settings.load_profile(os.environ.get("FLOE_HYPOTHESIS", "floe"))
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files that take longest, so that in the end no core waits long for the other."""
     long = {item.path for item in items if item.get_closest_marker("marathon")}
-    items.sort(key=lambda item: item.path not in long)
+    tests = Counter(item.path for item in items)
+    items.sort(key=lambda item: (item.path not in long, -tests[item.path]))

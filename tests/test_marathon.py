@@ -12,7 +12,7 @@ import floe
 from floe.core.conformance import check_game
 
 GAMES: Final = {"arctic": 20_000, "race": 2_500}
-CHUNK: Final = 250
+CHUNK: Final = 50  # small, so that in the end no core waits long for the others
 THOROUGH: Final = 120  # about one step a game is looked at from all sides
 
 

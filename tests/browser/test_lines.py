@@ -72,3 +72,13 @@ def test_a_browser_that_is_offline_says_so_at_once(meet: Meet) -> None:
     ada.context.set_offline(False)
     expect(ada.find(".line-notice")).to_have_count(0)
     ada.play_on(2)
+
+
+def test_the_client_is_kept_for_when_the_line_is_down(meet: Meet) -> None:
+    ada = meet(service_workers="allow").visit()
+    ada.page.evaluate("navigator.serviceWorker.ready")
+    ada.visit()  # through the worker, which keeps what it sees
+    ada.page.wait_for_load_state("networkidle")
+    ada.context.set_offline(True)
+    ada.visit()
+    expect(ada.find(".ways-in")).to_be_visible()

@@ -377,6 +377,47 @@ def touch_everything(person: Person) -> None:
     assert person.page.evaluate(OUT_OF_REACH) == []
 
 
+BEYOND = """() => {
+  const {left, top, right, bottom} = document.querySelector(".chart").getBoundingClientRect();
+  return [...document.querySelectorAll(".space[data-target]")].filter((space) => {
+    const box = space.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x < left || x > right || y < top || y > bottom;
+  }).map((space) => space.dataset.thing);
+}"""
+"""Where something could go, out of sight."""
+
+
+def test_a_phone_points_at_what_lies_beyond_its_edge(meet: Meet, live: Live) -> None:
+    ada = meet(**PHONE)
+    sit(ada, live, ME, bot(), deal=data(sleds="red C6", die="black 3"))
+    ada.page.wait_for_selector(".bar[data-mine]")
+    expect(ada.find(".beyond:visible")).to_have_count(0)
+    for _ in range(2):
+        ada.find("[data-zoom=in]").tap()
+    sled(ada, "red").tap()
+    expect(ada.find("[data-target]").first).to_be_visible()
+    unseen = set(ada.page.evaluate(BEYOND))
+    assert len(unseen) > 4
+    for arrow in (ada.find(f".beyond[data-zoom={side}]") for side in ("left", "right", "top", "bottom")):
+        while arrow.is_visible():
+            arrow.tap()
+            touch_everything(ada)
+            unseen &= set(ada.page.evaluate(BEYOND))
+    assert not unseen
+    ada.find("[data-zoom=fit]").tap()
+    expect(ada.find(".beyond:visible")).to_have_count(0)
+
+
+def test_a_laptop_has_even_new_ice_in_sight(meet: Meet, live: Live) -> None:
+    ada = meet(size={"width": 1440, "height": 900})
+    sit(ada, live, ME, bot(), deal=data(step="water", tile="ice", die="blue 2"))
+    ada.page.wait_for_selector(".bar[data-mine]")
+    touch_everything(ada)
+    assert ada.find("[data-target]").count() > 10
+    assert ada.page.evaluate(BEYOND) == []
+
+
 @pytest.mark.parametrize(
     "screen", [{"size": {"width": 1440, "height": 900}}, {"size": {"width": 1366, "height": 768}}, PHONE]
 )

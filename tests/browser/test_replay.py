@@ -54,6 +54,17 @@ def test_the_moment_is_in_the_address(ada: Person) -> None:
     expect(ada.find(".scrubber output")).to_have_text(re.compile(r"^(\d+) / \1$"))
 
 
+def test_powers_are_explained_as_at_the_table(ada: Person) -> None:
+    replay(ada)
+    ada.find(".power").first.click()
+    expect(ada.find("[data-panel=power] .power-help p").first).not_to_be_empty()
+    ada.find("[data-panel=power] [data-do=openRules]").click()
+    expect(ada.find("[data-panel=rules] [data-here]")).to_be_focused()
+    ada.page.keyboard.press("Escape")
+    expect(ada.find("[data-panel]")).to_have_count(0)
+    expect(ada.find(".power").first).to_be_focused()
+
+
 @pytest.mark.parametrize("device", ["shares", "copies"])
 def test_a_moment_is_handed_on(meet: Meet, live: Live, ada: Person, device: str) -> None:
     if device == "shares":
@@ -92,6 +103,17 @@ def test_my_tables_tell_result_date_opponents_and_whose_turn_it_is(ada: Person, 
     expect(over).to_contain_text("against Uniform")
     expect(going).to_contain_text("against Uniform 1 and Uniform 2")
     expect(going.locator(".tag")).to_have_text("your turn")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    made = ada.context.request.post(f"{ada.url}/api/tables", data={"game": "race", "seats": seats}).json()
+    ada.page.set_viewport_size({"width": 390, "height": 844})
+    ada.visit("/mine")
+    waiting = ada.find(f".table-line[href='/tables/{made['id']}']")
+    expect(waiting.locator(".table-names")).to_contain_text("2 free seats")
+    expect(waiting.locator(".tag")).to_have_text("waiting for players")
+    lines = waiting.locator(".table-names").evaluate(
+        "names => names.clientHeight / parseFloat(getComputedStyle(names).lineHeight)"
+    )
+    assert lines < 3
 
 
 def ada_table(ada: Person) -> str:

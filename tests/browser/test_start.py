@@ -80,6 +80,8 @@ def test_play_again_is_in_sight_at_the_end(meet: Meet, live: Live, screen: str, 
     play_behind(live, ada.table)
     expect(ada.find(".ending")).to_be_visible()
     assert is_in_sight(ada, ada.find("[data-do=rematch]"))
+    hidden = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.className)"
+    assert ada.find(".ending > section").evaluate_all(hidden) == []
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -56,8 +56,12 @@ def test_others_are_told_by_name_and_only_once(meet: Meet, live: Live) -> None:
     assert ada.find(".feed").evaluate("feed => feed.closest('[aria-live]')") is None
     ada.find(".feed").tap()
     expect(ada.find("[data-panel=log]")).to_contain_text("Bo took a power from you: fox.")
+    lines = ada.find(".feed li").all_text_contents()
+    assert len(lines) == 2
     ada.page.reload()
-    expect(ada.find(".feed li").first).to_have_text("Bo moved fox right to 6 and orca left to 1.")
+    expect(ada.find(".feed li")).to_have_text(lines)  # as whole as when they were seen to happen
+    ada.find(".feed").tap()
+    expect(ada.find("[data-panel=log]")).to_contain_text("Bo took a power from you: fox.")
 
 
 def test_a_race_is_told_to_you_over_the_map(meet: Meet, live: Live) -> None:

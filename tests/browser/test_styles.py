@@ -116,6 +116,7 @@ def places(meet: Meet, live: Live) -> Places:
     return Places(meet(), live)
 
 
+@pytest.mark.marathon
 def test_a_table_looks_the_same_after_every_other_page(places: Places) -> None:
     problems = {}
     for table in places.tables:

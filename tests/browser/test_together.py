@@ -6,6 +6,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import LEGAL, Person, play_behind
+from tests.browser.test_everybody import Inspector
 from tests.server.servers import Live
 
 
@@ -48,6 +49,9 @@ def test_an_invitation_a_few_turns_and_words(meet: Meet, live: Live) -> None:
         actor(ada, bo).move()
     assert ada.find(".seat-who").all_inner_texts() == ["Ada", "Bo"]
     ada.find("[data-do=openSay]").click()
+    axe = Inspector(ada)
+    axe.look("say something")
+    assert axe.problems == []
     ada.find("[data-phrase=hello]").click()
     expect(bo.find(".seat .speech")).to_have_text("Hello!")
     expect(ada.find(".own .speech")).to_have_text("Hello!")

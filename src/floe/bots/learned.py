@@ -13,7 +13,7 @@ from floe.bots.bot import Estimate
 from floe.core.chance import Rng
 from floe.engine.contract import CompiledGame, Vector
 from floe.engine.dice import dice
-from floe.network.inference import Desk, new_desk, read_logits, read_values, run_trunk
+from floe.network.inference import Desk, new_desk, policy_of, read_values, run_trunk
 from floe.network.model import SEATS, NetworkModel
 from floe.network.weights import Weights, read
 
@@ -34,9 +34,12 @@ class Learned(Struct, frozen=True):
             return moves[0]
         weights, desk = _loaded(self.weights), self._desk()
         vector = self.pack_visible(view)
-        numbers = np.array([self.model.egocentric(vector, self.game.number(move)) for move in moves], np.int32)
+        numbers = np.array([self.game.number(move) for move in moves], np.int32)
         self._look(vector, view.seat, desk)
-        read_logits(weights, self.model.parts, numbers, len(moves), desk)
+        desk.moves[: len(moves)] = 0
+        self.model.write_moves(vector, numbers, len(moves), desk.moves)
+        policy = policy_of(self.model)
+        policy.read(weights, policy.table, len(moves), desk)
         return moves[int(np.argmax(desk.logits[: len(moves)]))]
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
@@ -72,7 +75,7 @@ class Learned(Struct, frozen=True):
     def _look(self, vector: Vector, seat: int, desk: Desk) -> None:
         desk.features[:] = 0
         self.model.write_features(vector, seat, desk.features)
-        run_trunk(_loaded(self.weights), self.model.scale, desk)
+        run_trunk(_loaded(self.weights), self.model.scale, self.model.normalises, desk)
 
     def _desk(self) -> Desk:
         return new_desk(self.model, _loaded(self.weights))

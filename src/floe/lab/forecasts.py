@@ -99,7 +99,7 @@ def forecaster(name: str, game: str) -> Forecaster:
     def value(view: View, _rng: Chance) -> float:
         desk.features[:] = 0
         bot.model.write_features(bot.pack_visible(view), view.seat, desk.features)
-        run_trunk(weights, bot.model.scale, desk)
+        run_trunk(weights, bot.model.scale, bot.model.normalises, desk)
         read_values(weights, desk)
         logits = desk.values[: view.players]
         shares = [exp(float(logit)) for logit in logits - logits.max()]

@@ -1,16 +1,39 @@
 """What a network needs to know of a game: kernels that say what a seat sees, and which outputs make up a move."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.contract import CompiledRules, Features, Vector
+from floe.engine.contract import CompiledRules, Features, Moves, Vector
 
 Floats: TypeAlias = NDArray[np.float32]
 SEATS = 4
 """Seats a network tells apart, counted clockwise from the one that decides; with fewer players the last are empty."""
+EPSILON = 1e-6
+"""Added to a mean square that something is divided by."""
+
+
+class SumOfOutputs(NamedTuple):
+    """A policy with an output for each part that moves are made of; fit for a game whose moves are always the same."""
+
+    outputs: int
+    """Outputs of the policy; the last is always zero."""
+    parts: NDArray[np.int16]
+    """By egocentric move number two outputs, whose sum is its logit: so a pair of cards needs no output of its own.
+
+    `write_moves` writes these numbers: those of the same moves with seats counted from the one that decides.
+    """
+
+
+class MoveEncoder(NamedTuple):
+    """A policy that looks at what each move is and does; fit for a game whose moves are never the same."""
+
+    features: int
+    """Numbers that `write_moves` writes for each move, eight bits each."""
+    scale: Floats
+    """What each of them is multiplied by."""
 
 
 class NetworkModel(NamedTuple):
@@ -23,13 +46,18 @@ class NetworkModel(NamedTuple):
     """`write_features(vector, seat, out)`: write what this seat may know into `out`, which is all zeros before."""
     scale: Floats
     """What each feature is multiplied by, so that none is much larger than one."""
-    outputs: int
-    """Outputs of the policy; the last is always zero."""
-    parts: NDArray[np.int16]
-    """By egocentric move number two outputs, whose sum is its logit: so a pair of cards needs no output of its own."""
-    egocentric: Callable[[Vector, int], int]
-    """`egocentric(vector, move)`: the number of the same move with seats counted from the one that decides."""
+    write_moves: Callable[[Vector, Moves, int, Any], None]
+    """`write_moves(vector, moves, count, out)`: write what the policy is to know of each of these moves, a row each."""
+    policy: SumOfOutputs | MoveEncoder
+    normalises: bool
+    """Whether what each layer looks at is divided by its root mean square, so that nothing explodes."""
     width: int
     """Legal moves that training looks at; a position with more shows it only the first of them."""
     margin_scale: float
     """Points that a margin is divided by, so that most are within one."""
+    results: int = 2
+    """What is expected for each seat: its win chance, its margin, and, in a game with a third, its aim."""
+    write_aims: Callable[[Vector, Any, Any], None] | None = None
+    """`write_aims(vector, wins, out)`: what players want beside winning, by seat, once the game is over."""
+    weights: tuple[float, ...] = (1.2, 0.4)
+    """What each of the results counts for the one who learns."""

@@ -30,6 +30,11 @@ class Weights(NamedTuple):
     policy_bias: Floats
     value: Floats
     value_bias: Floats
+    encoder: Floats = np.zeros((0, 0), np.float32)
+    """From what a move is and does; this and the next two are empty where the policy is a sum of outputs."""
+    context: Floats = np.zeros((0, 0), np.float32)
+    """From what the position is, to be added to each move's."""
+    context_bias: Floats = np.zeros(0, np.float32)
 
 
 def read(path: Path) -> Weights:
@@ -63,7 +68,7 @@ def rounded(weights: Weights) -> Weights:
 def _rounded(name: str, value: Floats) -> dict[str, Any]:
     """Return a matrix as eight-bit numbers, and the scale of each output."""
     axis = -1 if name in ("policy", "value") else -2
-    scale = np.maximum(np.abs(value).max(axis, keepdims=True), 1e-9) / _LARGEST
+    scale = np.maximum(np.abs(value).max(axis, keepdims=True, initial=0), 1e-9) / _LARGEST
     return {name: np.rint(value / scale).astype(np.int8), f"{name}_scale": scale.astype(np.float32)}
 
 

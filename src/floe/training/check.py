@@ -71,7 +71,7 @@ def compare(one: Environment, other: Environment, steps: int, rollouts: int, see
         found, expected = (_results(environment, players, steps) for environment in (one, other))
         if difference := _different(found, expected):
             return Found(positions, results, f"rollout {rollout}, {difference}")
-        results += len(found["wins"])
+        results += len(found["results"])
         one.carry_over()
         other.carry_over()
     return Found(positions, results, "")
@@ -79,7 +79,7 @@ def compare(one: Environment, other: Environment, steps: int, rollouts: int, see
 
 def _step(one: Environment, other: Environment, at: int, rng: np.random.Generator) -> None:
     before = one.row(at - 1)
-    most = np.minimum(_copied(before.counts), before.numbers.shape[1])  # training looks at no more
+    most = np.minimum(_copied(before.counts), before.moves.shape[1])  # training looks at no more
     chosen = jnp.asarray((rng.random(len(most)) * most).astype(np.int32))
     one.step(at, chosen)
     other.step(at, chosen)
@@ -87,12 +87,12 @@ def _step(one: Environment, other: Environment, at: int, rng: np.random.Generato
 
 def _shown(seen: Seen) -> dict[str, Any]:
     """Return what is seen in one step, without what is left over in rows of moves from earlier steps."""
-    is_move = np.arange(seen.numbers.shape[1]) < seen.counts[:, None]
+    is_move = np.arange(seen.moves.shape[1]) < seen.counts[:, None]
     return {
         "actors": seen.actors,
         "counts": seen.counts,
         "features": seen.features,
-        "moves": np.where(is_move, seen.numbers, -1),
+        "moves": np.where(is_move.reshape(is_move.shape + (1,) * (seen.moves.ndim - 2)), seen.moves, -1),
         "is_over": seen.is_over != 0,
     }
 
@@ -102,10 +102,7 @@ def _results(environment: Environment, players: Any, steps: int) -> dict[str, An
     rows = [Seen(*map(_copied, environment.row(at))) for at in range(1, steps + 1)]
     over = [(row, row.is_over != 0) for row in rows]
     is_seat = np.arange(SEATS) < players[:, None]
-    return {
-        name: np.concatenate([np.where(is_seat, getattr(row, name), 0)[ended] for row, ended in over])
-        for name in ("wins", "margins")
-    }
+    return {"results": np.concatenate([np.where(is_seat[:, None], row.results, 0)[ended] for row, ended in over])}
 
 
 def _different(ours: dict[str, Any], theirs: dict[str, Any]) -> str:

@@ -17,6 +17,7 @@ Verb: TypeAlias = Callable[[argparse.Namespace], None]
 
 _EVERY = 10.0  # seconds between two lines of the curve
 _WARM_UP: Final = 2000  # steps after which the optimiser knows how steep it is everywhere: 2 / (1 - 0.999)
+_LINES_KEPT = 6  # lines between two checkpoints
 
 
 def find_model(game: str) -> NetworkModel:
@@ -48,13 +49,15 @@ def _learn(chosen: argparse.Namespace) -> None:
     found = _begun(chosen, model, recipe)
     chosen.out.mkdir(parents=True, exist_ok=True)
     run = Run(model, recipe, found, _boards(model, chosen.boards), chosen.seed)
-    last = 0.0
+    last, lines = 0.0, 0
     for told in run.iterations(chosen.seconds):
         if told["seconds"] - last >= _EVERY or last == 0.0:
-            last = told["seconds"]
+            last, lines = told["seconds"], lines + 1
             run.remember()
             write_line(chosen.out / "curve.jsonl", told)
             print(*(f"{name} {value:,.4g}" for name, value in told.items()), flush=True)
+            if lines % _LINES_KEPT == 0:  # what is cut off has not learnt in vain
+                files.save(run.checkpoint(), chosen.out / "checkpoint.npz")
     files.save(run.checkpoint(), chosen.out / "checkpoint.npz")
 
 

@@ -28,6 +28,6 @@ def share_won(
         environment.step(1, acts.chosen)
         after = environment.row(1)
         ended = (after.is_over > 0) & np.isnan(won)
-        won[ended] = after.wins[np.arange(games), seats][ended]
+        won[ended] = after.results[np.arange(games), 0, seats][ended]
         environment.carry_over()
     return float(won.mean())

@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
 
-from floe.engine.contract import Boards, Moves
+from floe.engine.contract import Boards, Moves, Vector
 from floe.engine.dice import load
 from floe.engine.kernel import kernel
-from floe.network.model import SEATS, NetworkModel
+from floe.network.model import SEATS, MoveEncoder, NetworkModel
 from floe.training.stepping import make_steps
 
 _MOST: Final = 1.5  # a margin beyond it teaches nothing more
@@ -22,14 +22,14 @@ class Seen(NamedTuple):
     """What was seen before each step and came of it; every array has steps first, then games."""
 
     features: Any
-    numbers: Any
-    """Egocentric numbers of the legal moves."""
+    moves: Any
+    """What the policy is to know of the legal moves."""
     counts: Any
     actors: Any
     is_over: Any
-    """Whether a game ended just before; its result is then in `wins` and `margins`, by seat."""
-    wins: Any
-    margins: Any
+    """Whether a game ended just before."""
+    results: Any
+    """Of a game that did, by seat: who won, the margins, and what else the model counts."""
 
 
 class Environment(Protocol):
@@ -58,14 +58,14 @@ class Environment(Protocol):
 def shapes(model: NetworkModel, steps: int, games: int) -> dict[str, tuple[tuple[int, ...], type]]:
     """Return the shape and the type of everything that is seen."""
     rows = steps + 1, games
+    policy, moves = model.policy, (*rows, model.width)
     return {
         "features": ((*rows, model.features), np.int8),
-        "numbers": ((*rows, model.width), np.int16),
+        "moves": ((*moves, policy.features), np.int8) if isinstance(policy, MoveEncoder) else (moves, np.int16),
         "counts": (rows, np.int32),
         "actors": (rows, np.int32),
         "is_over": (rows, np.int32),
-        "wins": ((*rows, SEATS), np.float32),
-        "margins": ((*rows, SEATS), np.float32),
+        "results": ((*rows, model.results, SEATS), np.float32),
     }
 
 
@@ -121,11 +121,12 @@ class OnCpu:
 
     def _clear(self, at: int) -> None:
         self.seen.features[at] = 0
+        self.seen.moves[at] = 0
 
 
 def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
     begin, advance, observe = make_steps(model)
-    outcome, scale = model.rules.outcome, model.margin_scale
+    write_results = _make_results(model)
 
     @kernel
     def begin_all(vectors: Any, players: Any, dice: Any, boards: Boards, moves: Moves, row: Seen) -> None:
@@ -133,7 +134,7 @@ def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
             count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
             row.counts[game] = count
             row.is_over[game] = 0
-            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.numbers[game])
+            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.moves[game])
 
     @kernel
     def step_all(
@@ -143,38 +144,48 @@ def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
             count = advance(vectors[game], int(chosen[game]), moves)
             row.is_over[game] = count == 0
             if count == 0:
-                outcome(vectors[game], result[0], result[1])
-                write_result(int(players[game]), result, scale, row.wins[game], row.margins[game])
+                write_results(vectors[game], int(players[game]), result, row.results[game])
                 count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
             row.counts[game] = count
-            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.numbers[game])
+            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.moves[game])
 
     return begin_all, step_all
 
 
 def make_score(model: NetworkModel) -> Any:
-    """Return what scores many finished games: `score(vectors, players, wins, margins)`."""
-    outcome, scale = model.rules.outcome, model.margin_scale
+    """Return what scores many finished games: `score(vectors, players, results)`."""
+    write_results = _make_results(model)
 
     @kernel
-    def score_all(vectors: Any, players: Any, result: Any, wins: Any, margins: Any) -> None:
+    def score_all(vectors: Any, players: Any, result: Any, results: Any) -> None:
         for game in range(len(vectors)):
-            outcome(vectors[game], result[0], result[1])
-            write_result(int(players[game]), result, scale, wins[game], margins[game])
+            write_results(vectors[game], int(players[game]), result, results[game])
 
-    def score(vectors: Any, players: Any, wins: Any, margins: Any) -> None:
-        score_all(np.ascontiguousarray(vectors), players, np.zeros((2, SEATS), np.int64), wins, margins)
+    def score(vectors: Any, players: Any, results: Any) -> None:
+        score_all(np.ascontiguousarray(vectors), players, np.zeros((2, SEATS), np.int64), results)
 
     return score
 
 
+def _make_results(model: NetworkModel) -> Any:
+    outcome, scale, write_aims = model.rules.outcome, model.margin_scale, model.write_aims or _write_nothing
+
+    @kernel
+    def write_results(vector: Vector, players: int, result: Any, out: Any) -> None:
+        """Write who won, how far each seat is ahead of the best other one, and what else the game counts."""
+        outcome(vector, result[0], result[1])
+        for seat in range(players):
+            best = -_BEYOND
+            for other in range(players):
+                if other != seat:
+                    best = max(best, int(result[0, other]))
+            out[0, seat] = 1.0 if result[1, seat] == 1 else 0.0
+            out[1, seat] = min(max((int(result[0, seat]) - best) / scale, -_MOST), _MOST)
+        write_aims(vector, out[0], out[len(out) - 1])
+
+    return write_results
+
+
 @kernel
-def write_result(players: int, result: Any, scale: float, wins: Any, margins: Any) -> None:
-    """Write who won, and how far each seat is ahead of the best other one, from scores and places."""
-    for seat in range(players):
-        best = -_BEYOND
-        for other in range(players):
-            if other != seat:
-                best = max(best, int(result[0, other]))
-        wins[seat] = 1.0 if result[1, seat] == 1 else 0.0
-        margins[seat] = min(max((int(result[0, seat]) - best) / scale, -_MOST), _MOST)
+def _write_nothing(_vector: Vector, _wins: Any, _out: Any) -> None:
+    pass

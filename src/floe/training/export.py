@@ -26,6 +26,7 @@ def weights_of(checkpoint: Checkpoint) -> Weights:
         policy_bias=found["policy_bias"],
         value=np.ascontiguousarray(found["value"].T),
         value_bias=found["value_bias"],
+        **{name: found[name] for name in ("encoder", "context", "context_bias") if name in found},
     )
 
 
@@ -39,6 +40,8 @@ def parameters_of(weights: Weights) -> Parameters:
         found[f"out{block}_bias"] = weights.outer_bias[block]
     found |= {"policy": weights.policy.T, "policy_bias": weights.policy_bias}
     found |= {"value": weights.value.T, "value_bias": weights.value_bias}
+    if weights.encoder.size:
+        found |= {"encoder": weights.encoder, "context": weights.context, "context_bias": weights.context_bias}
     return {name: jnp.asarray(value) for name, value in found.items()}
 
 

@@ -14,7 +14,7 @@ from numba import cuda, int32, int64
 from floe.engine.contract import Boards
 from floe.engine.dice import load
 from floe.engine.small_code import keep_code_small
-from floe.network.model import SEATS, NetworkModel
+from floe.network.model import NetworkModel
 from floe.training.environment import Seen, make_score, shapes
 from floe.training.stepping import make_steps
 
@@ -48,16 +48,16 @@ class OnGpu:
         return self._rows[at]
 
     def begin(self) -> None:
-        self._arrays.features[0] = 0
+        self._clear(0)
         self._begin[self._grid](self._states, self._players, self._dice, self._boards, self._seed, *self._row(0))
         cuda.synchronize()
 
     def step(self, at: int, chosen: Any) -> None:
         chosen.block_until_ready()
-        self._arrays.features[at] = 0
+        self._clear(at)
         taken = cupy.from_dlpack(chosen)
         row = Seen(*self._row(at))
-        shown = row.features, row.numbers, row.counts, row.actors, row.is_over
+        shown = row.features, row.moves, row.counts, row.actors, row.is_over
         self._step[self._grid](self._states, taken, *shown)
         over = cupy.flatnonzero(row.is_over)
         self._ended.append((at, over, self._states[:, over]))
@@ -73,10 +73,9 @@ class OnGpu:
         for at, over, states in self._ended:
             if len(over):
                 vectors = np.ascontiguousarray(states.get().T).view(np.int8)[:, : self._size]
-                results = np.zeros((2, len(over), SEATS), np.float32)
-                self._score(vectors, self._players[over].get(), *results)
-                self._arrays.wins[at, over] = cupy.asarray(results[0])
-                self._arrays.margins[at, over] = cupy.asarray(results[1])
+                results = np.zeros((len(over), *self._arrays.results.shape[2:]), np.float32)
+                self._score(vectors, self._players[over].get(), results)
+                self._arrays.results[at, over] = cupy.asarray(results)
         self._ended.clear()
         cuda.synchronize()
 
@@ -84,6 +83,10 @@ class OnGpu:
         for array in self._arrays:
             array[0] = array[-1]
         cuda.synchronize()
+
+    def _clear(self, at: int) -> None:
+        self._arrays.features[at] = 0
+        self._arrays.moves[at] = 0
 
     def _row(self, at: int) -> list[Any]:
         return [array[at] for array in self._arrays]
@@ -94,7 +97,7 @@ def _make_kernels(model: NetworkModel, words: int) -> tuple[Any, ...]:
     width = model.rules.width
 
     @cuda.jit(lto=False, max_registers=_REGISTERS)
-    def begin_all(states, players, dice, boards, seed, features, numbers, counts, actors, is_over, wins, margins):  # type: ignore[no-untyped-def]
+    def begin_all(states, players, dice, boards, seed, features, shown, counts, actors, is_over, _results):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
         if game >= counts.size:
             return
@@ -104,12 +107,12 @@ def _make_kernels(model: NetworkModel, words: int) -> tuple[Any, ...]:
         count = begin(vector.view(np.int8), int(players[game]), dice[game], boards, moves)
         counts[game] = count
         is_over[game] = 0
-        actors[game] = observe(vector.view(np.int8), moves, count, features[game], numbers[game])
+        actors[game] = observe(vector.view(np.int8), moves, count, features[game], shown[game])
         for word in range(words):
             states[word, game] = vector[word]
 
     @cuda.jit(lto=False, max_registers=_REGISTERS)
-    def step_all(states, chosen, features, numbers, counts, actors, is_over):  # type: ignore[no-untyped-def]
+    def step_all(states, chosen, features, shown, counts, actors, is_over):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
         if game >= counts.size:
             return
@@ -121,12 +124,12 @@ def _make_kernels(model: NetworkModel, words: int) -> tuple[Any, ...]:
         is_over[game] = 1 if count == 0 else 0
         counts[game] = count
         if count > 0:
-            actors[game] = observe(vector.view(np.int8), moves, count, features[game], numbers[game])
+            actors[game] = observe(vector.view(np.int8), moves, count, features[game], shown[game])
         for word in range(words):
             states[word, game] = vector[word]
 
     @cuda.jit(lto=False, max_registers=_REGISTERS)
-    def begin_over(states, players, dice, boards, features, numbers, counts, actors, is_over):  # type: ignore[no-untyped-def]
+    def begin_over(states, players, dice, boards, features, shown, counts, actors, is_over):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
         if game >= counts.size or is_over[game] == 0:
             return
@@ -134,7 +137,7 @@ def _make_kernels(model: NetworkModel, words: int) -> tuple[Any, ...]:
         moves = cuda.local.array(width, int32)
         count = begin(vector.view(np.int8), int(players[game]), dice[game], boards, moves)
         counts[game] = count
-        actors[game] = observe(vector.view(np.int8), moves, count, features[game], numbers[game])
+        actors[game] = observe(vector.view(np.int8), moves, count, features[game], shown[game])
         for word in range(words):
             states[word, game] = vector[word]
 

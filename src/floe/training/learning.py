@@ -6,7 +6,7 @@ chance and margin are estimated apart: the first is a probability, the second te
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -14,7 +14,9 @@ from jax import Array, lax
 
 from floe.network.model import NetworkModel
 from floe.training.environment import Seen
-from floe.training.network import Parameters, by_seat, from_actor, look
+from floe.training.network import Parameters, expected, from_actor, look
+
+_LARGEST_RATIO: Final = 10.0  # as a logarithm; beyond it numbers overflow
 
 
 class Recipe(NamedTuple):
@@ -26,16 +28,17 @@ class Recipe(NamedTuple):
     epochs: int = 1
     width: int = 512
     blocks: int = 2
+    encoder: int = 128
     rate: tuple[float, float] = (5e-4, 2e-5)
     entropy: tuple[float, float] = (0.01, 0.002)
     discount: float = 0.97
     """Lambda of the advantage estimation: how far a later surprise counts for an earlier move."""
     clip: float = 0.2
-    win_weight: float = 1.2
-    margin_weight: float = 0.4
     value_cost: float = 0.5
     gradient: float = 0.5
     """The longest gradient that is followed in full."""
+    most_change: float = 0.03
+    """How far the policy may go from the one that made the games (Kullback-Leibler divergence); then it waits."""
     pool: float = 0.0
     """Share of the games in which all seats but one are played by an earlier self."""
     warm_up: int = 0
@@ -56,9 +59,8 @@ class Decisions(NamedTuple):
 
     chosen: Array
     likelihoods: Array
-    wins: Array
-    """Win chances by seat, one more row than decisions."""
-    margins: Array
+    expected: Array
+    """What each seat may expect, by result, then by seat; one more row than decisions."""
     learns: Array
     """Whether the network itself decided, and not an earlier self."""
 
@@ -73,8 +75,7 @@ class Acts(NamedTuple):
 
     chosen: Array
     likelihoods: Array
-    wins: Array
-    margins: Array
+    expected: Array
     learns: Array
 
 
@@ -85,27 +86,26 @@ def make_act(model: NetworkModel) -> Callable[..., Acts]:
         return jnp.argmax(logits + jax.random.gumbel(key, logits.shape), 1).astype(jnp.int32)
 
     def act(parameters: Parameters, earlier: Parameters, guests: Array, key: Array, seen: Seen, players: Array) -> Acts:
-        guess = look(model, parameters, seen.features, seen.numbers, seen.counts, players)
+        guess = look(model, parameters, seen.features, seen.moves, seen.counts, players)
         chosen, learns = draw(guess.logits, key), jnp.ones(len(players))
         if some := len(guests):
-            shown = (array[:some] for array in (seen.features, seen.numbers, seen.counts, players))
+            shown = (array[:some] for array in (seen.features, seen.moves, seen.counts, players))
             theirs = draw(look(model, earlier, *shown).logits, key)
             is_guest = jnp.take_along_axis(guests, seen.actors[:some, None], 1)[:, 0]
             chosen = chosen.at[:some].set(jnp.where(is_guest, theirs, chosen[:some]))
             learns = learns.at[:some].set(1.0 - is_guest)
         likelihoods = jnp.take_along_axis(jax.nn.log_softmax(guess.logits), chosen[:, None], 1)[:, 0]
-        wins = by_seat(jax.nn.softmax(guess.win_logits), seen.actors, players)
-        return Acts(chosen, likelihoods, wins, by_seat(guess.margins, seen.actors, players), learns)
+        return Acts(chosen, likelihoods, expected(guess, seen.actors, players), learns)
 
     return jax.jit(act)  # type: ignore[no-any-return]
 
 
 def _advantages(expected: Array, results: Array, is_over: Array, discount: float) -> Array:
-    """Return the advantage of every seat at every decision."""
+    """Return the advantage of every seat at every decision, by result."""
 
     def back(later: Array, row: tuple[Array, ...]) -> tuple[Array, Array]:
         now, following, result, over = row
-        over = over[:, None]
+        over = over[:, None, None]
         surprise = jnp.where(over, result, following) - now
         found = surprise + discount * jnp.where(over, 0, later)
         return found, found
@@ -118,30 +118,32 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
     """Return the function that goes through a rollout, batch by batch, and improves the network."""
 
     def loss_of(parameters: Parameters, batch: dict[str, Array], entropy_cost: Array) -> tuple[Array, Array]:
-        guess = look(model, parameters, batch["features"], batch["numbers"], batch["counts"], batch["players"])
+        guess = look(model, parameters, batch["features"], batch["moves"], batch["counts"], batch["players"])
         logs = jax.nn.log_softmax(guess.logits)
         likelihoods = jnp.take_along_axis(logs, batch["chosen"][:, None], 1)[:, 0]
-        ratio = jnp.exp(likelihoods - batch["likelihoods"])
+        log_ratio = jnp.clip(likelihoods - batch["likelihoods"], -_LARGEST_RATIO, _LARGEST_RATIO)
+        ratio = jnp.exp(log_ratio)
         advantage = batch["advantage"]
         clipped = jnp.clip(ratio, 1 - recipe.clip, 1 + recipe.clip)
         learns = batch["learns"]
         policy = -(jnp.minimum(ratio * advantage, clipped * advantage) * learns).sum() / (learns.sum() + 1)
+        change = ((ratio - 1 - log_ratio) * learns).sum() / (learns.sum() + 1)
         entropy = -(jnp.exp(logs) * jnp.maximum(logs, -50)).sum(1).mean()
-        win = -(batch["wins"] * jnp.maximum(jax.nn.log_softmax(guess.win_logits), -50)).sum(1).mean()
-        margin = ((guess.margins - batch["margins"]) ** 2).sum(1).mean()
+        results = batch["results"]
+        win = -(jnp.clip(results[:, 0], 0, 1) * jnp.maximum(jax.nn.log_softmax(guess.values[:, 0]), -50)).sum(1).mean()
+        margin = ((guess.values[:, 1:] - results[:, 1:]) ** 2).sum((1, 2)).mean()
         cost = policy + recipe.value_cost * (win + margin) - entropy_cost * entropy
-        return cost, jnp.stack((policy, win, margin, entropy))
+        return cost, jnp.stack((policy, win, margin, entropy, change))
 
     def learn(
         parameters: Parameters, adam: Adam, seen: Seen, players: Array, made: Decisions, rate: Array,
         entropy_cost: Array, key: Array,
     ) -> tuple[Parameters, Adam, Array]:  # fmt: skip
         steps, games = made.chosen.shape
-        win_advantage = _advantages(made.wins, seen.wins, seen.is_over, recipe.discount)
-        margin_advantage = _advantages(made.margins, seen.margins, seen.is_over, recipe.discount)
+        advantages = _advantages(made.expected, seen.results, seen.is_over, recipe.discount)
         actors = seen.actors[:-1]
-        both = recipe.win_weight * win_advantage + recipe.margin_weight * margin_advantage
-        advantage = jnp.take_along_axis(both, actors[..., None], 2)[..., 0]
+        wanted = (advantages * jnp.asarray(model.weights)[:, None]).sum(2)
+        advantage = jnp.take_along_axis(wanted, actors[..., None], 2)[..., 0]
         mean = (advantage * made.learns).sum() / made.learns.sum()
         spread = jnp.sqrt(((advantage - mean) ** 2 * made.learns).sum() / made.learns.sum())
         advantage = (advantage - mean) / (spread + 1e-8)
@@ -153,8 +155,7 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
             "learns": made.learns,
             "advantage": advantage,
             "players": flat_players,
-            "wins": turned(jnp.clip(win_advantage + made.wins[:-1], 0, 1), actors, flat_players),
-            "margins": turned(margin_advantage + made.margins[:-1], actors, flat_players),
+            "results": turned(advantages + made.expected[:-1], actors, flat_players),
             "counts": seen.counts[:-1],
         }
         across = recipe.batch // steps  # games in a batch, with all their steps
@@ -165,9 +166,11 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
                 return cut.reshape(steps * across, *array.shape[2:])
 
             batch = {name: part(column) for name, column in columns.items()}
-            batch["features"], batch["numbers"] = part(seen.features), part(seen.numbers)
-            (_, told), slope = jax.value_and_grad(loss_of, has_aux=True)(held[0], batch, entropy_cost)
-            return _follow(*held, slope, rate * _warmth(held[1], recipe.warm_up), recipe.gradient), told
+            batch["features"], batch["moves"] = part(seen.features), part(seen.moves)
+            (cost, told), slope = jax.value_and_grad(loss_of, has_aux=True)(held[0], batch, entropy_cost)
+            is_near = jnp.isfinite(cost) & (told[-1] < recipe.most_change)
+            followed = _follow(*held, slope, rate * _warmth(held[1], recipe.warm_up), recipe.gradient)
+            return jax.tree.map(lambda new, old: jnp.where(is_near, new, old), followed, held), told
 
         order = jnp.concatenate(
             [jax.random.permutation(one, jnp.arange(0, games, across)) for one in jax.random.split(key, recipe.epochs)]

@@ -1,15 +1,24 @@
-"""The network that learns: a residual perceptron with a policy, and for every seat a win chance and a margin."""
+"""The network that learns: a residual perceptron with a policy, and for every seat what it may expect."""
 
 from typing import Final, NamedTuple, TypeAlias
 
 import jax
 import jax.numpy as jnp
-from jax import Array
+from jax import Array, lax
 
-from floe.network.model import SEATS, NetworkModel
+from floe.network.model import EPSILON, SEATS, MoveEncoder, NetworkModel, SumOfOutputs
 
 Parameters: TypeAlias = dict[str, Array]
 _MINUS: Final = -1e9  # the logit of what is impossible
+
+
+class Sizes(NamedTuple):
+    """How large a network is."""
+
+    width: int
+    blocks: int
+    encoder: int
+    """Of the layer that looks at a move, where the policy has one."""
 
 
 class Guess(NamedTuple):
@@ -17,14 +26,14 @@ class Guess(NamedTuple):
 
     logits: Array
     """Of the legal moves."""
-    win_logits: Array
-    """By seat, counted from the one to decide."""
-    margins: Array
+    values: Array
+    """By result, then by seat, counted from the one to decide; the first result is a logit of winning."""
 
 
-def new_parameters(model: NetworkModel, width: int, blocks: int, key: Array) -> Parameters:
+def new_parameters(model: NetworkModel, sizes: Sizes, key: Array) -> Parameters:
     """Return weights to begin with; the policy begins as good as uniform."""
-    keys = iter(jax.random.split(key, 2 * blocks + 3))
+    width, blocks, encoder = sizes
+    keys = iter(jax.random.split(key, 2 * blocks + 5))
 
     def normal(rows: int, columns: int, gain: float) -> Array:
         return jax.random.normal(next(keys), (rows, columns)) * gain / rows**0.5
@@ -35,10 +44,17 @@ def new_parameters(model: NetworkModel, width: int, blocks: int, key: Array) -> 
         found[f"in{block}_bias"] = jnp.zeros(width)
         found[f"out{block}"] = normal(width, width, 0.5)
         found[f"out{block}_bias"] = jnp.zeros(width)
-    found["policy"] = normal(width, model.outputs, 0.05)
-    found["policy_bias"] = jnp.zeros(model.outputs)
-    found["value"] = normal(width, 2 * SEATS, 0.05)
-    found["value_bias"] = jnp.zeros(2 * SEATS)
+    if isinstance(model.policy, MoveEncoder):
+        found["encoder"] = normal(model.policy.features, encoder, 2.0)
+        found["context"] = normal(width, encoder, 1.0)
+        found["context_bias"] = jnp.zeros(encoder)
+        found["policy"] = normal(encoder, 1, 0.05)
+        found["policy_bias"] = jnp.zeros(1)
+    else:
+        found["policy"] = normal(width, model.policy.outputs, 0.05)
+        found["policy_bias"] = jnp.zeros(model.policy.outputs)
+    found["value"] = normal(width, model.results * SEATS, 0.05)
+    found["value_bias"] = jnp.zeros(model.results * SEATS)
     return found
 
 
@@ -47,46 +63,77 @@ def blocks_of(parameters: Parameters) -> int:
 
 
 def look(
-    model: NetworkModel, parameters: Parameters, features: Array, numbers: Array, counts: Array, players: Array
+    model: NetworkModel, parameters: Parameters, features: Array, moves: Array, counts: Array, players: Array
 ) -> Guess:
-    """Run the network; its products are of half precision, its sums of full."""
-    half = {name: value.astype(jnp.bfloat16) for name, value in parameters.items()}
-    inputs = features.astype(jnp.bfloat16) * jnp.asarray(model.scale, jnp.bfloat16)
+    """Run the network; on a GPU its products are of half precision, its sums of full."""
+    kind = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16  # which a CPU does not have
+    half = {name: value.astype(kind) for name, value in parameters.items()}
+    inputs = features.astype(kind) * jnp.asarray(model.scale, kind)
+    level = _normalised if model.normalises else _as_it_is
     hidden = jax.nn.relu(inputs @ half["first"] + half["first_bias"])
     for block in range(blocks_of(parameters)):
-        inner = jax.nn.relu(hidden @ half[f"in{block}"] + half[f"in{block}_bias"])
+        inner = jax.nn.relu(level(hidden) @ half[f"in{block}"] + half[f"in{block}_bias"])
         hidden = hidden + inner @ half[f"out{block}"] + half[f"out{block}_bias"]
-    hidden = jax.nn.relu(hidden)
-    outputs = hidden @ half["policy"] + half["policy_bias"]
+    hidden = level(jax.nn.relu(hidden))
     values = (hidden @ half["value"] + half["value_bias"]).astype(jnp.float32)
-    is_there = jnp.arange(SEATS) < players[:, None]
+    is_there = jnp.arange(SEATS) < players[:, None, None]
+    values = values.reshape(-1, model.results, SEATS)
+    is_legal = jnp.arange(moves.shape[1]) < counts[:, None]
     return Guess(
-        _logits(model, outputs, numbers, counts),
-        jnp.where(is_there, values[:, :SEATS], _MINUS),
-        values[:, SEATS:] * is_there,
+        jnp.where(is_legal, _logits(model.policy, half, hidden, moves), _MINUS),
+        jnp.where(is_there, values, jnp.zeros(model.results).at[0].set(_MINUS)[:, None]),
     )
 
 
-def _logits(model: NetworkModel, outputs: Array, numbers: Array, counts: Array) -> Array:
+def _normalised(hidden: Array) -> Array:
+    """Divide by the root mean square (Zhang and Sennrich, 2019)."""
+    square = (hidden.astype(jnp.float32) ** 2).mean(1, keepdims=True)
+    return (hidden * lax.rsqrt(square + EPSILON)).astype(hidden.dtype)
+
+
+def _as_it_is(hidden: Array) -> Array:
+    return hidden
+
+
+def _logits(policy: SumOfOutputs | MoveEncoder, half: Parameters, hidden: Array, moves: Array) -> Array:
+    if isinstance(policy, MoveEncoder):
+        return _encode(policy, half, hidden, moves)
+    return _add_outputs(policy, half, hidden, moves)
+
+
+def _add_outputs(policy: SumOfOutputs, half: Parameters, hidden: Array, moves: Array) -> Array:
+    outputs = hidden @ half["policy"] + half["policy_bias"]
     kept = outputs.at[:, -1].set(0)  # the output that stands for nothing
-    parts = jnp.asarray(model.parts, jnp.int32)[numbers]
+    parts = jnp.asarray(policy.parts, jnp.int32)[moves]
     first = jnp.take_along_axis(kept, parts[..., 0], 1).astype(jnp.float32)
-    second = jnp.take_along_axis(kept, parts[..., 1], 1).astype(jnp.float32)
-    return jnp.where(jnp.arange(numbers.shape[1]) < counts[:, None], first + second, _MINUS)
+    return first + jnp.take_along_axis(kept, parts[..., 1], 1).astype(jnp.float32)
+
+
+def _encode(policy: MoveEncoder, half: Parameters, hidden: Array, moves: Array) -> Array:
+    context = hidden @ half["context"] + half["context_bias"]
+    inputs = moves.astype(hidden.dtype) * jnp.asarray(policy.scale, hidden.dtype)
+    encoded = jax.nn.relu(inputs @ half["encoder"] + context[:, None])
+    return jnp.dot(encoded, half["policy"], preferred_element_type=jnp.float32)[..., 0]
+
+
+def expected(guess: Guess, actors: Array, players: Array) -> Array:
+    """Return what each seat may expect, by result, then by seat."""
+    wins = jax.nn.softmax(guess.values[:, :1])
+    return by_seat(jnp.concatenate((wins, guess.values[:, 1:]), 1), actors, players)
 
 
 def by_seat(values: Array, actors: Array, players: Array) -> Array:
     """Turn what is counted from the seat to decide into what is counted from seat 0."""
     seats = jnp.arange(SEATS)
     away = (seats - actors[:, None]) % players[:, None]
-    return jnp.where(seats < players[:, None], jnp.take_along_axis(values, away, 1), 0)
+    return jnp.where(seats < players[:, None, None], jnp.take_along_axis(values, away[:, None], 2), 0)
 
 
 def from_actor(values: Array, actors: Array, players: Array) -> Array:
     """Turn what is counted from seat 0 into what is counted from the seat to decide."""
     seats = jnp.arange(SEATS)
     there = (actors[:, None] + seats) % players[:, None]
-    return jnp.where(seats < players[:, None], jnp.take_along_axis(values, there, 1), 0)
+    return jnp.where(seats < players[:, None, None], jnp.take_along_axis(values, there[:, None], 2), 0)
 
 
 def parameter_count(parameters: Parameters) -> int:

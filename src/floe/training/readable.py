@@ -1,6 +1,6 @@
 """The environment once more, slowly and independently: readable rules, and features of nothing but a seat's view."""
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -9,8 +9,10 @@ from floe.core.contract import State
 from floe.engine.contract import Boards
 from floe.engine.dice import dice
 from floe.engine.find import compiled_game
-from floe.network.model import SEATS, NetworkModel
-from floe.training.environment import Seen, shapes, write_result
+from floe.network.model import NetworkModel
+from floe.training.environment import Seen, shapes
+
+_MOST: Final = 1.5  # the largest margin
 
 
 class OnRules:
@@ -62,18 +64,21 @@ class OnRules:
         state, row = self._states[game], self.row(at)
         assert state.actor is not None  # there is a choice
         visible = self._pack_visible(state.view(state.actor))
-        numbers = [self._model.egocentric(visible, self._game.number(move)) for move in state.moves]
-        row.features[game] = 0
+        numbers = np.array([self._game.number(move) for move in state.moves], np.int32)
+        row.features[game], row.moves[game] = 0, 0
         self._model.write_features(visible, state.actor, row.features[game])
-        row.numbers[game, : len(numbers)] = numbers[: self._model.width]
+        self._model.write_moves(visible, numbers, min(len(numbers), self._model.width), row.moves[game])
         row.counts[game], row.actors[game], row.is_over[game] = len(numbers), state.actor, is_over
 
     def _write_result(self, at: int, game: int, state: State) -> None:
-        outcome, players, row = state.outcome, state.players, self.row(at)
+        outcome, out = state.outcome, self.row(at).results[game]
         assert outcome is not None  # the game is over
-        result = np.zeros((2, SEATS), np.int64)
-        result[:, :players] = outcome.scores, outcome.places
-        write_result(players, result, self._model.margin_scale, row.wins[game], row.margins[game])
+        for seat, score in enumerate(outcome.scores):
+            ahead = score - max(outcome.scores[:seat] + outcome.scores[seat + 1 :])
+            out[0, seat] = outcome.places[seat] == 1
+            out[1, seat] = min(max(ahead / self._model.margin_scale, -_MOST), _MOST)
+        if self._model.write_aims:
+            self._model.write_aims(self._game.packed(state), out[0], out[-1])
 
 
 def _to_a_choice(state: State) -> State:

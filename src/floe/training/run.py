@@ -18,7 +18,7 @@ from floe.network.model import SEATS, NetworkModel
 from floe.training.checkpoint import Checkpoint
 from floe.training.environment import OnCpu, Seen, seatings
 from floe.training.learning import Adam, Decisions, Recipe, make_act, make_learn, new_adam
-from floe.training.network import Parameters, new_parameters
+from floe.training.network import Parameters, Sizes, new_parameters
 
 SHARES = {2: 0.5, 3: 0.25, 4: 0.25}
 """How many of the games have two, three and four players."""
@@ -27,7 +27,7 @@ _MOST_SELVES = 20
 
 def start(model: NetworkModel, recipe: Recipe, seed: int) -> Checkpoint:
     """Return a run that has not learnt anything yet."""
-    parameters = new_parameters(model, recipe.width, recipe.blocks, jax.random.key(seed))
+    parameters = new_parameters(model, Sizes(recipe.width, recipe.blocks, recipe.encoder), jax.random.key(seed))
     return Checkpoint(parameters, new_adam(parameters), {"game": model.rules.name, "decisions": 0, "seconds": 0.0})
 
 
@@ -60,6 +60,7 @@ class Run:
                 break
             progress = done / rollouts if rollouts else elapsed / seconds
             made = self._roll_out()
+            rolled = perf_counter() - began - elapsed
             told = self._improve(made, progress)
             if timed is None:
                 timed = perf_counter()
@@ -68,7 +69,8 @@ class Run:
             self.told["decisions"] += self.recipe.games * self.recipe.steps
             pace = decisions / max(perf_counter() - timed, 1e-9)
             spent = self.told["seconds"] + perf_counter() - began
-            yield {"seconds": spent, "pace": pace, **self._summary(told)}
+            share = rolled / (perf_counter() - began - elapsed)
+            yield {"seconds": spent, "pace": pace, "rolling": share, **self._summary(told)}
         self.told["seconds"] += perf_counter() - began
 
     def remember(self) -> None:
@@ -86,8 +88,8 @@ class Run:
             if at < self.recipe.steps:
                 environment.step(at + 1, acts[-1].chosen)
         environment.score()
-        chosen, likelihoods, wins, margins, learns = (jnp.stack(column) for column in zip(*acts, strict=True))
-        return Decisions(chosen[:-1], likelihoods[:-1], wins, margins, learns[:-1])
+        chosen, likelihoods, expected, learns = (jnp.stack(column) for column in zip(*acts, strict=True))
+        return Decisions(chosen[:-1], likelihoods[:-1], expected, learns[:-1])
 
     def _improve(self, made: Decisions, progress: float) -> Any:
         environment, recipe = self._environment, self.recipe
@@ -102,11 +104,11 @@ class Run:
         return told
 
     def _summary(self, told: Any) -> dict[str, Any]:
-        policy, win, margin, entropy = (round(float(one), 4) for one in told)
+        policy, win, margin, entropy, change = (round(float(one), 4) for one in told)
         over = np.asarray(self._environment.seen.is_over[1:])
         return {
             "decisions": self.told["decisions"], "policy": policy, "win": win, "margin": margin, "entropy": entropy,
-            "games": int(over.sum()),
+            "change": change, "games": int(over.sum()),
         }  # fmt: skip
 
 

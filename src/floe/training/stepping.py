@@ -21,13 +21,13 @@ class Steps(NamedTuple):
     advance: Callable[[Vector, int, Moves], int]
     """`advance(vector, chosen, moves)`: play the legal move at this place of the list, and return how many are next."""
     observe: Callable[[Vector, Moves, int, Any, Any], int]
-    """`observe(vector, moves, count, features, numbers)`: write what the seat to decide sees; return that seat."""
+    """`observe(vector, moves, count, features, shown)`: write what the seat to decide sees; return that seat."""
 
 
 def make_steps(model: NetworkModel) -> Steps:
     rules, width = model.rules, model.width
     deal, actor, legal, play = rules.deal, rules.actor, rules.legal, rules.play
-    write_features, egocentric = model.write_features, model.egocentric
+    write_features, write_moves = model.write_features, model.write_moves
 
     @kernel
     def to_a_choice(vector: Vector, moves: Moves) -> int:
@@ -53,11 +53,10 @@ def make_steps(model: NetworkModel) -> Steps:
         return to_a_choice(vector, moves)
 
     @kernel
-    def observe(vector: Vector, moves: Moves, count: int, features: Any, numbers: Any) -> int:
+    def observe(vector: Vector, moves: Moves, count: int, features: Any, shown: Any) -> int:
         seat = actor(vector)
         write_features(vector, seat, features)
-        for at in range(min(count, width)):
-            numbers[at] = egocentric(vector, int(moves[at]))
+        write_moves(vector, moves, min(count, width), shown)
         return seat
 
     return Steps(begin, advance, observe)

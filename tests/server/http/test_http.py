@@ -108,6 +108,26 @@ def test_what_is_not_allowed_says_why(people: Person) -> None:
     assert position(ada, table)["version"] == 0
 
 
+@pytest.mark.parametrize("game", floe.registered_games())
+def test_the_past_is_what_a_seat_has_seen(people: Person, game: str) -> None:
+    ada, bo, eve = people("Ada"), people("Bo"), people("Eve")
+    table = table_for(ada, bo, game=game, options={"first": "0"})
+    seen = {client: [position(client, table)["view"]] for client in (ada, bo, eve)}
+    for at in range(7):
+        if at == 1 and position(ada, table)["undoable"]:
+            assert ada.post(f"/api/tables/{table}/undo", json={"version": at}).status_code == 200
+        else:
+            play_on(table, ada, bo, moves=1)
+        for client, views in seen.items():
+            views.append(position(client, table)["view"])
+    steps = position(ada, table, since=0)["steps"]
+    for client, views in seen.items():
+        frames = client.get(f"/api/tables/{table}/past").json()["frames"]
+        assert [frame["view"] for frame in frames] == views
+        assert [frame["step"] for frame in frames] == [None, *steps]
+        assert client.get(f"/api/tables/{table}/past?since=3").json()["frames"] == frames[3:]
+
+
 def test_undo_goes_back_as_far_as_it_harms_nobody(people: Person) -> None:
     ada, bo = people("Ada"), people("Bo")
     table = table_for(ada, bo, options={"first": "0"})

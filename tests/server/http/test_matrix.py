@@ -42,6 +42,8 @@ ENDPOINTS = {
     "table-picture": Endpoint("GET", T + "/invitations/picture"),
     "view": Endpoint("GET", T + "/view"),
     "view-of-seat-0": Endpoint("GET", T + "/view?seat=0"),
+    "past": Endpoint("GET", T + "/past"),
+    "past-of-seat-0": Endpoint("GET", T + "/past?seat=0"),
     "move": Endpoint("POST", T + "/moves", {"version": 0, "move": "stop"}),
     "move-for-seat-0": Endpoint("POST", T + "/moves", {"version": 0, "move": "stop", "seat": 0}),
     "undo": Endpoint("POST", T + "/undo", {"version": 0}),
@@ -63,7 +65,7 @@ ENDPOINTS = {
     "remake-draft": Endpoint("POST", T + "/draft/redo", {"version": 0}),
 }
 
-PUBLIC = {"look": 200, "view": 200, "proof": 200, "sheet": 200}
+PUBLIC = {"look": 200, "view": 200, "past": 200, "proof": 200, "sheet": 200}
 HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "record"), 409)
 """What stays hidden until the game is over."""
 NOBODY = {
@@ -74,17 +76,21 @@ NOBODY = {
 OUTSIDE = {
     **PUBLIC,
     **HIDDEN,
-    **{name: 403 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint", "say")},
+    **{
+        name: 403
+        for name in ENDPOINTS
+        if name.split("-")[0] in ("view", "past", "sheet", "move", "undo", "hint", "say")
+    },
     **dict.fromkeys(("away", "resign", "nudge", "agree", "listed", "remove"), 403),
     **dict.fromkeys(("leave", "back", "start", "rematch", "invitations", "picture", "table-picture"), 403),
     "join": 409,
-    **dict.fromkeys(("view", "sheet"), 200),
+    **dict.fromkeys(("view", "past", "sheet"), 200),
     **{"draft": 404, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},  # Arctic has nothing to make
 }
 """For somebody with a name who has nothing to do with the table."""
 
 EXPECTED: dict[str, dict[str, int]] = {
-    "stranger": {**PUBLIC, **HIDDEN, **NOBODY, "view-of-seat-0": 403, "sheet-of-seat-0": 403},
+    "stranger": {**PUBLIC, **HIDDEN, **NOBODY, "view-of-seat-0": 403, "past-of-seat-0": 403, "sheet-of-seat-0": 403},
     "spectator": OUTSIDE,
     "token of another table": OUTSIDE,
     "wrong seat": {
@@ -97,12 +103,12 @@ EXPECTED: dict[str, dict[str, int]] = {
     },
     "private": {name: 404 for name, endpoint in ENDPOINTS.items() if endpoint.path.startswith(T)},
     "finished": {
-        **dict.fromkeys(("look", "view", "view-of-seat-0", "sheet", "score", "replay", "record", "proof"), 200),
+        **dict.fromkeys(("look", "view", "view-of-seat-0", "past", "sheet", "score", "replay", "record", "proof"), 200),
         **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("move", "undo", "hint")},
         **{"leave": 409, "start": 409, "away": 409, "resign": 409, "nudge": 409, "agree": 409, "remove": 204},
     },
     "unstarted": {
-        **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("view", "sheet", "move", "undo", "hint")},
+        **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("view", "past", "sheet", "move", "undo", "hint")},
         **HIDDEN,
         **dict.fromkeys(("rematch", "away", "resign", "nudge", "agree", "remove"), 409),
     },

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from floe.core.contract import Json, State
 from floe.core.record import Record
 from floe.core.registry import find
-from floe.server.play.wire import Frame, PositionInfo, Proof, Replay, Score
+from floe.server.play.wire import Frame, Past, PositionInfo, Proof, Replay, Score
 from floe.server.rooms import fairness
 from floe.server.rooms.lessons import is_lesson
 from floe.server.rooms.table import Table
@@ -67,6 +67,20 @@ def position(table: Table, seat: int | None, since: int) -> PositionInfo:
     if table.is_cut_short or (seat is not None and table.seats[seat].resigned):
         return PositionInfo(log.version, seat, 0, steps, {**view, "moves": []})
     return PositionInfo(log.version, seat, 0 if seat is None else log.undoable(seat), steps, view)
+
+
+def past(table: Table, seat: int | None, since: int) -> Past:
+    """Return what a seat has seen since a version, what was taken back included; raises NotStarted."""
+    log = table.dealt
+    states, frames = [log.first], [Frame(None, log.first.view(seat).dump())] if since == 0 else []
+    for entry, step in zip(log.entries, log.steps, strict=True):
+        if entry.undo:
+            del states[-entry.undo :]
+        else:
+            states.append(states[-1].play(entry.move))
+        if step.version >= since:
+            frames.append(Frame(step, states[-1].view(seat).dump()))
+    return Past(frames)
 
 
 def proof(table: Table) -> Proof:

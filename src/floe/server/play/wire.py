@@ -71,12 +71,19 @@ class Score(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """One moment of a finished game."""
+    """One moment of a game."""
 
     step: Step | None
     """What led here; null for the deal."""
     view: Json
     """What the chosen seat saw, or the whole position, drawn out, where all is revealed."""
+
+
+class Past(Struct, frozen=True):
+    """What a seat has seen so far."""
+
+    frames: list[Frame]
+    """One for each version, from the one that was asked for to the current one."""
 
 
 class Replay(Struct, frozen=True):

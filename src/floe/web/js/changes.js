@@ -26,7 +26,7 @@ export const went = (state, route, looked) => ({
   play: route.page === "table" ? freshPlay(route.table, looked) : null,
   watching:
     route.page === "replay"
-      ? { id: route.table, card: null, replay: null, at: route.at ?? 0, eyes: null, running: false }
+      ? { id: route.table, card: null, replay: null, at: route.at ?? 0, eyes: null, running: false, ...CLOSED }
       : null,
 });
 
@@ -162,6 +162,21 @@ function deedsOf(play, shown) {
   }));
 }
 
+/**
+ * What was before moves that were not seen to happen.
+ * @param {State} state
+ * @param {{view: any}[]} frames  the table as it was, a version each
+ * @param {number} since  the version of the first
+ * @returns {State}
+ */
+export const remembered = (state, frames, since) =>
+  atTable(state, ({ deeds }) => ({
+    deeds: deeds.map((deed) => {
+      const [before, after] = frames.slice(Math.max(0, deed.step.version - since - 1)).map(({ view }) => view);
+      return deed.before || deed.step.version <= since || !after ? deed : { ...deed, before, after };
+    }),
+  }));
+
 /** @param {State} state @param {string | null} picked @returns {State} */
 export const picked = (state, picked) => atTable(state, () => ({ picked }));
 
@@ -187,7 +202,7 @@ export const handedTo = (state, holder) => atTable(state, () => ({ holder, picke
 
 /** @param {State} state @param {Play["panel"]} panel @param {string} about @returns {State} */
 export const panelOpened = (state, panel, about = "") =>
-  atTable(state, (play) => ({
+  atTable(watching(state, { panel, about, running: false }), (play) => ({
     panel,
     about,
     ...(panel === "log" ? { seen: play.deeds.length, since: play.seen } : {}),
@@ -234,6 +249,9 @@ export const sheetCame = (state, sheet) => atTable(state, () => ({ sheet }));
 export const endingCame = (state, score, proof) => atTable(state, () => ({ score, proof }));
 
 // ── a replay ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** @type {Pick<import("./state.js").Watching, "panel" | "about">} */
+const CLOSED = { panel: "", about: "" };
 
 /** @param {State} state @param {Partial<import("./state.js").Watching>} some @returns {State} */
 const watching = (state, some) => (state.watching ? { ...state, watching: { ...state.watching, ...some } } : state);

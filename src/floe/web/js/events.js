@@ -17,6 +17,7 @@ import { go, read } from "./router.js";
 import { rename } from "./session/identity.js";
 import { leave, remove } from "./session/leaving.js";
 import { enter } from "./session/pages.js";
+import { rememberAll } from "./session/past.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
 import { copy, rewatch, run, seek, share, shareLink } from "./session/replay.js";
@@ -101,6 +102,7 @@ const CLICKS = {
 
 function openLog() {
   open(changes.panelOpened, "log");
+  void rememberAll();
   followed();
 }
 

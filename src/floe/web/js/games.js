@@ -2,7 +2,7 @@
 /** The games, by name. Nothing outside a game's own folder knows more of it than what is listed here. */
 
 /** @import {Element_, Part} from "./dom.js" */
-/** @import {Card, Play, Reason, State, Step} from "./state.js" */
+/** @import {Card, Opened, Play, Reason, State, Step} from "./state.js" */
 /** @import {Scene} from "./scene.js" */
 /** @import {Way} from "./ways.js" */
 
@@ -30,7 +30,7 @@
  *   what happened, in sentences, as far as the tables before and after it are known; `you` is the seat of the reader
  * @property {(view: any, told: string[], isFirst: boolean) => Tip | null} tip
  *   what the coach has to tell: besides what explains the very step, one thing a turn, if it is the first
- * @property {(play: Play, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open
+ * @property {(open: Opened, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open
  * @property {() => Part[]} rules  how to play it, its sections named by `data-section`
  * @property {(view: any, picked: string | null) => string} section
  *   the section of the rules about what is being done; the view is null while a table waits

@@ -7,7 +7,8 @@ import { apply, now } from "./store.js";
 /** How many steps back are our own, from panels closed otherwise. */
 let expected = 0;
 
-const isOpen = () => Boolean(now().sheet || now().play?.panel);
+/** What is open over the page, by name. @param {import("./state.js").State} state */
+export const openNow = ({ sheet, play, watching }) => sheet || (play ?? watching)?.panel || "";
 
 /**
  * Open a panel by a named change.
@@ -16,7 +17,7 @@ const isOpen = () => Boolean(now().sheet || now().play?.panel);
  * @param {A} rest
  */
 export function open(change, ...rest) {
-  if (!isOpen()) history.pushState({ over: true }, "");
+  if (!openNow(now())) history.pushState({ over: true }, "");
   apply(change, ...rest);
 }
 
@@ -38,9 +39,8 @@ export function isClosing() {
 }
 
 function shut() {
-  const { sheet, play } = now();
-  if (sheet) apply(changes.sheetOpened, "");
-  else if (play?.panel) apply(changes.panelOpened, "");
+  if (now().sheet) apply(changes.sheetOpened, "");
+  else if (openNow(now())) apply(changes.panelOpened, "");
   else return false;
   return true;
 }

@@ -9,13 +9,14 @@ import { _ } from "./i18n.js";
 import { focusField, focusFirst, focusKeeper } from "./keys.js";
 import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
+import { openNow } from "./over.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { keysPage } from "./pages/keys.js";
 import { mine } from "./pages/mine.js";
 import { followMoves } from "./pages/moves.js";
 import { options } from "./pages/options.js";
 import { programs } from "./pages/programs.js";
-import { replayPage } from "./pages/replay.js";
+import { replayPage, replayPanel } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { isOver, panel, tablePage, tools } from "./pages/table.js";
@@ -59,7 +60,7 @@ export function redraw() {
   const moved = versionOf(state) !== version;
   const before = moved ? places(state.settings.motion) : null;
   const keepFocus = focusKeeper();
-  const over = sheetOver(state) ?? panel(state);
+  const over = sheetOver(state) ?? panel(state) ?? replayPanel(state);
   document.documentElement.dataset.scope = scopeOf(state);
   draw(app, [
     h(
@@ -112,7 +113,7 @@ function greet({ play }) {
 
 /** Move the focus into what has just opened, and back when it closes. @param {State} state */
 function attend(state) {
-  const name = state.sheet || (state.play?.panel ?? "");
+  const name = openNow(state);
   if (name === opened) return false;
   if (!opened) opener = /** @type {HTMLElement | null} */ (document.activeElement);
   opened = name;

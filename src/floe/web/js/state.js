@@ -100,6 +100,10 @@ import { read } from "./router.js";
  * @property {number} at
  * @property {number | null | "all"} eyes  whose; null for a spectator's, "all" where everything is revealed
  * @property {boolean} running
+ * @property {Play["panel"]} panel  what is open over it, and what about, as at a table
+ * @property {string} about
+ *
+ * @typedef {Pick<Play, "panel" | "about"> & {sheet?: any}} Opened  what is open over a table, or over a replay
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "nowhere"} page

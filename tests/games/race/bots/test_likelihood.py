@@ -10,9 +10,9 @@ import floe
 from floe.bots import roster
 from floe.games.race.bots import information_set
 from floe.games.race.bots.belief import advances, card_belief
-from floe.games.race.bots.extended_position import ADVANCES, STEPS
 from floe.games.race.bots.information_set import CHUNK, Replayed, log_likelihood
 from floe.games.race.compiled import layout
+from floe.games.race.compiled.extended_position import ADVANCES, STEPS
 from floe.games.race.compiled.pack import pack_public
 from floe.games.race.rules.edition import CARDS
 from floe.games.race.rules.moves import Move

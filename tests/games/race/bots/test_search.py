@@ -15,13 +15,13 @@ from floe.games.race.boards.hexes import START
 from floe.games.race.bots.belief import advances, card_belief, possible_cards
 from floe.games.race.bots.distance import Obstacles, turns_to_pole
 from floe.games.race.bots.evaluate import evaluate, write_features
-from floe.games.race.bots.extended_position import ADVANCES, STEPS, ExtendedVector, new_vector
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import new_scratch
 from floe.games.race.bots.search import MODEL, search
 from floe.games.race.bots.shortest_paths import BUCKET_COUNT, LADDER, TURN, find_turns
 from floe.games.race.bots.weights import SEARCH, EvaluationWeights, PriorWeights
 from floe.games.race.compiled import layout
+from floe.games.race.compiled.extended_position import ADVANCES, STEPS, ExtendedVector, new_vector
 from floe.games.race.compiled.game import COMPILED
 from floe.games.race.compiled.layout import CARD, SIZE, SLED_COUNT, SPACES
 from floe.games.race.compiled.pack import unpack

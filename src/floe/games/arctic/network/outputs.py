@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from floe.engine.contract import Vector
+from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
 from floe.games.arctic.compiled.actions import (
     BURROW,
@@ -52,7 +52,13 @@ PARTS: Final = _parts()
 
 
 @kernel
-def egocentric(v: Vector, move: int) -> int:
+def write_moves(v: Vector, moves: Moves, count: int, out: Moves) -> None:
+    for at in range(count):
+        out[at] = _egocentric(v, int(moves[at]))
+
+
+@kernel
+def _egocentric(v: Vector, move: int) -> int:
     """Return the same move with its receiver counted clockwise from the seat that gives."""
     if move < GIVE or move >= SWAP:
         return move

@@ -12,12 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.kernel import kernel
-from floe.games.race.bots.extended_position import STEPS, ExtendedVector, check_length
 from floe.games.race.bots.scratch import Scratch
 from floe.games.race.bots.shortest_paths import LADDER, TURN, find_turns
 from floe.games.race.bots.step_likelihood import card_likelihood, sled_likelihood
 from floe.games.race.bots.weights import GREEDY, SEARCH
 from floe.games.race.compiled import layout
+from floe.games.race.compiled.extended_position import STEPS, ExtendedVector, check_length
 from floe.games.race.compiled.layout import (
     CARD,
     CARD_COUNT,

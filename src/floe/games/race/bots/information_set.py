@@ -15,21 +15,22 @@ from numpy.typing import NDArray
 from floe.engine.contract import InformationSet
 from floe.games.race.boards.board import Board
 from floe.games.race.bots.belief import advances, possible_cards
-from floe.games.race.bots.extended_position import (
-    ADVANCES,
-    CARD_WEIGHTS,
-    INFORMATION_SET_WORDS,
-    RULES,
-    ExtendedVector,
-    begin,
-    find_steps,
-    new_vector,
-)
 from floe.games.race.bots.move_likelihood import Replay, replay_moves
 from floe.games.race.bots.scratch import new_scratch
 from floe.games.race.bots.weights import SEARCH
 from floe.games.race.compiled import information_set as compiled
 from floe.games.race.compiled.boards import pack_board
+from floe.games.race.compiled.extended_position import (
+    ADVANCES,
+    CARD_WEIGHTS,
+    INFORMATION_SET_WORDS,
+    RULES,
+    WORDS,
+    ExtendedVector,
+    begin,
+    find_steps,
+    new_vector,
+)
 from floe.games.race.compiled.layout import (
     CARD_COUNT,
     CRACK_TILE,
@@ -68,12 +69,20 @@ class Replayed(NamedTuple):
 def pack_view(view: View) -> InformationSet:
     """Return what `determinize` needs to draw positions with this view, cards as likely as the log makes them."""
     words = np.zeros(INFORMATION_SET_WORDS, np.int64)
+    words[:WORDS] = pack_visible(view).view(np.int64)
+    _pack_belief(words, view)
+    return words.view(np.int32)
+
+
+def pack_visible(view: View) -> ExtendedVector:
+    """Return a vector for kernels that look at nothing the view hides; cards that it does are UNKNOWN."""
+    vector = new_vector()
+    words = vector.view(np.int64)
     words[:ADVANCES] = compiled.pack_view(view).view(np.int64)
     find_steps(words)
     for seat, moved in enumerate(advances(view)):
         words[ADVANCES + seat * SLED_COUNT :][:SLED_COUNT] = moved
-    _pack_belief(words, view)
-    return words.view(np.int32)
+    return vector
 
 
 def _pack_belief(words: Words, view: View) -> None:

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from floe.engine.contract import Moves, Numbers
 from floe.engine.kernel import kernel
-from floe.games.race.bots.extended_position import ADVANCES, STEPS, ExtendedVector, check_length, find_steps
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch
 from floe.games.race.bots.sleds import space_at
 from floe.games.race.bots.weights import SEARCH
 from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, SLED, WATER
+from floe.games.race.compiled.extended_position import ADVANCES, STEPS, ExtendedVector, check_length, find_steps
 from floe.games.race.compiled.hazard import move_pawn
 from floe.games.race.compiled.layout import (
     CARD,

@@ -4,10 +4,10 @@ from typing import Final
 
 from floe.engine.contract import Moves
 from floe.engine.kernel import kernel
-from floe.games.race.bots.extended_position import ExtendedVector
 from floe.games.race.bots.scratch import Scratch
 from floe.games.race.bots.sleds import is_own
 from floe.games.race.compiled.actions import HAZARD, ICE, WATER
+from floe.games.race.compiled.extended_position import ExtendedVector
 from floe.games.race.compiled.hexes import number
 from floe.games.race.compiled.layout import (
     ACROSS,

@@ -12,7 +12,6 @@ import numpy as np
 
 from floe.engine.contract import Moves
 from floe.engine.kernel import kernel
-from floe.games.race.bots.extended_position import STEPS, ExtendedVector, check_length
 from floe.games.race.bots.obstacles import find_obstacles, value_places
 from floe.games.race.bots.scratch import RESOLUTION, Scratch
 from floe.games.race.bots.shortest_paths import LADDER, TURN, find_turns
@@ -20,6 +19,7 @@ from floe.games.race.bots.sleds import has_other_home, is_own, space_at
 from floe.games.race.bots.step_likelihood import card_likelihood, sled_likelihood, step_likelihood
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.actions import FARES, FLY, SLED
+from floe.games.race.compiled.extended_position import STEPS, ExtendedVector, check_length
 from floe.games.race.compiled.layout import (
     CARD,
     CARD_COUNT,

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from floe.games.race.bots.evaluate import evaluate
-from floe.games.race.bots.extended_position import RULES
 from floe.games.race.bots.information_set import pack_view
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import new_scratch
+from floe.games.race.compiled.extended_position import RULES
 from floe.games.race.compiled.game import COMPILED
 from floe.search.model import SearchModel
 from floe.search.sequential_halving import SequentialHalving

@@ -1,7 +1,7 @@
 """What several kernels ask about sleds and places."""
 
 from floe.engine.kernel import kernel
-from floe.games.race.bots.extended_position import ExtendedVector
+from floe.games.race.compiled.extended_position import ExtendedVector
 from floe.games.race.compiled.layout import CARD, CARDS, CELLS, GRID, POLE, SEAT, SLEDS, START
 
 

@@ -9,8 +9,8 @@ from typing import Final
 import numpy as np
 
 from floe.engine.kernel import kernel
-from floe.games.race.bots.extended_position import advance
 from floe.games.race.bots.weights import SEARCH
+from floe.games.race.compiled.extended_position import advance
 from floe.games.race.compiled.layout import CARDS, Words
 
 MOST: Final = 40

@@ -27,6 +27,15 @@ async def view(
     return views.position(found, found.viewpoint_of(who, seat), found.version if since is None else since)
 
 
+@get("/tables/{table:str}/past", summary="See what was")
+async def past(
+    table: TableId, context: Context, who: Who, seat: SeatQuery = None, since: SinceQuery = None
+) -> wire.Past:
+    """Return what your seat, or a spectator, has seen at each version since one, or since the deal."""
+    found = await context.lobby.visible(table, who)
+    return views.past(found, found.viewpoint_of(who, seat), since or 0)
+
+
 @post("/tables/{table:str}/moves", summary="Move", status_code=200)
 async def move(table: TableId, data: JSONBody[wire.Moving], context: Context, person: Person) -> wire.PositionInfo:
     """Play a move. An answered move is stored for good; a stale version is answered with the current view."""
@@ -83,4 +92,4 @@ async def say(table: TableId, data: JSONBody[phrases.Saying], context: Context, 
     phrases.say(context.hub, await context.lobby.seated(table, person), person, data)
 
 
-HANDLERS: Final = [view, move, undo, hint, say]
+HANDLERS: Final = [view, past, move, undo, hint, say]

@@ -2,7 +2,7 @@
 /** What can be opened beside the table: the score so far, a card seen large, help on a power. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {Play} from "../state.js" */
+/** @import {Opened} from "../state.js" */
 /** @import {Scene} from "../scene.js" */
 
 import { h } from "../dom.js";
@@ -13,7 +13,7 @@ import { powerHelp } from "./powers.js";
 import { pad } from "./sheet.js";
 import { animalName } from "./words.js";
 
-/** @param {Play} play @param {Scene} scene */
+/** @param {Opened} play @param {Scene} scene */
 export function panel(play, scene) {
   if (play.panel === "score") return { title: _("Score so far"), body: score(play, scene) };
   if (play.panel === "card") return cardPanel(scene, play.about);
@@ -26,7 +26,7 @@ export function panel(play, scene) {
   return null;
 }
 
-/** @param {Play} play @param {Scene} scene @returns {Part} */
+/** @param {Opened} play @param {Scene} scene @returns {Part} */
 function score(play, scene) {
   if (!play.sheet) return h("p", { class: "soft" }, _("Counting …"));
   return [

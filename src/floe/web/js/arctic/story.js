@@ -6,7 +6,7 @@
 
 import { _, later, list, ngettext } from "../i18n.js";
 import { takenBack } from "../table/teller.js";
-import { ANIMALS, animalName, animalOf, cardWords, face } from "./words.js";
+import { ANIMALS, animalName, animalOf, cardWords } from "./words.js";
 
 /**
  * What a move is told as, to the player who made it and to everybody else.
@@ -43,7 +43,7 @@ const DEEDS = {
 export function story(step, before, after, names, you = null) {
   const teller = { names, you };
   if (step.move === null) return [takenBack(step, teller)];
-  if (!before || !after) return [deed(step, after ? arrivals(step, after) : "", teller)];
+  if (!before || !after) return [deed(step, "", teller)];
   return [
     deed(step, walks(before, after), teller),
     ...penalties(step, before, after, teller),
@@ -96,24 +96,6 @@ function walks(before, after) {
   const isRight = (/** @type {string} */ animal) => after.tokens[animal] > before.tokens[animal];
   const ordered = [...moved.filter(isRight), ...moved.filter((animal) => !isRight(animal))];
   return list(ordered.map((animal) => walk(animalName(animal), before.tokens[animal], after.tokens[animal])));
-}
-
-/**
- * The two tokens of the visible card, where only the table afterwards is known: to somebody who has just come.
- * @param {Step} step
- * @param {any} after
- */
-function arrivals({ seat, move }, after) {
-  const [kind, letter = ""] = (move ?? "").split(" ");
-  const top = after.seats[seat].pile.at(-1);
-  if (kind !== "right" || !top) return "";
-  const { main, companion } = face(top);
-  const right = animalOf(letter);
-  const left = right === main ? companion : main;
-  return list([
-    _("{animal} right to {to}", { animal: animalName(right), to: after.tokens[right] }),
-    _("{animal} left to {to}", { animal: animalName(left), to: after.tokens[left] }),
-  ]);
 }
 
 /** @param {string} animal @param {number} from @param {number} to */

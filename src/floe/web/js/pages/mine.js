@@ -6,7 +6,7 @@
 import { art } from "../art.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
-import { _, dateText, list } from "../i18n.js";
+import { _, dateText, list, ngettext } from "../i18n.js";
 import { botName, namesAt } from "../names.js";
 import { icon, isTurn, link } from "./frame.js";
 import { privacyMark } from "./privacy.js";
@@ -115,11 +115,22 @@ function status(table, names) {
   return table.status === "open" ? _("waiting for players") : result(table, names);
 }
 
-/** Against whom; all names where nobody, or everybody, is the player. @param {Card} table @param {string[]} names */
-function whom({ yours }, names) {
-  const others = names.filter((_name, seat) => !yours.includes(seat));
-  return yours.length && others.length ? _("against {names}", { names: list(others) }) : list(names);
+/**
+ * Against whom, all names where nobody or everybody is the player; and how many seats are free.
+ * @param {Card} table
+ * @param {string[]} names
+ */
+function whom({ seats, status, yours }, names) {
+  const isFree = (/** @type {number} */ seat) => status === "open" && seats[seat].kind !== "bot" && !seats[seat].name;
+  const there = names.filter((_name, seat) => !isFree(seat));
+  const others = there.filter((name) => !yours.some((seat) => names[seat] === name));
+  const free = names.length - there.length;
+  const who = !yours.length || (!others.length && !free) ? list(there) : others.length ? against(others) : "";
+  return [who, free && ngettext("{n} free seat", "{n} free seats", free)].filter(Boolean).join(" · ");
 }
+
+/** @param {string[]} others */
+const against = (others) => _("against {names}", { names: list(others) });
 
 /** @param {number} since */
 function dated(since) {

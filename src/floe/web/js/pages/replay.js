@@ -8,7 +8,8 @@ import { gameOf } from "../games.js";
 import { _ } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { replayed } from "../scene.js";
-import { icon, link } from "./frame.js";
+import { rulebook } from "../table/rulebook.js";
+import { icon, link, sheet } from "./frame.js";
 import { moves } from "./moves.js";
 
 /** @param {State} state */
@@ -18,9 +19,7 @@ export function replayPage(state) {
   const { frames } = watching.replay;
   const game = gameOf(watching.card);
   const frame = frames[watching.at];
-  const [before, view] = [frames[watching.at - 1]?.view, frame.view].map((one) =>
-    !one || "view" in one ? one : game.whole(one),
-  );
+  const [before, view] = [seenAt(watching, watching.at - 1), seenAt(watching, watching.at)];
   const names = namesAt(watching.card);
   const told = frame.step ? game.story(frame.step, before, view, names).join(" ") : _("The deal.");
   return h(
@@ -31,6 +30,21 @@ export function replayPage(state) {
     moves(watching, state.tongue),
     game.table(replayed(watching, view)),
   );
+}
+
+/** The table at a moment, drawn out where all is revealed. @param {Watching} watching @param {number} at */
+function seenAt({ card, replay }, at) {
+  const view = replay?.frames[at]?.view;
+  return !view || "view" in view ? view : gameOf(card).whole(view);
+}
+
+/** What is open over a replay. @param {State} state */
+export function replayPanel({ watching }) {
+  if (!watching?.panel || !watching.card) return null;
+  if (watching.panel === "rules") return sheet("rules", ...rulebook(watching.card, watching.about));
+  const scene = replayed(watching, seenAt(watching, watching.at));
+  const own = scene.game.panel(watching, scene);
+  return own && sheet(watching.panel, own.title, own.body);
 }
 
 /** What stays in sight while the table scrolls. @param {Watching} watching @param {string} told */

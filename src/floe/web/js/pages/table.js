@@ -176,7 +176,7 @@ function tool(name, title, more = null) {
 /** What is open over the table. @param {State} state */
 export function panel(state) {
   const { play } = state;
-  if (play?.panel === "rules" && play.card) return sheet("rules", ...rulebook(play));
+  if (play?.panel === "rules" && play.card) return sheet("rules", ...rulebook(play.card, play.about));
   const scene = play?.panel ? sceneOf(state) : null;
   if (!play || !scene || isHidden(play)) return null;
   if (play.panel === "log") return sheet("log", _("What has happened"), log(play, scene));

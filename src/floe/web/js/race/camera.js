@@ -4,6 +4,7 @@
  */
 
 import { holds, letGo, swallowClick } from "../drag.js";
+import { isSide, pointOut, towards } from "./beyond.js";
 import { goalsOn, lookAt, makeWay } from "./clearance.js";
 
 const FINGER = 46; // pixels a hex should be wide for a finger
@@ -15,7 +16,7 @@ const FAR = 6; // pixels before a touch becomes a drag
 const EDGE = 40; // pixels from the edge where a map comes along with what is carried there
 const ALONG = 6; // pixels a frame
 
-/** @typedef {{zoom: number, x: number, y: number}} Look  how large the map is, and where its corner lies */
+/** @import {Look} from "./clearance.js" */
 
 /** @type {Look} */
 let look = { zoom: 1, x: 0, y: 0 };
@@ -47,9 +48,15 @@ export function settle() {
   else if (room !== size) place(look);
   else show();
   if (!fingers.size) reveal(sea);
-  makeWay(sea, look);
+  clear(sea);
   if (!document.querySelector("[data-way]")) consider(null);
   [board, size, followed] = [sea.dataset.chart ?? "", room, sea.dataset.follow ?? ""];
+}
+
+/** Have nothing lie over what may be touched. @param {HTMLElement} sea */
+function clear(sea) {
+  makeWay(sea, look);
+  pointOut(sea, look);
 }
 
 let listens = false;
@@ -72,11 +79,11 @@ function listen() {
 
 let goals = "";
 
-/** Bring what has become a target into sight. @param {HTMLElement} sea */
+/** Bring what has become a target into sight, past the edge of the board, too. @param {HTMLElement} sea */
 function reveal(sea) {
   const found = goalsOn(sea);
   const name = JSON.stringify(found);
-  if (found && name !== goals) place(lookAt(sea, found, look, isForFingers()), true);
+  if (found && name !== goals) put(lookAt(sea, found, look, isForFingers()), true);
   goals = name;
 }
 
@@ -115,18 +122,27 @@ function fitting(sea) {
  */
 function place(wanted, glides = false) {
   const sea = chart();
-  if (!sea) return;
+  if (sea) put(bounded(sea, wanted), glides);
+}
+
+/** @param {Look} wanted @param {boolean} glides */
+function put(wanted, glides) {
+  look = wanted;
+  world()?.toggleAttribute("data-glides", glides);
+  show();
+}
+
+/** @param {HTMLElement} sea @param {Look} wanted @returns {Look} */
+function bounded(sea, wanted) {
   const [left, top, wide, high] = innerOf(sea);
   const zoom = Math.min(CLOSEST, Math.max(wanted.zoom, fitting(sea)));
   if (zoom === fitting(sea) && zoom !== look.zoom) isPulled = false;
   const kept = isPulled ? reachable : within;
-  look = {
+  return {
     zoom,
     x: kept(wanted.x, sea.clientWidth, left * zoom, wide * zoom),
     y: kept(wanted.y, sea.clientHeight, top * zoom, high * zoom),
   };
-  world()?.toggleAttribute("data-glides", glides);
-  show();
 }
 
 /** @param {number} wanted @param {number} room @param {number} start @param {number} size */
@@ -146,11 +162,12 @@ function reachable(wanted, room, start, size) {
 }
 
 function show() {
-  const map = world();
-  if (!map) return;
+  const [sea, map] = [chart(), world()];
+  if (!sea || !map) return;
   map.style.transform = `translate(${look.x}px, ${look.y}px) scale(${look.zoom})`;
   map.style.setProperty("--zoom", String(look.zoom));
   map.toggleAttribute("data-close", look.zoom >= CLOSE);
+  pointOut(sea, look);
 }
 
 /** Zoom about a point of the page. @param {number} by @param {number} x @param {number} y @param {boolean} glides */
@@ -180,12 +197,24 @@ function fit() {
   if (sea) place({ zoom: fitting(sea), x: 0, y: 0 }, true);
 }
 
-/** @param {{x: number, y: number}} point of the map */
-function keepInSight({ x, y }) {
+/** Bring what lies past an edge into sight. @param {import("./beyond.js").Side} side */
+function reach(side) {
+  const sea = chart();
+  if (!sea) return;
+  isFree = true;
+  put(towards(sea, look, side), true);
+  clear(sea);
+}
+
+/**
+ * @param {{x: number, y: number}} point of the map
+ * @param {number} [near]  pixels from the edge that are near enough
+ */
+function keepInSight({ x, y }, near = Infinity) {
   const sea = chart();
   if (!sea) return;
   const [across, down] = [look.x + x * look.zoom, look.y + y * look.zoom];
-  const margin = Math.min(sea.clientWidth, sea.clientHeight) * 0.28;
+  const margin = Math.min(near, Math.min(sea.clientWidth, sea.clientHeight) * 0.28);
   const by = (/** @type {number} */ at, /** @type {number} */ room) =>
     at < margin ? margin - at : at > room - margin ? room - margin - at : 0;
   place({ ...look, x: look.x + by(across, sea.clientWidth), y: look.y + by(down, sea.clientHeight) }, true);
@@ -260,7 +289,7 @@ function up(event) {
   if (!fingers.delete(event.pointerId) || moved <= FAR) return;
   swallowClick();
   const sea = chart();
-  if (sea) makeWay(sea, look);
+  if (sea) clear(sea);
 }
 
 /** @param {WheelEvent} event */
@@ -284,6 +313,7 @@ function press(event) {
     event.target instanceof Element &&
     /** @type {HTMLElement | null} */ (event.target.closest("[data-zoom]"))?.dataset.zoom;
   if (by === "fit") fit();
+  else if (by && isSide(by)) reach(by);
   else if (by) zoomMiddle(by === "in" ? STEP : 1 / STEP);
 }
 
@@ -292,7 +322,7 @@ function focused(event) {
   considered(event);
   if (!(event.target instanceof HTMLElement) || !event.target.matches("[data-chart] .space:focus-visible")) return;
   isPulled = true;
-  keepInSight({ x: event.target.offsetLeft, y: event.target.offsetTop });
+  keepInSight({ x: event.target.offsetLeft, y: event.target.offsetTop }, EDGE);
 }
 
 /** @param {Event} event */

@@ -5,10 +5,11 @@ const GAP = 12; // pixels between a button and what may be touched
 const REACH = 66; // units of the map around the middle of a space that belong to it
 const CORNERS = ["bottom right", "bottom left", "top right", "top left"];
 
-/** @typedef {{zoom: number, x: number, y: number}} Look */
+/** @typedef {{zoom: number, x: number, y: number}} Look  how large the map is, and where its corner lies */
+/** @typedef {{x: number, y: number}} Spot */
 
-/** @param {HTMLElement} sea @param {string} selector */
-const middles = (sea, selector) =>
+/** @param {HTMLElement} sea @param {string} selector @returns {Spot[]} */
+export const middles = (sea, selector) =>
   [.../** @type {NodeListOf<HTMLElement>} */ (sea.querySelectorAll(selector))].map((space) => ({
     x: space.offsetLeft,
     y: space.offsetTop,
@@ -20,7 +21,11 @@ const middles = (sea, selector) =>
  */
 export function goalsOn(sea) {
   const all = middles(sea, ".space[data-target]");
-  if (!all.length) return null;
+  return all.length ? around(all) : null;
+}
+
+/** The part of the map around some spaces. @param {Spot[]} all */
+export function around(all) {
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - REACH, Math.min(...ys) - REACH];
   return { left, top, right: Math.max(...xs) + REACH, bottom: Math.max(...ys) + REACH };
@@ -31,16 +36,16 @@ export function goalsOn(sea) {
  * @param {HTMLElement} sea
  * @param {{left: number, top: number, right: number, bottom: number}} part
  * @param {Look} now
- * @param {boolean} keepsSize  spaces must not become smaller: fingers need their size
+ * @param {boolean} keepsSize  spaces must not become smaller: fingers need their size, and have arrows to the rest
  * @returns {Look}
  */
 export function lookAt({ clientWidth: wide, clientHeight: high }, part, now, keepsSize) {
-  const fits = Math.min(now.zoom, wide / (part.right - part.left), high / (part.bottom - part.top));
-  if (keepsSize && fits < now.zoom) return now;
+  const [across, down] = [part.right - part.left, part.bottom - part.top];
+  const zoom = keepsSize ? now.zoom : Math.min(now.zoom, wide / across, high / down);
   return {
-    zoom: fits,
-    x: slid(now.x, now.zoom, fits, wide, part.left, part.right),
-    y: slid(now.y, now.zoom, fits, high, part.top, part.bottom),
+    zoom,
+    x: across * zoom > wide + 1 ? now.x : slid(now.x, now.zoom, zoom, wide, part.left, part.right),
+    y: down * zoom > high + 1 ? now.y : slid(now.y, now.zoom, zoom, high, part.top, part.bottom),
   };
 }
 

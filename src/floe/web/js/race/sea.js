@@ -9,6 +9,7 @@ import { h } from "../dom.js";
 import { _, list, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
 import { spoken } from "../scene.js";
+import { arrows } from "./beyond.js";
 import { hexPath } from "./hexes.js";
 import { SLEDS, boxOf, innerBox, map, sizeOf, spot, standing } from "./map.js";
 import { isFlying, laddersOf, pawnsOf, sledsAt } from "./moves.js";
@@ -61,6 +62,7 @@ export function chart(view, box, { over, on, follow = "", home = "start" } = {})
       on,
     ),
     controls(),
+    arrows(),
   );
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** How the race stands: how far everybody's sleds have to go, as far as one may know, and what decides in the end. */
 
-/** @import {Play} from "../state.js" */
+/** @import {Opened} from "../state.js" */
 /** @import {Scene} from "../scene.js" */
 
 import { h } from "../dom.js";
@@ -13,7 +13,7 @@ import { card, supplies } from "./seat.js";
 import { SLEDS } from "./map.js";
 import { placeName, sledName } from "./words.js";
 
-/** @param {Play} play @param {Scene} scene */
+/** @param {Opened} play @param {Scene} scene */
 export function panel(play, scene) {
   if (play.panel !== "score") return null;
   const more = toRules("end", _("Who wins, in the rules"));

@@ -14,6 +14,7 @@ import { sing } from "../sound.js";
 import { apply, now } from "../store.js";
 import { beginBuilding } from "./drafts.js";
 import { showInvitation } from "./invitations.js";
+import { remember } from "./past.js";
 import { fetchProof } from "./proof.js";
 
 const SAID_FOR = 5000;
@@ -81,6 +82,7 @@ function hear(message) {
     case "position":
       apply(changes.positionCame, /** @type {any} */ (message));
       pace();
+      void remember();
       break;
     case "presence":
       apply(changes.presenceCame, message.seats, message.watchers);

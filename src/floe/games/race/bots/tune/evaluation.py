@@ -14,10 +14,10 @@ from floe.engine.dice import Dice, dice, load, roll
 from floe.engine.find import default_boards
 from floe.engine.kernel import kernel
 from floe.games.race.bots.evaluate import FEATURE_COUNT, final_result, write_features
-from floe.games.race.bots.extended_position import RULES, ExtendedVector, new_vector
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch, new_scratch
 from floe.games.race.bots.weights import EvaluationWeights
+from floe.games.race.compiled.extended_position import RULES, ExtendedVector, new_vector
 from floe.games.race.compiled.layout import ROUND, SEAT
 
 Floats = NDArray[np.float64]

@@ -17,11 +17,11 @@ import floe
 from floe.engine.contract import Moves, Numbers
 from floe.engine.dice import dice
 from floe.engine.kernel import kernel
-from floe.games.race.bots.extended_position import SIZE
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch, new_scratch
 from floe.games.race.bots.search import MODEL, search
 from floe.games.race.bots.weights import SEARCH, PriorWeights
+from floe.games.race.compiled.extended_position import SIZE
 from floe.games.race.compiled.turn import legal
 
 PLAYERS: Final = 2

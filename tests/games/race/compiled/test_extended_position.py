@@ -13,8 +13,8 @@ import floe
 from floe.engine.contract import Vector
 from floe.engine.dice import dice, roll
 from floe.engine.find import default_boards
-from floe.games.race.bots.extended_position import SIZE, new_vector
 from floe.games.race.bots.search import MODEL
+from floe.games.race.compiled.extended_position import SIZE, new_vector
 from floe.games.race.compiled.game import COMPILED
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.state import State
@@ -81,7 +81,7 @@ def test_so_do_games_dealt_on_the_search_s_own_rules() -> None:
 
 def test_interpreted_kernels_index_nothing_that_is_not_there() -> None:
     """Without Numba, NumPy checks every index: into the vector, the information set and the scratch."""
-    code = "import floe; from tests.games.race.bots.test_extended_position import simulate; "
+    code = "import floe; from tests.games.race.compiled.test_extended_position import simulate; "
     code += "print([simulate(floe.new('race', players, 3), 1, most=25) for players in (2, 4)])"
     environment = os.environ | {"FLOE_FAST": "off"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)

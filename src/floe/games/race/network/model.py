@@ -1,0 +1,42 @@
+"""Arctic Race as a network sees it."""
+
+from typing import Any, Final
+
+from floe.engine.kernel import kernel
+from floe.games.race.compiled.extended_position import RULES, ExtendedVector
+from floe.games.race.compiled.layout import CARD, PLAYERS, ROUND, ROUNDS
+from floe.games.race.compiled.position import is_home
+from floe.games.race.network.features import FEATURES, SCALE, write_features
+from floe.games.race.network.moves import MOVE_FEATURES, MOVE_SCALE, write_moves
+from floe.network.model import MoveEncoder, NetworkModel
+
+_LATE: Final = 0.5
+"""The part of its worth that an arrival in the last round loses."""
+
+
+@kernel
+def write_aims(vector: ExtendedVector, wins: Any, out: Any) -> None:
+    """Write the aim of the game: to win at the pole, and soon. Being closest when all are stuck is none."""
+    for seat in range(int(vector[PLAYERS])):
+        has_arrived = wins[seat] > 0 and is_home(vector, int(vector[CARD + seat]))
+        out[seat] = 1.0 - _LATE * int(vector[ROUND]) / ROUNDS if has_arrived else 0.0
+
+
+_KERNELS: Final[dict[str, Any]] = {  # training and play make vectors of RULES.size only
+    "write_features": write_features,
+    "write_moves": write_moves,
+    "write_aims": write_aims,
+}
+
+MODEL: Final = NetworkModel(
+    rules=RULES._replace(name="race"),
+    features=FEATURES,
+    scale=SCALE,
+    policy=MoveEncoder(MOVE_FEATURES, MOVE_SCALE),
+    normalises=True,
+    width=128,
+    margin_scale=10.0,
+    results=3,
+    weights=(0.7, 0.1, 0.7),
+    **_KERNELS,
+)

@@ -70,6 +70,8 @@ def _begun(chosen: argparse.Namespace, model: NetworkModel, recipe: Any) -> Any:
     if not (chosen.go_on or chosen.from_weights):
         return start(model, recipe, chosen.seed)
     weights = shipped_weights(chosen.game) if chosen.from_weights == SHIPPED else chosen.from_weights
+    if weights and not weights.exists():
+        sys.exit(f"there are no weights for {chosen.game} yet")
     found = files.load(chosen.go_on) if chosen.go_on else checkpoint_of(weights)
     if found.told["game"] != chosen.game:
         sys.exit(f"{chosen.go_on or weights} has learnt {found.told['game']}, not {chosen.game}")
@@ -87,7 +89,11 @@ def _check(chosen: argparse.Namespace) -> None:
     from floe.training.check import check
 
     model = find_model(chosen.game)
-    check(chosen, model, _boards(model, chosen.boards))
+    boards = _boards(model, chosen.boards)
+    if chosen.rules:
+        _in_the_lab(lambda chosen: check(chosen, model, boards), chosen)
+    else:
+        check(chosen, model, boards)
 
 
 def _evaluate(chosen: argparse.Namespace) -> None:

@@ -16,7 +16,8 @@ LAYERS: Final = (
     {"network"},
     {"bots", "search"},
     {"games"},
-    {"server", "lab", "envs", "training"},
+    {"server", "lab", "envs"},
+    {"training"},
     {"cli"},
 )
 """Each package may import from those in earlier layers and from itself; `search` needs `bots` for what a bot is.

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import floe
+from floe.bots import roster
 from floe.bots.levels import LEVELS
 from floe.cli import matches
 from floe.lab.runner import play_games
@@ -103,7 +104,8 @@ def test_what_cannot_be_played_is_refused(arguments: list[object], code: str, wo
 
 def test_a_ladder_is_written_into_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = {name: LEVELS[name] for name in ("cub", "scout")}  # the others think for a while
-    monkeypatch.setattr(import_module("floe.cli.verbs.ladder"), "levels_of", lambda game: quick)
+    monkeypatch.setattr(roster, "levels_of", lambda game: quick)
+    monkeypatch.setattr(import_module("floe.lab.entrants"), "YARDSTICKS", ("uniform", "greedy"))
     Path("bots.md").write_text(DOCUMENT)
     result = run("ladder", "--game", "race", "--games", 6, "--jobs", 1, "--into", "bots.md")
     assert result.exit_code == 0, result.output
@@ -114,6 +116,7 @@ def test_a_ladder_is_written_into_the_document(monkeypatch: pytest.MonkeyPatch) 
     assert "`floe ladder --game race --players 2 --games 6 --seed 1`\n<!-- end of ladder -->\n\nThe end.\n" in text
     rows = [line.split("|")[1].strip() for line in text.splitlines() if line.startswith("| ") and "rating" not in line]
     assert rows == ["scout", "cub", "uniform"]
+    assert text.count("| careless |") == text.count("| greedy |") == 1  # what plays the levels, under one name
     assert "old" not in text
     assert "ahead of scout" in result.stdout
 
@@ -127,8 +130,33 @@ def test_a_ladder_of_those_who_are_named_says_who_they_are() -> None:
     assert "| ahead of uniform | ahead of cub | ahead of greedy:1 |" in text
 
 
+def test_a_ladder_needs_no_document_and_leaves_out_who_does_not_know_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = roster.entries_of
+    fewer = {"race": {name: entry for name, entry in known("race").items() if name != "learned"}}
+    monkeypatch.setattr(roster, "entries_of", lambda game: fewer.get(game) or known(game))
+    arguments = ("cub", "learned", "--game", "race", "--games", 2, "--jobs", 1)
+    result = run("ladder", *arguments)
+    assert result.exit_code == 0, result.output
+    heading, first, second = result.stdout.splitlines()
+    assert " ".join(heading.split()) == "ahead of uniform ahead of cub rating ms a decision played by"
+    assert first.split()[0] == "cub"
+    assert first.split()[-1] == "careless"
+    assert second.split()[0] == "uniform"
+    assert result.stderr == "race has no learned, so it is left out.\n"
+    refused(run("ladder", "cub", "hal", "--game", "race"), "bad-option", "no bot 'hal'")
+
+
+def test_a_ladder_grows_piece_by_piece() -> None:
+    few = ("ladder", "cub", "--resume", "ladder.jsonl", "--jobs", 1)
+    assert run(*few, "--games", 2).exit_code == 0
+    before = Path("ladder.jsonl").read_text()
+    assert run(*few, "--games", 4).exit_code == 0
+    assert Path("ladder.jsonl").read_text().startswith(before)
+    assert len(Path("ladder.jsonl").read_text().splitlines()) == 5
+
+
 def test_a_ladder_needs_a_place_before_it_plays() -> None:
-    refused(run("ladder", "--game", "race"), "bad-file", "docs/bots.md", "no such file")
+    refused(run("ladder", "--game", "race", "--into", "docs/bots.md"), "bad-file", "docs/bots.md", "no such file")
     Path("bots.md").write_text(DOCUMENT)
     refused(run("ladder", "--into", "bots.md"), "bad-file", "<!-- ladder arctic 2 -->")
 

@@ -6,15 +6,15 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from floe.bots import roster
 from floe.bots.bot import Bot
 from floe.core.chance import Chance
 from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.core.registry import new
+from floe.lab.entrants import find
 
 Seating = tuple[str, ...]
-"""The bot at each seat, as the roster reads it."""
+"""The bot at each seat, as `entrants.find` reads it."""
 
 
 class Match(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Match(Struct, frozen=True):
             raise BadOption("a match takes two bots or more", option="bots", value=list(self.bots))
         self.deal(0)
         for bot in self.bots:
-            roster.find(bot, self.game)
+            find(bot, self.game)
 
     def deal(self, number: int) -> State:
         """Deal the cards or dice of a game, by the game's number; all seatings of a deal get the same."""
@@ -94,7 +94,7 @@ def seatings(bots: Sequence[str], players: int) -> tuple[Seating, ...]:
 
 def play(match: Match, number: int) -> Result:
     names = match.seating(number)
-    bots = [roster.find(name, match.game) for name in names]
+    bots = [find(name, match.game) for name in names]
     return played_out(match.deal(number), names, bots, match.seed, number)
 
 

@@ -1,6 +1,6 @@
 """Results for people and programs: a table, a ladder, plain data."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -8,7 +8,7 @@ from rich.table import Table
 
 from floe.core.words import _
 from floe.lab.match import Match, Result
-from floe.lab.statistics import Rate, beaten, standings
+from floe.lab.statistics import Rate, Standing, beaten, standings
 
 
 def percent(rate: Rate) -> str:
@@ -43,15 +43,28 @@ def data(match: Match, results: Sequence[Result]) -> dict[str, Any]:
     }
 
 
-def ladder(bots: Sequence[str], results: Sequence[Result]) -> list[list[str]]:
-    """Return the rows of a ladder, headings first: how often each bot came in ahead of each of the others."""
-    ratings = {one.bot: one.rating for one in standings(results)}
-    rows = [["", *(f"ahead of {bot}" for bot in bots), "rating"]]
-    for bot in reversed(bots):
-        cells = ["–" if other == bot else percent(beaten(results, bot, other)) for other in bots]
-        rating = f"{ratings[bot].mu:.1f} ± {ratings[bot].sigma:.1f}" if bot in ratings else "–"
-        rows.append([bot, *cells, rating])
+def ladder(bots: Mapping[str, str], results: Sequence[Result]) -> list[list[str]]:
+    """Return the rows of a ladder, headings first and then the strongest: how often each came in ahead of the others.
+
+    The bots come with what plays them, empty where that is plain from their name.
+    """
+    found = {one.bot: one for one in standings(results)}
+    climbing = sorted(bots, key=lambda bot: found[bot].rating.mu if bot in found else 0.0)
+    rows = [["", *(f"ahead of {bot}" for bot in climbing), "rating", "ms a decision", "played by"]]
+    for bot in reversed(climbing):
+        cells = ["–" if other == bot else _met(results, bot, other) for other in climbing]
+        rows.append([bot, *cells, *(_rung(found[bot]) if bot in found else ("–", "–")), bots[bot]])
     return rows
+
+
+def _met(results: Sequence[Result], bot: str, other: str) -> str:
+    """Return how often a bot came in ahead of another in whole percents, so that a wide table stays readable."""
+    rate = beaten(results, bot, other)
+    return f"{100 * rate.share:.0f} % ({100 * rate.low:.0f}–{100 * rate.high:.0f})" if rate.high - rate.low < 1 else "?"
+
+
+def _rung(one: Standing) -> tuple[str, str]:
+    return f"{one.rating.mu:.1f} ± {one.rating.sigma:.1f}", f"{1000 * one.seconds:.2f}"
 
 
 def markdown(rows: Sequence[Sequence[str]]) -> str:

@@ -4,6 +4,7 @@ Rounding to eight bits costs no strength that a match could show (docs/learning.
 floats when the file is read, so that a kernel multiplies nothing but those.
 """
 
+from ast import literal_eval
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -39,6 +40,13 @@ class Weights(NamedTuple):
 def read(path: Path) -> Weights:
     with np.load(path) as file:
         return Weights(**{name: _spread_out(file, name) for name in Weights._fields})
+
+
+def read_about(path: Path) -> dict[str, Any]:
+    """Return what a file says about its weights: the game, and how many decisions and seconds they learnt from."""
+    with np.load(path) as file:
+        about: dict[str, Any] = literal_eval(str(file["about"]))
+        return about
 
 
 def write(weights: Weights, path: Path, **about: Any) -> None:

@@ -1,4 +1,4 @@
-"""`python -m floe.training`: learn from self-play, go on from a checkpoint, export the weights, and evaluate them."""
+"""`python -m floe.training`: learn from self-play, and study what was learnt."""
 
 from floe.training.command import main
 

@@ -1,52 +1,52 @@
-"""What one types: `learn` begins a run or goes on with one, `export` makes the file that is shipped."""
+"""What one types: a verb for each thing one does with a network that learns."""
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
 from floe.network.model import NetworkModel
+from floe.training.options import SHIPPED, parser
+
+Verb: TypeAlias = Callable[[argparse.Namespace], None]
 
 _EVERY = 10.0  # seconds between two lines of the curve
+_WARM_UP: Final = 2000  # steps after which the optimiser knows how steep it is everywhere: 2 / (1 - 0.999)
 _LINES_KEPT = 6  # lines between two checkpoints
 
 
 def find_model(game: str) -> NetworkModel:
     """Return a game as its network sees it; by its name alone, because a GPU machine need not have all of Floe."""
+    if not find_spec(f"floe.games.{game}"):
+        sys.exit(f"there is no game {game!r}")
+    if not find_spec(f"floe.games.{game}.network"):
+        sys.exit(f"there is no network for {game} yet")
     model: NetworkModel = import_module(f"floe.games.{game}.network.model").MODEL
     return model
 
 
+def shipped_weights(game: str) -> Path:
+    """Return where the weights of a game are that Floe plays with."""
+    folder = import_module(f"floe.games.{game}.network").__path__[0]
+    return Path(folder) / "weights.npz"
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m floe.training", description=__doc__.splitlines()[0])
-    verbs = parser.add_subparsers(required=True)
-    learn = verbs.add_parser("learn", help="begin a run, or go on from a checkpoint")
-    learn.add_argument("game")
-    learn.add_argument("out", type=Path, help="a folder for checkpoint.npz and curve.jsonl")
-    learn.add_argument("--go-on", type=Path, metavar="CHECKPOINT")
-    learn.add_argument("--seconds", type=float, default=540.0)
-    learn.add_argument("--seed", type=int, default=1)
-    learn.add_argument("--boards", type=Path, help="a file of boards, for a machine without all of Floe")
-    learn.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE", help="what the recipe has otherwise")
-    learn.set_defaults(verb=_learn)
-    export = verbs.add_parser("export", help="make the file that is shipped from a checkpoint")
-    export.add_argument("checkpoint", type=Path)
-    export.add_argument("weights", type=Path)
-    export.set_defaults(verb=_export)
-    chosen = parser.parse_args(arguments)
-    chosen.verb(chosen)
+    chosen = parser(__doc__.splitlines()[0]).parse_args(arguments)
+    _VERBS[chosen.verb](chosen)
 
 
 def _learn(chosen: argparse.Namespace) -> None:
     from floe.training import checkpoint as files
-    from floe.training.run import Run, start, write_line
+    from floe.training.run import Run, write_line
 
-    model, recipe = find_model(chosen.game), _recipe(chosen.set)
-    found = files.load(chosen.go_on) if chosen.go_on else start(model, recipe, chosen.seed)
+    model, recipe = find_model(chosen.game), _recipe(chosen.set, has_memory=not chosen.from_weights)
+    found = _begun(chosen, model, recipe)
     chosen.out.mkdir(parents=True, exist_ok=True)
     run = Run(model, recipe, found, _boards(model, chosen.boards), chosen.seed)
     last, lines = 0.0, 0
@@ -61,6 +61,23 @@ def _learn(chosen: argparse.Namespace) -> None:
     files.save(run.checkpoint(), chosen.out / "checkpoint.npz")
 
 
+def _begun(chosen: argparse.Namespace, model: NetworkModel, recipe: Any) -> Any:
+    """Return the checkpoint that a run begins from."""
+    from floe.training import checkpoint as files
+    from floe.training.export import checkpoint_of
+    from floe.training.run import start
+
+    if not (chosen.go_on or chosen.from_weights):
+        return start(model, recipe, chosen.seed)
+    weights = shipped_weights(chosen.game) if chosen.from_weights == SHIPPED else chosen.from_weights
+    if weights and not weights.exists():
+        sys.exit(f"there are no weights for {chosen.game} yet")
+    found = files.load(chosen.go_on) if chosen.go_on else checkpoint_of(weights)
+    if found.told["game"] != chosen.game:
+        sys.exit(f"{chosen.go_on or weights} has learnt {found.told['game']}, not {chosen.game}")
+    return found
+
+
 def _export(chosen: argparse.Namespace) -> None:
     from floe.training import checkpoint as files
     from floe.training.export import export
@@ -68,14 +85,65 @@ def _export(chosen: argparse.Namespace) -> None:
     export(files.load(chosen.checkpoint), chosen.weights)
 
 
-def _recipe(wishes: Sequence[str]) -> Any:
+def _check(chosen: argparse.Namespace) -> None:
+    from floe.training.check import check
+
+    model = find_model(chosen.game)
+    boards = _boards(model, chosen.boards)
+    if chosen.rules:
+        _in_the_lab(lambda chosen: check(chosen, model, boards), chosen)
+    else:
+        check(chosen, model, boards)
+
+
+def _evaluate(chosen: argparse.Namespace) -> None:
+    from floe.training.evaluate import evaluate
+
+    _in_the_lab(evaluate, chosen)
+
+
+def _calibrate(chosen: argparse.Namespace) -> None:
+    from floe.training.calibrate import calibrate
+
+    _in_the_lab(calibrate, chosen)
+
+
+def _in_the_lab(verb: Verb, chosen: argparse.Namespace) -> None:
+    """Do what needs all of Floe, and say in one sentence what cannot be done."""
+    from floe.core.errors import FloeError
+
+    try:
+        verb(chosen)
+    except FloeError as error:
+        sys.exit(str(error))
+
+
+def _curve(chosen: argparse.Namespace) -> None:
+    from floe.training.curves import curve
+
+    curve(chosen)
+
+
+# Modules are imported when their verb is asked for: a machine with a GPU has not all that others need.
+_VERBS: Final[Mapping[str, Verb]] = {
+    "learn": _learn,
+    "export": _export,
+    "check": _check,
+    "evaluate": _evaluate,
+    "calibrate": _calibrate,
+    "curve": _curve,
+}
+
+
+def _recipe(wishes: Sequence[str], has_memory: bool = True) -> Any:
     from floe.training.learning import Recipe
 
-    kinds = Recipe()._asdict()
+    usual = Recipe() if has_memory else Recipe(warm_up=_WARM_UP)
+    kinds = usual._asdict()
     named = dict(wish.split("=", 1) for wish in wishes)
     if unknown := named.keys() - kinds.keys():
         sys.exit(f"the recipe has no {', '.join(sorted(unknown))}; it has {', '.join(kinds)}")
-    return Recipe(**{name: _read(text, kinds[name]) for name, text in named.items()})
+    return usual._replace(**{name: _read(text, kinds[name]) for name, text in named.items()})
 
 
 def _read(text: str, like: Any) -> Any:

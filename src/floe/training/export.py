@@ -1,12 +1,14 @@
-"""From a checkpoint to the file that is shipped."""
+"""From a checkpoint to the file that is shipped, and back."""
 
 from pathlib import Path
 
+import jax.numpy as jnp
 import numpy as np
 
-from floe.network.weights import Weights, write
+from floe.network.weights import Weights, read, read_about, write
 from floe.training.checkpoint import Checkpoint
-from floe.training.network import blocks_of
+from floe.training.learning import new_adam
+from floe.training.network import Parameters, blocks_of
 
 
 def weights_of(checkpoint: Checkpoint) -> Weights:
@@ -26,6 +28,27 @@ def weights_of(checkpoint: Checkpoint) -> Weights:
         value_bias=found["value_bias"],
         **{name: found[name] for name in ("encoder", "context", "context_bias") if name in found},
     )
+
+
+def parameters_of(weights: Weights) -> Parameters:
+    """Return the weights in the form in which they learn."""
+    found = {"first": weights.first, "first_bias": weights.first_bias}
+    for block in range(len(weights.inner)):
+        found[f"in{block}"] = weights.inner[block]
+        found[f"in{block}_bias"] = weights.inner_bias[block]
+        found[f"out{block}"] = weights.outer[block]
+        found[f"out{block}_bias"] = weights.outer_bias[block]
+    found |= {"policy": weights.policy.T, "policy_bias": weights.policy_bias}
+    found |= {"value": weights.value.T, "value_bias": weights.value_bias}
+    if weights.encoder.size:
+        found |= {"encoder": weights.encoder, "context": weights.context, "context_bias": weights.context_bias}
+    return {name: jnp.asarray(value) for name, value in found.items()}
+
+
+def checkpoint_of(path: Path) -> Checkpoint:
+    """Return a file of weights as a checkpoint; the optimiser's memory is empty, and all else goes on."""
+    parameters = parameters_of(read(path))
+    return Checkpoint(parameters, new_adam(parameters), read_about(path))
 
 
 def export(checkpoint: Checkpoint, path: Path) -> None:

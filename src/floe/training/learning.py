@@ -41,6 +41,9 @@ class Recipe(NamedTuple):
     """How far the policy may go from the one that made the games (Kullback-Leibler divergence); then it waits."""
     pool: float = 0.0
     """Share of the games in which all seats but one are played by an earlier self."""
+    warm_up: int = 0
+    """Steps of the optimiser over which the rate rises from nothing: without its memory, each of its first steps would
+    move every weight by the whole rate, whether the slope is steep there or not (Ma and Yarats, 2021)."""
 
 
 class Adam(NamedTuple):
@@ -166,7 +169,7 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
             batch["features"], batch["moves"] = part(seen.features), part(seen.moves)
             (cost, told), slope = jax.value_and_grad(loss_of, has_aux=True)(held[0], batch, entropy_cost)
             is_near = jnp.isfinite(cost) & (told[-1] < recipe.most_change)
-            followed = _follow(*held, slope, rate, recipe.gradient)
+            followed = _follow(*held, slope, rate * _warmth(held[1], recipe.warm_up), recipe.gradient)
             return jax.tree.map(lambda new, old: jnp.where(is_near, new, old), followed, held), told
 
         order = jnp.concatenate(
@@ -176,6 +179,10 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
         return parameters, adam, told.mean(0)
 
     return jax.jit(learn)  # type: ignore[no-any-return]
+
+
+def _warmth(adam: Adam, steps: int) -> Array | float:
+    return jnp.minimum(1.0, (adam.count + 1) / steps) if steps else 1.0
 
 
 def _follow(

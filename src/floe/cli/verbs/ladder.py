@@ -1,4 +1,4 @@
-"""`floe ladder`: all levels against each other, as a table for people and for the documents."""
+"""`floe ladder`: all levels and yardsticks against each other, as one table for people and for the documents."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -6,17 +6,18 @@ from typing import Annotated, Final
 import typer
 from rich.table import Table
 
-from floe.bots.roster import levels_of
 from floe.cli.console import make_console
 from floe.cli.errors import INTERRUPTED, BadFile, reports_errors
 from floe.cli.files import read_text, write
 from floe.cli.matches import FirstDeal, Games, Jobs, Resume, open_results, play_missing
 from floe.cli.options import GameName, Players, wanted
+from floe.core.words import _
 from floe.lab import report
+from floe.lab.entrants import ladder_of, only_elsewhere, played_by
 from floe.lab.match import Match
 
 _YARDSTICK: Final = "uniform"  # the bottom of every ladder
-_BOTS: Final = "Who meets, the weakest first; all levels if nobody is named."
+_BOTS: Final = "Who meets; all levels and yardsticks if nobody is named."
 _INTO: Final = "The document whose table to replace."
 
 
@@ -29,29 +30,33 @@ def ladder(
     seed: FirstDeal = 1,
     jobs: Jobs = None,
     resume: Resume = None,
-    into: Annotated[Path, typer.Option(help=_INTO, metavar="FILE")] = Path("docs/bots.md"),
+    into: Annotated[Path | None, typer.Option(help=_INTO, metavar="FILE")] = None,
 ) -> None:
-    """Let all levels play each other, with one that plays anything as a yardstick, and write the table down."""
+    """Let levels, old bots and new ones play each other, with one that plays anything at the bottom: one table."""
     rules = wanted(game)
-    planned = Match(
-        rules.name,
-        rules.seats[0] if players is None else players,
-        (_YARDSTICK, *(bots or levels_of(rules.name))),
-        seed,
-        options={},
-    )
+    entrants = tuple(dict.fromkeys([_YARDSTICK, *_present(bots or ladder_of(rules.name), rules.name)]))
+    planned = Match(rules.name, rules.seats[0] if players is None else players, entrants, seed, options={})
     file = open_results(planned, games, jobs, resume)
     games = planned.whole_deals(games)
-    find_place(read_text(str(into)), planned, into)  # before hours of playing
+    if into:
+        find_place(read_text(str(into)), planned, into)  # before hours of playing
     is_whole = play_missing(file, games, jobs)
     results = file.first(games)
     if results:
-        rows = report.ladder(planned.bots, results)
+        rows = report.ladder(played_by(planned.bots, planned.game), results)
         make_console().print(_grid(rows))
-        if is_whole:
+        if is_whole and into:
             write(into, placed(read_text(str(into)), planned, into, rows, games))
     if not is_whole:
         raise typer.Exit(INTERRUPTED)
+
+
+def _present(bots: list[str], game: str) -> list[str]:
+    """Return the bots without those that only other games have, so that one command serves every game."""
+    absent = only_elsewhere(bots, game)
+    for bot in absent:
+        typer.echo(_("{game} has no {bot}, so it is left out.", game=game, bot=bot), err=True)
+    return [bot for bot in bots if bot not in absent]
 
 
 def _grid(rows: list[list[str]]) -> Table:
@@ -70,7 +75,7 @@ def placed(text: str, planned: Match, into: Path, rows: list[list[str]], games: 
 def _said(planned: Match, games: int) -> str:
     """Return the command that plays these games."""
     _yardstick, *bots = planned.bots
-    named = [] if bots == [*levels_of(planned.game)] else bots
+    named = [] if set(planned.bots) == {_YARDSTICK, *ladder_of(planned.game)} else bots
     settings = f"--game {planned.game} --players {planned.players} --games {games} --seed {planned.seed}"
     return " ".join(["floe ladder", *named, settings])
 

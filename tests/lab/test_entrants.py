@@ -1,0 +1,66 @@
+"""Who may enter a match."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from floe.bots import roster
+from floe.core.errors import BadOption
+from floe.lab.entrants import YARDSTICKS, find, ladder_of, only_elsewhere, played_by, with_weights
+from floe.lab.match import Match, play
+
+SHIPPED = Path(import_module("floe.games.arctic").__path__[0]) / "network" / "weights.npz"
+
+
+def test_the_network_in_a_file_plays_as_the_one_that_is_shipped(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.npz"
+    copy.write_bytes(SHIPPED.read_bytes())
+    bot: Any = find(str(copy), "arctic")
+    assert bot.weights == copy
+    theirs = play(Match("arctic", 2, ("learned", "uniform"), seed=3), 0)
+    assert play(Match("arctic", 2, (str(copy), "uniform"), seed=3), 0).scores == theirs.scores
+
+
+class Network(Struct, frozen=True):
+    weights: Path
+
+
+class Searcher(Struct, frozen=True):
+    simulations: int
+    network: Network
+
+
+def test_a_network_within_a_search_gets_other_weights_too(tmp_path: Path) -> None:
+    other = Network(tmp_path)
+    assert with_weights(Network(SHIPPED), tmp_path) == other
+    assert with_weights(Searcher(4, Network(SHIPPED)), tmp_path) == Searcher(4, other)
+
+
+def test_a_file_that_is_not_there_is_refused_and_the_roster_opens_none(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="no file of weights"):
+        find(str(tmp_path / "gone.npz"), "arctic")
+    with pytest.raises(BadOption, match="no bot"):
+        roster.find(str(SHIPPED), "arctic")
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_a_ladder_has_every_level_and_yardstick_once(game: str) -> None:
+    bots = ladder_of(game)
+    levels = roster.levels_of(game)
+    behind = [levels[bot].bot if bot in levels else bot for bot in bots]
+    assert {*bots} >= {*levels}
+    assert len(behind) == len(set(behind))
+    assert {*behind} >= {bot for bot in YARDSTICKS if bot.partition(":")[0] in roster.bots_of(game)}
+    assert played_by(bots, game)["cub"] == levels["cub"].bot
+    assert played_by(bots, game)["uniform"] == ""
+
+
+def test_bots_of_other_games_are_told_from_those_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"arctic": {"uniform": 1, "learned": 1}, "race": {"uniform": 1}}
+    monkeypatch.setattr(roster, "levels_of", lambda game: {"cub": 1})
+    monkeypatch.setattr(roster, "entries_of", lambda game: known[game])
+    assert only_elsewhere(["cub", "learned:4", "hal", "uniform"], "race") == ["learned:4"]
+    assert only_elsewhere(["cub", "learned:4", "hal", "uniform"], "arctic") == []

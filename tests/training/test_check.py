@@ -1,0 +1,56 @@
+"""The environments play the same games."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from floe.training.check import compare
+from floe.training.command import find_model, main
+from floe.training.environment import OnCpu, seatings
+from floe.training.readable import OnRules
+
+GAMES, STEPS = 12, 40
+PLAYERS = seatings(find_model("arctic"), GAMES, {2: 0.5, 3: 0.25, 4: 0.25})
+NO_BOARD = np.zeros((1, find_model("arctic").rules.size), np.int8)
+
+
+def environment(kind: Any, seed: int = 7) -> Any:
+    return kind(find_model("arctic"), STEPS, PLAYERS, NO_BOARD, seed)
+
+
+def test_compiled_games_equal_those_of_the_readable_rules_and_what_a_view_shows() -> None:
+    found = compare(environment(OnCpu), environment(OnRules), STEPS, rollouts=3, seed=1)
+    assert found.difference == ""
+    assert found.positions == (3 * STEPS + 1) * GAMES
+    assert found.results > 3
+
+
+@pytest.mark.parametrize(
+    ("field", "step"), [("features", 2), ("moves", 2), ("counts", 2), ("actors", 2), ("is_over", 2), ("results", STEPS)]
+)
+def test_every_difference_is_found(field: str, step: int) -> None:
+    class Wrong(OnCpu):
+        def step(self, at: int, chosen: Any) -> None:
+            super().step(at, chosen)
+            if at == step:
+                getattr(self.seen, field)[1 : at + 1] += 1
+
+    found = compare(environment(Wrong), environment(OnCpu), STEPS, rollouts=3, seed=1)
+    assert field in found.difference
+
+
+def test_other_deals_are_other_games() -> None:
+    assert compare(environment(OnCpu), environment(OnCpu, seed=8), STEPS, rollouts=1, seed=1).difference
+
+
+def test_without_a_gpu_it_says_so() -> None:
+    with pytest.raises(SystemExit, match=r"^there is no GPU here to check; --rules compares"):
+        main(["check", "arctic", "--games", "2"])
+
+
+def test_the_verb_tells_what_was_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["check", "arctic", "--rules", "--games", "2", "--steps", "4", "--rollouts", "1"])
+    assert capsys.readouterr().out == (
+        "the CPU's games equal the readable rules': 10 positions and 0 results of arctic\n"
+    )

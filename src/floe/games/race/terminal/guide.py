@@ -36,8 +36,8 @@ TOPICS: Final = {
         " more, fewest steps win."
     ),
     later("onward"): later(
-        "A table may choose that sleds go onward only (--option onward=yes): no sled is moved or flown to a space further"
-        " from the pole than where it stands; if nothing else is left, the turn passes. Two cautious players can"
+        "A table may choose that sleds go onward only (--option onward=yes): no sled is moved or flown to a space"
+        " further from the pole than where it stands; if nothing else is left, the turn passes. Two cautious players can"
         " otherwise push each other’s sleds back for ever."
     ),
     later("moves"): later(

@@ -63,6 +63,7 @@ function drive(view) {
   const n = stepsOf(view.turn.die);
   if (!kinds.has("sled") && view.onward) return _("No sled can drive onward. Call your helicopter, or pass.");
   if (!kinds.has("sled")) return _("No sled can drive. Call your helicopter, or pass.");
+  if (view.onward) return driveOnward(kinds.has("fly"), n);
   return kinds.has("fly")
     ? ngettext(
         "Drive any sled {n} step, or call your helicopter.",
@@ -70,6 +71,17 @@ function drive(view) {
         n,
       )
     : ngettext("Drive any sled {n} step.", "Drive any sled up to {n} steps.", n);
+}
+
+/** @param {boolean} mayFly @param {number} n */
+function driveOnward(mayFly, n) {
+  return mayFly
+    ? ngettext(
+        "Drive any sled {n} step onward, or call your helicopter.",
+        "Drive any sled up to {n} steps onward, or call your helicopter.",
+        n,
+      )
+    : ngettext("Drive any sled {n} step onward.", "Drive any sled up to {n} steps onward.", n);
 }
 
 /**

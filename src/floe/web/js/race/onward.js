@@ -10,7 +10,7 @@ import { choice } from "../pages/options.js";
 /** What it says, in one sentence. */
 export const rule = () => _("Onward only: no sled may be moved further from the pole than where it stands.");
 
-/** For two players, who could push each other back for ever; with more somebody always hurries. @param {boolean} chosen */
+/** For two players: with more, somebody is always in a hurry. @param {boolean} chosen */
 export const onwardChoice = (chosen) => [
   choice(
     "onward",

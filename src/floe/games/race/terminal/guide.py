@@ -37,8 +37,8 @@ TOPICS: Final = {
     ),
     later("onward"): later(
         "A table may choose that sleds go onward only (--option onward=yes): no sled is moved or flown to a space"
-        " further from the pole than where it stands; if nothing else is left, the turn passes. Two cautious players can"
-        " otherwise push each other’s sleds back for ever."
+        " further from the pole than where it stands; if nothing else is left, the turn passes. Two cautious players"
+        " can otherwise push each other’s sleds back for ever."
     ),
     later("moves"): later(
         "water D4, ice D4, hazard fog2 D5, sled red E7, sled red E7 +1 (for one ladder), fly red E9, pass: moves are"

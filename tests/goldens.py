@@ -15,9 +15,12 @@ from floe.core.chance import Chance
 from floe.core.contract import Game, State
 from floe.core.perft import perft
 
+Options = dict[str, str]
 FOLDER: Final = Path(__file__).parent / "goldens"
 NODES: Final = 3_000  # a count goes one move deeper as long as the last one stayed below this
 POSITIONS: Final = 12  # from the deal to late in the game
+VARIANTS: Final = {"race": {"onward": "yes"}}
+"""By game, options that are off unless chosen: each has files of its own, for the fewest players."""
 
 
 def goldens() -> dict[str, Callable[[], str]]:
@@ -25,18 +28,26 @@ def goldens() -> dict[str, Callable[[], str]]:
     files: dict[str, Callable[[], str]] = {}
     for game in floe.registered_games().values():
         for players in game.seats:
-            files[f"{game.name}-{players}-perft.txt"] = partial(_text, _perft_lines, game, players)
-            files[f"{game.name}-{players}-playthrough.txt"] = partial(_text, _playthrough_lines, game, players)
+            files |= _of(f"{game.name}-{players}", game, players, {})
+        for option, value in VARIANTS.get(game.name, {}).items():
+            files |= _of(f"{game.name}-{game.seats[0]}-{option}", game, game.seats[0], {option: value})
     return files
 
 
-def _text(lines: Callable[[Game, int], Iterator[str]], game: Game, players: int) -> str:
-    return "".join(lines(game, players))
+def _of(name: str, game: Game, players: int, options: Options) -> dict[str, Callable[[], str]]:
+    return {
+        f"{name}-perft.txt": partial(_text, _perft_lines, game, players, options),
+        f"{name}-playthrough.txt": partial(_text, _playthrough_lines, game, players, options),
+    }
 
 
-def _random_game(game: Game, players: int, seed: int) -> Iterator[tuple[State, str]]:
+def _text(lines: Callable[[Game, int, Options], Iterator[str]], game: Game, players: int, options: Options) -> str:
+    return "".join(lines(game, players, options))
+
+
+def _random_game(game: Game, players: int, options: Options, seed: int) -> Iterator[tuple[State, str]]:
     """Yield every state of a random game and the move played in it, the last one with no move."""
-    state, chance = floe.new(game.name, players, seed), Chance(seed, "goldens")
+    state, chance = floe.new(game.name, players, seed, **options), Chance(seed, "goldens")
     while not state.over:
         move = state.moves[chance.randrange(len(state.moves))]
         yield state, str(move)
@@ -44,9 +55,9 @@ def _random_game(game: Game, players: int, seed: int) -> Iterator[tuple[State, s
     yield state, ""
 
 
-def _perft_lines(game: Game, players: int) -> Iterator[str]:
+def _perft_lines(game: Game, players: int, options: Options) -> Iterator[str]:
     for seed in range(POSITIONS):
-        history = [state for state, _ in _random_game(game, players, seed)]
+        history = [state for state, _ in _random_game(game, players, options, seed)]
         at = (len(history) - 1) * seed // POSITIONS
         yield f"seed {seed} after {at} moves: {_counts(history[at])}\n"
 
@@ -58,9 +69,9 @@ def _counts(state: State) -> str:
     return " ".join(map(str, counts))
 
 
-def _playthrough_lines(game: Game, players: int) -> Iterator[str]:
+def _playthrough_lines(game: Game, players: int, options: Options) -> Iterator[str]:
     drawn_for = None
-    for state, move in _random_game(game, players, seed=2026):
+    for state, move in _random_game(game, players, options, seed=2026):
         if state.actor != drawn_for or state.over:
             yield f"\n{state}\n\n"
             drawn_for = state.actor

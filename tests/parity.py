@@ -37,7 +37,12 @@ SIMULATIONS = 60
 
 
 VARIETY: dict[str, list[dict[str, str]]] = {
-    "race": [{"length": length, "width": width} for length in LENGTHS for width in WIDTHS]
+    "race": [
+        {"length": length, "width": width, "onward": onward}
+        for onward in ("no", "yes")
+        for length in LENGTHS
+        for width in WIDTHS
+    ]
 }
 """Options by which the deals of a game differ."""
 

@@ -56,6 +56,25 @@ def test_build_it_yourself_leads_to_the_bench(meet: Meet) -> None:
     expect(ada.find(".board-panel .board-view")).to_be_visible()
 
 
+def test_two_may_choose_that_sleds_go_onward_only(meet: Meet, live: Live) -> None:
+    ada = meet(size=SCREENS["phone"]).visit()
+    expect(ada.find("[name=onward]")).to_have_count(0)
+    ada.find(".segment:has(input[name=game][value=race])").click()
+    ada.find(".segment:has(input[name=opponents][value='2'])").click()
+    expect(ada.find("[data-submit=playBots] [name=onward]")).to_have_count(0)
+    ada.find(".segment:has(input[name=opponents][value='1'])").click()
+    expect(ada.find("[data-submit=playBots] [name=onward][value=no]")).to_be_checked()
+    expect(ada.find("[data-submit=playBots] .about-onward")).to_contain_text("push each other’s sleds back for ever")
+    ada.find("[data-submit=playFriends] .segment:has([name=onward][value=yes])").click()
+    ada.find("[data-submit=playFriends] [type=submit]").click()
+    expect(ada.find(".lobby .onward-rule")).to_contain_text("no sled may be moved further from the pole")
+    ada.find("[data-do=deal]").click()
+    expect(ada.find(".race")).to_be_visible()
+    assert live.call(live.context.cache.fresh(ada.table)).dealt.state.view(None).dump()["onward"]
+    ada.find("[data-do=openScore]").click()
+    expect(ada.find(".panel .onward-rule")).to_be_visible()
+
+
 def test_my_tables_and_watching_have_a_place_of_their_own(meet: Meet, live: Live) -> None:
     ada = meet(size=SCREENS["phone"]).play_bots()
     ada.await_turn()

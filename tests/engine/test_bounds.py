@@ -7,12 +7,14 @@ import pytest
 
 from floe.engine.find import names
 from tests.engine.process import run
+from tests.parity import VARIETY
 
 CODE = """
 import floe
 from floe.engine.playouts import playouts
 for players in floe.registered_games()[{name!r}].seats:
-    playouts(floe.new({name!r}, players, seed=players), 200)
+    for options in {options!r}:
+        playouts(floe.new({name!r}, players, seed=players, **options), 200)
 print("kept within bounds")
 """
 
@@ -20,4 +22,7 @@ print("kept within bounds")
 @pytest.mark.parametrize("name", names())
 def test_kernels_keep_within_bounds(name: str) -> None:
     """An index beyond an array, or a negative one, would raise IndexError here, and do anything elsewhere."""
-    assert run(CODE.format(name=name), NUMBA_BOUNDSCHECK="1").strip() == "kept within bounds"
+    assert (
+        run(CODE.format(name=name, options=[{}, *VARIETY.get(name, [])[-1:]]), NUMBA_BOUNDSCHECK="1").strip()
+        == "kept within bounds"
+    )

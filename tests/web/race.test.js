@@ -202,3 +202,12 @@ test("what cannot be dropped somewhere is told why, and nothing where it came fr
   assert.match(astray(at, "sled:red", "", names), /^It cannot go there\. /);
   assert.match(astray(at, "pawn:fog2", "space:D3", names), /^A hazard moves to the next space/);
 });
+
+test("at a table where sleds go onward only, a sled dropped further back is told why", () => {
+  const sentence = (/** @type {object} */ more) => astray(view(more), "sled:red", "space:start", ["Ada", "Bo"]);
+  assert.match(sentence({ onward: true }), /^Onward only: /);
+  assert.match(sentence({}), /cannot get there/i);
+  assert.match(duty(view({ onward: true }), ["Ada", "Bo"]), /up to 3 steps onward, or call/);
+  assert.match(duty(view({ onward: true, moves: ["sled red B3"] }), ["Ada", "Bo"]), /up to 3 steps onward\.$/);
+  assert.match(duty(view({ onward: true, moves: ["fly red C4", "pass"] }), ["Ada", "Bo"]), /drive onward/);
+});

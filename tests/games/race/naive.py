@@ -33,6 +33,7 @@ class Naive:
         self.leads = {frozenset(pair) for pair in board["leads"]}
         self.hazards = {name for pawns in data["hazards"].values() for name in pawns}
         self.sleds: dict[str, str] = data["sleds"]
+        self.onward = data.get("onward", False)
         self.purses = tuple(seat["ladders"] for seat in data["seats"])
         self.helicopters = sum(seat["helicopter"] for seat in data["seats"])
         self.beside = {space: list(self._beside(space)) for space in self.spaces}
@@ -82,7 +83,24 @@ class Naive:
                 if other not in self.hazards and spent + cost <= ladders:
                     cheapest[other] = min(spent + cost, cheapest.get(other, 9))
                     todo.append((other, left - 1, spent + cost))
-        return {(space, cost) for space, cost in cheapest.items() if space != at}
+        return {(space, cost) for space, cost in cheapest.items() if space != at and self._is_allowed(at, space)}
+
+    def lands(self, sled: str) -> set[str]:
+        """Return every space a helicopter can take a sled to."""
+        at = self.sleds[sled]
+        return {to for to in self.flights[at] - self.hazards if self._is_allowed(at, to)} if at != "pole" else set()
+
+    def _is_allowed(self, at: str, to: str) -> bool:
+        """Whether R51 lets a sled be moved from one space to another."""
+        return not self.onward or self.steps_home(to) <= self.steps_home(at)
+
+    def steps_home(self, space: str) -> int:
+        """Return how many steps it is to the pole, as the board lies."""
+        reached, steps = {space}, 0
+        while "pole" not in reached:
+            reached |= {other for other in self.spaces if any(self._near(near, other) for near in reached)}
+            steps += 1
+        return steps
 
     def is_stuck(self) -> bool:
         """Whether no sled on the way can get home, with each step paid by any seat."""

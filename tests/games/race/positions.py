@@ -87,6 +87,7 @@ def data(
     movement: str = "",
     perils: str = "",
     first: int = 0,
+    onward: bool = False,
     **turn: Any,
 ) -> Json:
     """Return the position as `dump` would write it."""
@@ -110,6 +111,7 @@ def data(
         "version": 1,
         "board": on.code,
         "first": first,
+        **({"onward": True} if onward else {}),
         "sleds": dict.fromkeys(SLEDS, "start") | _pairs(sleds),
         "hazards": _hazards(on, hazards),
         "water": water,

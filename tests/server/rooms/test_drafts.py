@@ -191,3 +191,24 @@ def test_the_choices_tell_levels_and_tools_of_each_game(stranger: httpx.Client) 
     assert games["race"]["workshop"]["pieces"]["pair"]["count"] == 6
     for game in games.values():
         assert game["levels"][:2] == ["cub", "scout"]
+
+
+def test_a_rule_that_was_chosen_stays_with_the_table_its_record_and_its_rematch(live: Live, people: Person) -> None:
+    ada = people("Ada")
+    table = waiting(ada, BOT, wait=True, options={"onward": "yes", "length": "short"})
+    shown = change(ada, table, 0, "chance short narrow 7").json()["shown"]
+    card = ada.post(f"/api/tables/{table}/start", json={}).json()
+    assert card["options"] == {"onward": "yes", "length": "short", "board": shown["code"]}
+    live.finish(table)
+    record = floe.Record.read(ada.get(f"/api/tables/{table}/record").text)
+    fairness.verify(record)
+    assert record.deal["onward"] is True
+    assert ada.post(f"/api/tables/{table}/rematch").json()["options"]["onward"] == "yes"
+
+
+@pytest.mark.parametrize("value", ["maybe", "", "true"])
+def test_a_rule_that_is_neither_on_nor_off_is_refused(people: Person, value: str) -> None:
+    wanted = {"game": "race", "seats": [ME, BOT], "options": {"onward": value}}
+    refused = people("Ada").post("/api/tables", json=wanted)
+    assert (refused.status_code, refused.json()["code"]) == (422, "bad-option")
+    assert f"onward is yes or no, not {value!r}" in refused.json()["sentence"]

@@ -115,6 +115,7 @@ const CHANGES = {
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
   limit: (target) => apply(changes.planned, { limit: limitNamed(target.value) }),
   watchable: (target) => apply(changes.planned, { private: target.value === "nobody" }),
+  onward: (target) => apply(changes.planned, { onward: target.value === "yes" }),
   listed: (target) => void table.change("listed", { listed: target.value === "yes" }),
   here: (target) => apply(changes.hereCounted, Number(target.value)),
   game: (target) => void chooseGame(target.value),

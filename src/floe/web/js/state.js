@@ -20,6 +20,7 @@ import { read } from "./router.js";
  * @typedef {object} Card  what may be known of a table without sitting at it
  * @property {string} id
  * @property {string} game
+ * @property {Record<string, any>} options  of the game, as they were chosen
  * @property {boolean} private
  * @property {boolean} listed  whether strangers find it under "Watch"
  * @property {Limit | null} limit
@@ -125,6 +126,7 @@ import { read } from "./router.js";
  * @property {string[]} here
  * @property {string} length
  * @property {string} width
+ * @property {boolean} onward  whether no sled may go back
  * @property {Draft | null} draft
  *
  * @typedef {object} State
@@ -169,6 +171,7 @@ export const first = () => ({
     here: ["", ""],
     length: "normal",
     width: "mixed",
+    onward: false,
     draft: null,
   },
   tables: null,

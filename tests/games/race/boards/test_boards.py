@@ -12,7 +12,8 @@ from floe.core.errors import BadNotation, BadPosition
 from floe.games.race.boards import codes
 from floe.games.race.boards.board import Board
 from floe.games.race.boards.builder import lay, lead, problems, remove, turn
-from floe.games.race.boards.chart import shortest_walk
+from floe.games.race.boards.chart import Chart, shortest_walk
+from floe.games.race.boards.choice import from_chance
 from floe.games.race.boards.generator import generate
 from floe.games.race.boards.hexes import bits, row_of, spread
 from floe.games.race.boards.picture import svg
@@ -65,6 +66,22 @@ def test_nothing_silly_comes_from_chance(seed: int, kind: tuple[str, str]) -> No
     for end in (chart.start, chart.pole):
         assert (spread(end) & chart.land & ~end).bit_count() >= 3
         assert not chart.any_lead & end
+
+
+@clause("R10")
+def test_some_floes_are_reached_with_help_only() -> None:
+    """As docs/rules-race.md says of all kinds of boards; here of the usual kind."""
+    made = [from_chance("normal", "mixed", seed).chart for seed in range(20)]
+    assert sum(bool(chart.land & ~reached(chart, chart.land)) for chart in made) == 10
+    assert sum(bool(chart.land & ~reached(chart, chart.land & ~chart.pole)) for chart in made) == 17
+
+
+def reached(chart: Chart, through: int) -> int:
+    """Return all that a sled reaches from the start without help, going through these hexes."""
+    found = chart.start
+    while (further := found | chart.beside(found & through) & chart.land) != found:
+        found = further
+    return found
 
 
 @clause("R10")

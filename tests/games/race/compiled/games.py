@@ -58,6 +58,7 @@ def crowded(rng: random.Random) -> State:
         movement="" if is_late else "".join(rng.choices(MOVEMENT_DIE, k=20)),
         perils="" if is_late else "".join(rng.choices(HAZARD_DIE, k=20)),
         first=rng.randrange(players),
+        onward=rng.randrange(3) == 0,
         seat=rng.randrange(players),
         round=100 if is_late else rng.randrange(1, 90),
         die=rng.choice(["blue 1", "blue 2", "black 2", "black 3", "black 4"]),

@@ -62,6 +62,9 @@ def test_boards_are_those_one_asks_for() -> None:
     RULES.deal(vector, 4, dice(3), boards)
     assert COMPILED.unpack(vector).setup.board == BOARD
     assert (make_boards(2, 5) == make_boards(2, 5)).all()
+    assert not COMPILED.unpack(vector).setup.onward
+    RULES.deal(vector, 4, dice(3), make_boards(2, 5, board=BOARD.code, onward="yes"))
+    assert COMPILED.unpack(vector).setup.onward
 
 
 def test_an_observation_does_not_peek() -> None:
@@ -86,6 +89,7 @@ def test_an_observation_tells_positions_apart() -> None:
         position(sleds="red D4 blue pole", crack="D5", die="black 4"),
         position(sleds="red D4 blue pole", crack="D5", round=2),
         position(sleds="red D4 blue pole", crack="D5", first=1),
+        position(sleds="red D4 blue pole", crack="D5", onward=True),
     ]
     assert len({observed(each, 0) for each in [state, *others]}) == 1 + len(others)
     assert observed(state, 0) != observed(state, 1)

@@ -104,6 +104,77 @@ def test_with_all_sleds_at_the_pole_it_is_over() -> None:
     assert outcome(state) == ((0, 0), (2, 1))
 
 
+BARRED = {"helicopters": "no no", "sleds": "red C6", "open": "B7", "die": "blue 1", "step": "water", "tile": "open"}
+
+
+@clause("R32", "R47")
+def test_stuck_is_looked_at_after_the_turn_not_in_the_middle_of_it() -> None:
+    """The tile on C7 bars the last way; the player whose turn it is goes on all the same."""
+    barred = position(**BARRED, ladders="0 0").play("water C7")
+    assert not barred.over
+    assert barred.actor == 0
+    assert barred.turn.step == "sled"
+    assert barred.play("sled blue D4").over
+
+
+@clause("R32")
+def test_what_bars_the_way_may_be_made_good_in_the_same_turn() -> None:
+    saved = position(**BARRED | {"helicopters": "yes no"}, ladders="0 0").play("water C7").play("fly red C8")
+    assert not saved.over
+    assert position(**BARRED | {"helicopters": "yes no"}, ladders="0 0").play("water C7").play("fly red D6").over
+
+
+@clause("R32")
+def test_tiles_to_come_do_not_count() -> None:
+    state = position(**CUT, ladders="0 0", sleds="red C6", movement="1")
+    assert "i" in state.tiles
+    assert state.play("sled red D6").over
+
+
+HOME = {"sleds": "red C8 orange pole yellow C6 green C6", "open": "C7 B7", "helicopters": "no no"}
+
+
+@clause("R49")
+def test_a_round_that_cannot_matter_is_not_played_on() -> None:
+    """Seat 0 of three comes home in the middle of the round, and nobody else can get there any more."""
+    three = HOME | {"cards": "red+orange yellow+green blue+purple", "helicopters": "no no no"}
+    over = position(**three, ladders="0 0 0").play("sled red pole")
+    assert over.over
+    assert outcome(over) == ((0, -6, -12), (1, 2, 3))
+    assert over.turn.seat == 0
+
+
+@clause("R49", "R30")
+def test_a_round_that_can_matter_is_played_on() -> None:
+    for help in ({"ladders": "0 2"}, {"ladders": "0 0", "helicopters": "no yes"}, {"ladders": "0 0", "open": "B7"}):
+        state = position(**HOME | help).play("sled red pole")
+        assert not state.over, help
+        assert state.actor == 1
+        assert state.turn.round == 1
+
+
+@clause("R50")
+@pytest.mark.parametrize(
+    ("sleds", "helicopters", "ladders", "places"),
+    [
+        ("yellow C8 green C6 blue C8 purple C8", "no yes no", "3 3 0", (1, 3, 2)),
+        ("yellow C8 green C6 blue C7 purple C7", "no yes no", "0 0 3", (1, 2, 3)),
+        ("yellow C8 green C6 blue C7 purple C7", "no no no", "0 1 3", (1, 3, 2)),
+        ("yellow C8 green C6 blue C7 purple C7", "no no no", "0 2 2", (1, 2, 2)),
+    ],
+)
+def test_places_below_the_winner(sleds: str, helicopters: str, ladders: str, places: tuple[int, ...]) -> None:
+    """By steps to go, then the helicopter, then ladders; level in all three is the same place."""
+    state = position(
+        sleds=f"red pole orange C8 {sleds}",
+        cards="red+orange yellow+green blue+purple",
+        helicopters=helicopters,
+        ladders=ladders,
+        first=1,
+    )
+    assert outcome(state.play("sled orange pole"))[1] == places
+
+
 @clause("R45")
 def test_steps_ignore_water_leads_and_hazards_but_not_the_sea() -> None:
     state = position(**CUT, ladders="0 0", crack="D5", hazards="fog1 C8", sleds="red D8 orange E7 yellow C6 green C8")

@@ -111,6 +111,9 @@ def test_dice_are_fair_and_enough() -> None:
         ("first", 2, "first is a seat from 0 to 1, or random, not 2"),
         ("board", "nonsense!", "no digit"),
         ("board", 7, "no board code"),
+        ("onward", "maybe", "onward is yes or no, not 'maybe'"),
+        ("onward", 1, "onward is yes or no, not 1"),
+        ("onward", "", "onward is yes or no, not ''"),
         ("weather", "fine", "has no option 'weather'"),
     ],
 )

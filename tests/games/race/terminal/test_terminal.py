@@ -10,6 +10,7 @@ from floe.core.errors import BadOption
 from floe.games.race import terminal
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.state import State
+from tests.clauses import clause
 from tests.games.race.positions import position
 
 NAMES = ("you", "Ann")
@@ -48,6 +49,15 @@ def test_the_table_is_drawn_with_reachable_spaces_marked() -> None:
     assert "1 Ann   sleds secret" in shown
 
 
+@clause("R51")
+def test_onward_is_shown_and_explained() -> None:
+    state = position(onward=True)
+    assert "round 1   onward only" in text(terminal.draw(state.view(0), NAMES, {}))
+    assert "onward only" not in text(terminal.draw(position().view(0), NAMES, {}))
+    assert str(state).startswith("round 1, onward: seat 0")
+    assert "push each other’s sleds back" in " ".join(text(terminal.help(state.view(0), "onward")).split())
+
+
 def test_a_whole_state_and_the_end_are_drawn_too() -> None:
     state = position(sleds="yellow pole green C8", seat=1, ladders="1 3", helicopters="no yes")
     assert "pole*" in text(terminal.draw(state, NAMES, keys(state)))
@@ -72,6 +82,7 @@ def test_a_whole_state_and_the_end_are_drawn_too() -> None:
         ({}, "Drive any sled up to 3 steps, or call the helicopter."),
         ({"die": "blue 1", "helicopters": "no yes"}, "Drive any sled up to 1 step."),
         ({"hazards": "fog1 C4 fog2 D4"}, "No sled can drive: call the helicopter, or pass."),
+        ({"hazards": "fog1 C4 fog2 D4", "onward": True}, "No sled can drive onward: call the helicopter, or pass."),
         ({"seat": 1}, "It is for Ann to move a sled."),
     ],
 )

@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.contract import InformationSet
-from floe.games.race.boards.board import Board
 from floe.games.race.bots.belief import advances, possible_cards
 from floe.games.race.bots.move_likelihood import Replay, replay_moves
 from floe.games.race.bots.scratch import new_scratch
@@ -39,6 +38,7 @@ from floe.games.race.compiled.layout import (
     LADDER,
     LADDERS,
     NO_TILE,
+    ONWARD,
     OPEN_TILE,
     PLAYERS,
     SIZE,
@@ -49,6 +49,7 @@ from floe.games.race.compiled.moves import number
 from floe.games.race.information.view import View
 from floe.games.race.rules.edition import CARDS
 from floe.games.race.rules.moves import Move
+from floe.games.race.rules.position import Setup
 
 CHUNK: Final = 16
 """Moves that are replayed together: full chunks are kept, so that the next move replays few of them again."""
@@ -102,7 +103,7 @@ def log_likelihood(view: View) -> NDArray[np.float64]:
     """Return for each seat and card the logarithm of how likely the seat's moves are with it."""
     log = tuple(_logged(view))
     full = len(log) - len(log) % CHUNK
-    return _continued(_replayed(view.setup.board, view.players, log[:full]), log[full:]).log_likelihood
+    return _continued(_replayed(view.setup, view.players, log[:full]), log[full:]).log_likelihood
 
 
 def _logged(view: View) -> Iterator[LoggedMove]:
@@ -124,12 +125,13 @@ def _tile(view: View, move: Move) -> int:
 
 
 @lru_cache(maxsize=64)
-def _replayed(board: Board, players: int, log: tuple[LoggedMove, ...]) -> Replayed:
+def _replayed(setup: Setup, players: int, log: tuple[LoggedMove, ...]) -> Replayed:
     """Return a game replayed in full chunks."""
     if log:
-        return _continued(_replayed(board, players, log[:-CHUNK]), log[-CHUNK:])
+        return _continued(_replayed(setup, players, log[:-CHUNK]), log[-CHUNK:])
     vector = new_vector()
-    vector[:SIZE] = pack_board(board)
+    vector[:SIZE] = pack_board(setup.board)
+    vector[ONWARD] = setup.onward
     vector[PLAYERS] = players
     vector[LADDER : LADDER + players], vector[HELICOPTER : HELICOPTER + players] = LADDERS, 1
     begin(vector)

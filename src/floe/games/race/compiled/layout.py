@@ -113,7 +113,9 @@ GROUND: Final = FRAME + 4
 """How many spaces there are, start and pole not counted."""
 PLAYERS: Final = GROUND + 1
 FIRST: Final = PLAYERS + 1
-ROUND: Final = FIRST + 1
+ONWARD: Final = FIRST + 1
+"""Whether no sled may be moved away from the pole (R51)."""
+ROUND: Final = ONWARD + 1
 SEAT: Final = ROUND + 1
 STEP: Final = SEAT + 1
 DIE: Final = STEP + 1

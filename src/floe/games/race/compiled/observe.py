@@ -31,6 +31,7 @@ from floe.games.race.compiled.layout import (
     MOST_PLAYERS,
     NEW_ICE,
     NO_TILE,
+    ONWARD,
     OPEN,
     OVER,
     PAWN_COUNT,
@@ -82,7 +83,8 @@ _LEFT: Final = _TILE + ICE_TILE + 1
 """How many tiles of each kind are to come."""
 _ROUND: Final = _LEFT + ICE_TILE
 _DONE: Final = _ROUND + 1
-FEATURES: Final = _DONE + 1
+_ONWARD: Final = _DONE + 1
+FEATURES: Final = _ONWARD + 1
 
 
 @kernel
@@ -144,7 +146,7 @@ def _show_seat(vector: Vector, seat: int, other: int, out: Features) -> None:
 
 @kernel
 def _show_turn(vector: Vector, out: Features) -> None:
-    """Show step, dice, the tile that waits, what tiles are to come, round, and the hazards' steps."""
+    """Show step, dice, the tile that waits, what tiles are to come, round, the hazards' steps, and R51."""
     out[_TURN + int(vector[STEP])] = 1
     out[_DIE + int(vector[DIE])] = 1
     out[_FACE + int(vector[FACE])] = 1
@@ -154,3 +156,4 @@ def _show_turn(vector: Vector, out: Features) -> None:
             out[_LEFT + int(vector[TILES + at]) - 1] += 1
     out[_ROUND] = vector[ROUND]
     out[_DONE] = vector[DONE]
+    out[_ONWARD] = vector[ONWARD]

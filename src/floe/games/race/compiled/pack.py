@@ -64,7 +64,8 @@ def pack_public(known: State | View) -> Vector:
     for number, letter in enumerate(known.gone):
         vector[layout.GONE + number] = 1 + _LETTERS.index(letter)
     _pack_seats(vector, known.seats)
-    _pack_turn(vector, known.setup.first, known.turn)
+    vector[layout.FIRST], vector[layout.ONWARD] = known.setup.first, known.setup.onward
+    _pack_turn(vector, known.turn)
     return vector
 
 
@@ -81,8 +82,7 @@ def _pack_seats(vector: Vector, seats: Sequence[Seat | SeatView]) -> None:
         vector[layout.HELICOPTER + number] = seat.helicopter
 
 
-def _pack_turn(vector: Vector, first: int, turn: Turn) -> None:
-    vector[layout.FIRST] = first
+def _pack_turn(vector: Vector, turn: Turn) -> None:
     vector[layout.ROUND], vector[layout.SEAT] = turn.round, turn.seat
     vector[layout.STEP] = _STEPS.index(turn.step)
     vector[layout.DIE] = _DICE.index(turn.die)
@@ -105,7 +105,7 @@ def unpack(vector: Vector, past: State | None = None) -> State:
     words = vector.view(np.int64)
     dice = [int(rolled) - 1 for rolled in vector[layout.DICE : layout.DICE + ROUNDS * layout.MOST_PLAYERS] if rolled]
     position = Position.of(
-        setup=Setup(unpack_board(vector), int(vector[layout.FIRST])),
+        setup=Setup(unpack_board(vector), int(vector[layout.FIRST]), bool(vector[layout.ONWARD])),
         sleds=tuple(_space(vector, int(sled)) for sled in vector[layout.SLEDS : layout.CARD]),
         hazards=tuple(hex_of(int(cell)) for cell in words[layout.PAWNS : layout.SCRATCH]),
         cracks=_hexes(vector, layout.CRACKS),

@@ -1,4 +1,4 @@
-"""The third step of a turn: a sled goes on foot, with ladders (R24–R27, R40, R41), or by helicopter (R28)."""
+"""The third step of a turn: a sled goes on foot, with ladders, or by helicopter (R24–R28, R40, R41, R51)."""
 
 from floe.engine.contract import Moves, Vector
 from floe.engine.kernel import kernel
@@ -15,6 +15,7 @@ from floe.games.race.compiled.layout import (
     LADDER,
     LAND,
     NEAR,
+    ONWARD,
     OPEN,
     PLACES,
     POLE,
@@ -58,12 +59,25 @@ def _can_walk(words: Words, space: int) -> bool:
     return space != POLE and not int(words[THREATENED]) >> space & 1
 
 
+@kernel
+def _no_further(vector: Vector, words: Words, at: int) -> int:
+    """Return the spaces no further from the pole than this one (R45), where R51 lets a sled end; all without it."""
+    if not vector[ONWARD]:
+        return -1
+    near, fresh = POLE_BIT, POLE_BIT
+    while fresh and not near >> at & 1:
+        beside, across = neighbours(words, fresh)
+        fresh = (beside | across) & ~near
+        near |= fresh
+    return near
+
+
 # ── On foot ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @kernel
 def _can_any_walk(vector: Vector, words: Words) -> bool:
-    """Whether some sled can make one step (R41)."""
+    """Whether some sled can make one step (R41); with R51 that may take a way of several steps."""
     ladders = int(vector[LADDER + int(vector[SEAT])])
     fit = _passable(words)
     cracks = int(words[CRACKS])
@@ -71,9 +85,18 @@ def _can_any_walk(vector: Vector, words: Words) -> bool:
     across = 0 if ladders == 0 else fit if ladders > 1 else fit & ~cracks
     for sled in range(SLED_COUNT):
         at = int(vector[SLEDS + sled])
-        if _can_walk(words, at) and int(words[BESIDE + at]) & beside | int(words[ACROSS + at]) & across:
+        near = int(words[BESIDE + at]) & beside | int(words[ACROSS + at]) & across
+        if near and _can_walk(words, at) and (not vector[ONWARD] or _gets_on(vector, words, at, ladders)):
             return True
     return False
+
+
+@kernel
+def _gets_on(vector: Vector, words: Words, at: int, ladders: int) -> bool:
+    """Whether a sled can walk to a space that is no further from the pole (R51)."""
+    cracks = int(words[CRACKS]) & _passable(words)
+    free, one, two, three = _reach(words, at, int(STEPS[vector[DIE]]), ladders, _passable(words) ^ cracks, cracks)
+    return (free | one | two | three) & _no_further(vector, words, at) != 0
 
 
 @kernel
@@ -83,22 +106,29 @@ def _walk_moves(vector: Vector, words: Words, out: Moves) -> int:
     fit = _passable(words)
     cracks = int(words[CRACKS]) & fit
     dry = fit ^ cracks
-    count, known, free, one, two, three = 0, POLE, 0, 0, 0, 0
+    count, known, free, one, two, three, allowed = 0, POLE, 0, 0, 0, 0, 0
     for sled in range(SLED_COUNT):
         at = int(vector[SLEDS + sled])
         if not _can_walk(words, at):
             continue
-        if at != known and ladders == 0:
-            free = _free_walk(words, at, steps, dry)
-        elif at != known:
-            free, one, two, three = _paid_walk(words, at, steps, ladders, dry, cracks)
+        if at != known:
+            free, one, two, three = _reach(words, at, steps, ladders, dry, cracks)
+            allowed = _no_further(vector, words, at)
         known = at
-        count = write(words, free, sled_number(sled, 0), out, count)
+        count = write(words, free & allowed, sled_number(sled, 0), out, count)
         if ladders:
-            count = write(words, one, sled_number(sled, 1), out, count)
-            count = write(words, two, sled_number(sled, 2), out, count)
-            count = write(words, three, sled_number(sled, 3), out, count)
+            count = write(words, one & allowed, sled_number(sled, 1), out, count)
+            count = write(words, two & allowed, sled_number(sled, 2), out, count)
+            count = write(words, three & allowed, sled_number(sled, 3), out, count)
     return count
+
+
+@kernel
+def _reach(words: Words, at: int, steps: int, ladders: int, dry: int, cracks: int) -> tuple[int, int, int, int]:
+    """Return the spaces within some steps of one that no, one, two, three ladders lead to, and no fewer."""
+    if ladders == 0:
+        return _free_walk(words, at, steps, dry), 0, 0, 0
+    return _paid_walk(words, at, steps, ladders, dry, cracks)
 
 
 @kernel
@@ -172,7 +202,7 @@ def _can_any_fly(vector: Vector, words: Words) -> bool:
     fit = _passable(words)
     for sled in range(SLED_COUNT):
         at = int(vector[SLEDS + sled])
-        if at != POLE and int(words[NEAR + at]) & fit:
+        if at != POLE and int(words[NEAR + at]) & fit & _no_further(vector, words, at):
             return True
     return False
 
@@ -185,7 +215,8 @@ def _fly_moves(vector: Vector, words: Words, out: Moves, count: int) -> int:
         for sled in range(SLED_COUNT):
             at = int(vector[SLEDS + sled])
             if at != POLE:
-                count = write(words, int(words[NEAR + at]) & fit, fly_number(sled), out, count)
+                goals = int(words[NEAR + at]) & fit & _no_further(vector, words, at)
+                count = write(words, goals, fly_number(sled), out, count)
     return count
 
 

@@ -31,11 +31,11 @@ def draw(position: "State | View") -> str:
 
 def heading(position: "State | View") -> str:
     """Return where in the game we are, and what the dice show."""
-    now = position.turn
+    now, onward = position.turn, ", onward" if position.setup.onward else ""
     if now.step == "over":
-        return f"round {now.round}: game over"
+        return f"round {now.round}{onward}: game over"
     tile = f", tile {now.tile}" if now.tile else ""
-    return f"round {now.round}: seat {now.seat} to {now.step}; dice {now.die}, {now.hazard}{tile}"
+    return f"round {now.round}{onward}: seat {now.seat} to {now.step}; dice {now.die}, {now.hazard}{tile}"
 
 
 def seat_line(position: "State | View", number: int) -> str:

@@ -76,6 +76,7 @@ def _public(state: "State | View") -> Json:
     places = [NAMES[at] for at in state.hazards]
     return {
         "first": state.setup.first,
+        **({"onward": True} if state.setup.onward else {}),
         "sleds": {sled: NAMES[at] for sled, at in zip(SLEDS, state.sleds, strict=True)},
         "hazards": {hazard: places[each * number : each * (number + 1)] for number, hazard in enumerate(HAZARDS)},
         "water": {"crack": _names(state.cracks), "open": _names(state.open), "ice": _names(state.ice)},

@@ -69,6 +69,7 @@ class _Dumped(Struct, forbid_unknown_fields=True):
     tiles: str
     movement: str
     perils: str
+    onward: bool = False
     water: _Water = msgspec.field(default_factory=_Water)
     gone: list[Tile] = []
     log: list[str] = []
@@ -134,7 +135,7 @@ def _wrong_seats(seats: list[_Seat]) -> Iterator[str]:
 def _position(dumped: _Dumped) -> Position:
     now = dumped.turn
     return Position.of(
-        setup=Setup(codes.read(dumped.board), dumped.first),
+        setup=Setup(codes.read(dumped.board), dumped.first, dumped.onward),
         sleds=tuple(read_space(dumped.sleds[sled]) for sled in SLEDS),
         hazards=tuple(read_hex(name) for hazard in HAZARDS for name in dumped.hazards[hazard]),
         cracks=_hexes(dumped.water.crack),

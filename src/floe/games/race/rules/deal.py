@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from floe.core.chance import Chance, Seed, shuffled
 from floe.core.contract import Option
+from floe.core.errors import BadOption
 from floe.core.reading import read_first
+from floe.core.words import _
 from floe.games.race.boards.choice import from_chance, read_board, read_length, read_width
 from floe.games.race.boards.hexes import START
 from floe.games.race.boards.waiting import chosen
@@ -33,7 +35,7 @@ def deal(players: int, seed: bytes, options: Mapping[str, Any]) -> State:
     first = _chance(seed, "first").randrange(players) if options["first"] is None else options["first"]  # R16
     cards = shuffled(CARDS, _chance(seed, "cards"))[:players]  # R14
     position = Position.of(
-        setup=Setup(board, first),
+        setup=Setup(board, first, options["onward"]),
         sleds=(START,) * len(SLEDS),  # R12
         hazards=chosen(board.chart, wanted),  # R13
         cracks=0,
@@ -70,6 +72,15 @@ def _handfuls(die: str) -> list[str]:
     return ["".join(reversed(faces)) for faces in product(die, repeat=_HANDFUL)]
 
 
+def _yes(value: Any, _players: int) -> bool:
+    """Read the option `onward` (R51): off unless chosen."""
+    if value is None or value is False or value == "no":
+        return False
+    if value is True or value == "yes":
+        return True
+    raise BadOption(_("onward is yes or no, not {value!r}", value=value), option="onward", value=value)
+
+
 OPTIONS: Final = {
     "length": Option("How far it is from start to pole: short 9 steps, normal 12, long 15.", read_length),
     "width": Option("How wide the board is: narrow, mixed or wide.", read_width),
@@ -77,5 +88,6 @@ OPTIONS: Final = {
         "A board by its code, or one from chance by its number (short wide 7); length and width then do not matter.",
         read_board,
     ),
+    "onward": Option("Whether no sled may be moved or flown further from the pole than it stands: yes or no.", _yes),
     "first": Option("Which seat starts: a number from 0, or random.", read_first),
 }

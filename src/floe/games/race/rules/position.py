@@ -24,6 +24,8 @@ class Setup(Struct, frozen=True, gc=False):
     board: Board
     first: int
     """The seat that starts every round (R16)."""
+    onward: bool = False
+    """Whether no sled may be moved away from the pole (R51)."""
 
 
 class Seat(Struct, frozen=True, gc=False):

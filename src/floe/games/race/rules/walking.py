@@ -1,14 +1,15 @@
-"""The third step of a turn: a sled goes on foot, with ladders (R24–R27, R40, R41), or by helicopter (R28)."""
+"""The third step of a turn: a sled goes on foot, with ladders, or by helicopter (R24–R28, R40, R41, R51)."""
 
 from functools import lru_cache
 from typing import Final
 
 from floe.games.race.boards.chart import Chart
-from floe.games.race.boards.hexes import POLE, Hexes, Space
+from floe.games.race.boards.hexes import POLE, SPACES, Hexes, Space
 from floe.games.race.rules.edition import FLIGHT, MOVEMENT
 from floe.games.race.rules.moves import FLY, PASS, SLED, Move
 from floe.games.race.rules.position import Position, Seat
 from floe.games.race.rules.rungs import Goal, Reach, Rungs, lowest, reach_of
+from floe.games.race.rules.scoring import steps_home
 
 STEPS: Final = {die: int(die[-1]) for die in MOVEMENT.values()}
 """How many steps each face of the movement die allows."""
@@ -48,6 +49,8 @@ def _walk_moves(position: Position, passable: Hexes) -> list[Move]:
             goals[at] = _climb(reach, at, steps, dry, cracks)
         else:
             goals[at] = _walk(reach, at, steps, dry)
+        if position.setup.onward:
+            goals[at] = _onward(position, at, goals[at])
     moves: list[Move] = []
     for at, move_to in zip(position.sleds, _MOVES_TO, strict=True):
         moves += map(move_to, goals[at])
@@ -88,6 +91,12 @@ def drive(position: Position, move: Move) -> None:
     _bring(position, move)
 
 
+def _onward(position: Position, at: Space, goals: list[Goal]) -> list[Goal]:
+    """Return the goals that are no further from the pole than where a sled stands; its way there may be (R51)."""
+    steps = steps_home(position.chart, position.land)
+    return [goal for goal in goals if steps[goal % SPACES] <= steps[at]]
+
+
 # ── By helicopter ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -97,6 +106,8 @@ def _fly_moves(position: Position, passable: Hexes) -> list[Move]:
     if position.own.helicopter:
         chart = position.chart
         goals = {at: chart.spaces(passable & _in_flight(chart, at)) for at in {*position.sleds}}
+        if position.setup.onward:
+            goals = {at: _onward(position, at, spaces) for at, spaces in goals.items()}
         for at, flight_to in zip(position.sleds, _FLIGHTS_TO, strict=True):
             moves += map(flight_to, goals[at])
     return moves

@@ -35,6 +35,11 @@ TOPICS: Final = {
         " of several the one with an unused helicopter, then with most ladders. If no sled can reach the pole any"
         " more, fewest steps win."
     ),
+    later("onward"): later(
+        "A table may choose that sleds go onward only (--option onward=yes): no sled is moved or flown to a space"
+        " further from the pole than where it stands; if nothing else is left, the turn passes. Two cautious players"
+        " can otherwise push each other’s sleds back for ever."
+    ),
     later("moves"): later(
         "water D4, ice D4, hazard fog2 D5, sled red E7, sled red E7 +1 (for one ladder), fly red E9, pass: moves are"
         " written in English, whatever language you read."

@@ -90,7 +90,8 @@ def _legend() -> str:
 
 def _heading(position: Any, names: Sequence[str]) -> Text:
     now = position.turn
-    title = Text.assemble(("Arctic Race", "bold"), "   ", _("round {n}", n=now.round), "   ")
+    chosen = "   " + _("onward only") if position.setup.onward else ""
+    title = Text.assemble(("Arctic Race", "bold"), "   ", _("round {n}", n=now.round), chosen, "   ")
     if now.step == "over":
         return title.append(_("the game is over"), "bold")
     dice = (f" {die_name(now.die)} ", _DICE[now.die[:4]]), " ", (f" {face_name(now.hazard)} ", _SIGNS["hazard"])

@@ -21,7 +21,7 @@ def todo(view: Any, names: Sequence[str]) -> str:
         return _(_WATER[now.tile])
     if now.step == "hazard":
         return _hazard(now.hazard, now.done)
-    return _sled(STEPS[now.die], {move.kind for move in view.moves})
+    return _sled(STEPS[now.die], {move.kind for move in view.moves}, view.setup.onward)
 
 
 _DUTY_OF_OTHERS: Final = {
@@ -46,7 +46,9 @@ def _hazard(face: str, done: int) -> str:
     return _("Move a {hazard} one step.", hazard=face_name(face))
 
 
-def _sled(steps: int, kinds: set[str]) -> str:
+def _sled(steps: int, kinds: set[str], onward: bool) -> str:
+    if "sled" not in kinds and onward:
+        return _("No sled can drive onward: call the helicopter, or pass.")
     if "sled" not in kinds:
         return _("No sled can drive: call the helicopter, or pass.")
     if "fly" not in kinds:

@@ -38,6 +38,7 @@ function gathering(state, card, isDrawn) {
     invitation(state, free),
     seats(card),
     limitRule(card.limit),
+    workshopOf(card.game)?.told(card),
     privacyRule(card),
     !mine && visitor(state, free),
     card.host &&

@@ -152,6 +152,7 @@ function bots(state) {
         "bot",
       ),
     about && h("p", { class: "soft about-bot" }, _(about)),
+    workshopOf(plans.game)?.rules(state, plans.opponents + 1),
     h(
       "button",
       { class: "button go", "data-kind": isNew(state) ? "main" : "warm", type: "submit", disabled: state.busy },
@@ -197,6 +198,7 @@ function friends(state) {
         [2, 3, 4].map((n) => [String(n), String(n)]),
         "friends",
       ),
+      workshopOf(state.plans.game)?.rules(state, state.plans.friends),
       limitChoice(state.plans.limit),
       privacyChoice(state.plans.private),
       nameField(state),
@@ -247,6 +249,7 @@ function here(state) {
         [2, 3, 4].map((n) => [String(n), String(n)]),
         "here",
       ),
+      workshopOf(state.plans.game)?.rules(state, names.length),
       h(
         "div",
         { class: "names" },

@@ -14,6 +14,7 @@ import { lieOf } from "./build-grid.js";
 import { freshBench, toolsOf } from "./build-state.js";
 import { factsOf, lengthName, problemText, refusalText, widthName } from "./build-words.js";
 import { map } from "./map.js";
+import { onwardChoice, onwardRule } from "./onward.js";
 
 const LENGTHS = ["short", "normal", "long"];
 const WIDTHS = ["narrow", "mixed", "wide"];
@@ -22,6 +23,9 @@ const WIDTHS = ["narrow", "mixed", "wide"];
 export const workshop = {
   picture,
   wishes,
+  rules: ({ plans }, players) => (players === 2 ? onwardChoice(plans.onward) : null),
+  told: onwardRule,
+  options,
   bench: boardPanel,
   begin: open,
   click: act,
@@ -46,6 +50,11 @@ function picture({ shown }) {
     { class: "board-view water", role: "img", "aria-label": `${_("The board")}: ${factsOf(shown).join(", ")}` },
     map(lieOf(shown)),
   );
+}
+
+/** The rules that were chosen. @param {State} state @param {number} players @returns {Record<string, string>} */
+function options({ plans }, players) {
+  return plans.onward && players === 2 ? { onward: "yes" } : {};
 }
 
 // ── on the start page ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,6 +6,7 @@
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { turnOf } from "../state.js";
+import { rule } from "./onward.js";
 import { die, tileArt } from "./pieces.js";
 import { dieBrings, dieName, faceBrings, faceName, isBlue, stepsOf, tileName } from "./words.js";
 
@@ -74,7 +75,7 @@ const tumbling = (colour, faces) =>
     faces.map((face, at) => h("span", { key: String(at), class: "face", "--at": at }, die(colour, face))),
   );
 
-/** Which round it is, and what is left of the water. @param {Scene} scene */
+/** Which round it is, what is left of the water, and a rule that this table has chosen. @param {Scene} scene */
 export function progress({ view }) {
   return h(
     "p",
@@ -82,5 +83,6 @@ export function progress({ view }) {
     _("Round {n}", { n: view.turn.round }),
     " · ",
     ngettext("{n} water tile left", "{n} water tiles left", view.tiles),
+    view.onward && [" · ", h("span", { key: "onward", class: "onward", title: rule() }, _("Onward only"))],
   );
 }

@@ -3,6 +3,8 @@
 
 import { _, ngettext } from "../i18n.js";
 import { pawnsOf } from "./moves.js";
+import { rule } from "./onward.js";
+import { stepsHome } from "./routes.js";
 import { hazardOf, sledName, stepsOf } from "./words.js";
 
 /**
@@ -59,7 +61,9 @@ function peril(hazard, done) {
 function drive(view) {
   const kinds = new Set(view.moves.map((/** @type {string} */ move) => move.split(" ")[0]));
   const n = stepsOf(view.turn.die);
+  if (!kinds.has("sled") && view.onward) return _("No sled can drive onward. Call your helicopter, or pass.");
   if (!kinds.has("sled")) return _("No sled can drive. Call your helicopter, or pass.");
+  if (view.onward) return driveOnward(kinds.has("fly"), n);
   return kinds.has("fly")
     ? ngettext(
         "Drive any sled {n} step, or call your helicopter.",
@@ -67,6 +71,17 @@ function drive(view) {
         n,
       )
     : ngettext("Drive any sled {n} step.", "Drive any sled up to {n} steps.", n);
+}
+
+/** @param {boolean} mayFly @param {number} n */
+function driveOnward(mayFly, n) {
+  return mayFly
+    ? ngettext(
+        "Drive any sled {n} step onward, or call your helicopter.",
+        "Drive any sled up to {n} steps onward, or call your helicopter.",
+        n,
+      )
+    : ngettext("Drive any sled {n} step onward.", "Drive any sled up to {n} steps onward.", n);
 }
 
 /**
@@ -115,7 +130,9 @@ function held(view, sled) {
   const caught = pawnsOf(view).some(([, hex]) => hex === view.sleds[sled]);
   return caught
     ? _("{sled} is caught until the hazard moves on; only a helicopter gets it out.", { sled: sledName(sled) })
-    : _("{sled} cannot get anywhere.", { sled: sledName(sled) });
+    : view.onward
+      ? _("{sled} cannot get any further.", { sled: sledName(sled) })
+      : _("{sled} cannot get anywhere.", { sled: sledName(sled) });
 }
 
 /**
@@ -132,7 +149,7 @@ export function astray(view, thing, on, names) {
     ? _("It cannot go there.")
     : kind === "pawn"
       ? stirred(view, "space", space)
-      : (closed(view, space) ?? _("{sled} cannot get there.", { sled: sledName(name) }));
+      : (closed(view, space) ?? back(view, name, space) ?? _("{sled} cannot get there.", { sled: sledName(name) }));
   return `${what} ${duty(view, names)}`;
 }
 
@@ -143,6 +160,17 @@ const placeOf = (view, name) => view.sleds[name] ?? pawnsOf(view).find(([pawn]) 
 function closed(view, space) {
   if (pawnsOf(view).some(([, hex]) => hex === space)) return _("No sled enters a space with a hazard.");
   return view.water.open.includes(space) ? _("No sled enters open water.") : null;
+}
+
+/**
+ * Why a sled may not go back to a space, at a table that forbids it.
+ * @param {any} view
+ * @param {string} sled
+ * @param {string} space
+ */
+function back(view, sled, space) {
+  const home = stepsHome(view);
+  return view.onward && (home.get(space) ?? 0) > (home.get(view.sleds[sled]) ?? 0) ? rule() : null;
 }
 
 /** @param {any} view @param {string} space */

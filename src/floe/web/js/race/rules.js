@@ -55,6 +55,7 @@ export function rules() {
     turn(),
     water(),
     end(),
+    onward(),
     secrets(),
   ];
 }
@@ -330,6 +331,22 @@ function end() {
           "counted as if there were neither water tiles nor hazards. If several are level, it goes on as above.",
       ),
     ]),
+  );
+}
+
+function onward() {
+  return part(
+    "onward",
+    _("Onward only, if the table likes"),
+    h(
+      "p",
+      null,
+      _(
+        "Two cautious players can push each other’s sleds back for ever. So a table of two may choose, before the " +
+          "game, that no sled is moved or flown to a space further from the pole than where it stands. On its way it " +
+          "may go around; sideways is allowed. If nothing else is left, the turn passes. It is not in the rule book.",
+      ),
+    ),
   );
 }
 

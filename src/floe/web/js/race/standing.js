@@ -7,6 +7,7 @@
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { toRules } from "../table/rulebook.js";
+import { rule } from "./onward.js";
 import { mark } from "./pieces.js";
 import { stepsHome } from "./routes.js";
 import { card, supplies } from "./seat.js";
@@ -17,7 +18,7 @@ import { placeName, sledName } from "./words.js";
 export function panel(play, scene) {
   if (play.panel !== "score") return null;
   const more = toRules("end", _("Who wins, in the rules"));
-  return { title: _("How it stands"), body: [sleds(scene), seats(scene), howToWin(), more] };
+  return { title: _("How it stands"), body: [sleds(scene), seats(scene), onward(scene), howToWin(), more] };
 }
 
 /** @param {import("../dom.js").Part[]} titles */
@@ -80,6 +81,9 @@ function seats({ view, names }) {
     ),
   );
 }
+
+/** @param {Scene} scene */
+const onward = ({ view }) => view.onward && h("p", { class: "onward-rule" }, rule());
 
 const howToWin = () =>
   h(

@@ -7,7 +7,7 @@ import * as changes from "../changes.js";
 import { post } from "../net/http.js";
 import { go } from "../router.js";
 import { apply, now } from "../store.js";
-import { bringWorkshop } from "../workshops.js";
+import { bringWorkshop, workshopOf } from "../workshops.js";
 import { tryOut } from "./drafts.js";
 import { guarded, identify } from "./identity.js";
 import { prefer } from "./preferences.js";
@@ -44,7 +44,7 @@ export async function openTable(
     build = false,
     limit = null,
     isPrivate = false,
-    options = game === now().plans.game && !coached ? wishes() : {},
+    options = game === now().plans.game && !coached ? wishes(seats.length) : {},
   } = {},
 ) {
   await guarded(async () => {
@@ -64,11 +64,16 @@ export async function openTable(
   });
 }
 
-/** The options of a new table: the board that is shown, or one like it. @returns {Record<string, string>} */
-function wishes() {
+/**
+ * The options of a new table: the board that is shown, or one like it, and the rules that were chosen.
+ * @param {number} players
+ * @returns {Record<string, string>}
+ */
+function wishes(players) {
   const { game, draft, length, width } = now().plans;
   if (!now().choices?.games.find((one) => one.name === game)?.workshop) return {};
   const shown = draft?.shown;
-  if (!shown) return { length, width };
-  return { board: shown.seed === null ? shown.code : `${shown.length} ${shown.width} ${shown.seed}` };
+  const rules = workshopOf(game)?.options(now(), players);
+  if (!shown) return { length, width, ...rules };
+  return { board: shown.seed === null ? shown.code : `${shown.length} ${shown.width} ${shown.seed}`, ...rules };
 }

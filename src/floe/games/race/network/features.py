@@ -32,6 +32,7 @@ from floe.games.race.compiled.layout import (
     LAND,
     MOST_PLAYERS,
     NO_TILE,
+    ONWARD,
     OPEN,
     PAWN_COUNT,
     PAWNS,
@@ -77,7 +78,8 @@ F_ROUND_BIN: Final = F_ROUND + 1
 F_PAWNS: Final = F_ROUND_BIN + _ROUND_BINS  # on the board, by kind
 F_ORDER: Final = F_PAWNS + _KINDS  # of the seat in the round
 F_LAST: Final = F_ORDER + MOST_PLAYERS  # whether somebody is home
-F_SEATS: Final = F_LAST + 1
+F_ONWARD: Final = F_LAST + 1  # R51
+F_SEATS: Final = F_ONWARD + 1
 
 # A block for each seat.
 S_LADDERS: Final = 0
@@ -160,6 +162,7 @@ def _write_turn(v: ExtendedVector, me: int, out: Features) -> None:
             out[F_LEFT + int(v[at]) - 1] += 1
     out[F_ROUND] = min(turn, _MOST)
     out[F_ROUND_BIN + min(turn // _ROUND_BIN, _ROUND_BINS - 1)] = 1
+    out[F_ONWARD] = v[ONWARD]
     out[F_ORDER + (me - int(v[FIRST])) % players] = 1
 
 

@@ -19,7 +19,7 @@ FEW: Final = 4
 def hurried(level: str, game: str, view: View) -> str:
     """Stand in for `thinking.choose`."""
     name = levels_of(game)[level].bot.partition(":")[0]
-    return really_choose(f"{name}:{FEW}" if name == "search" else name, game, view, random.Random(7))
+    return really_choose(f"{name}:{FEW}" if name in ("search", "racer") else name, game, view, random.Random(7))
 
 
 def hurry(patch: pytest.MonkeyPatch, live: Live, game: str) -> None:

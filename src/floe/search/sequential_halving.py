@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 
 from floe.bots.bot import Estimate
 from floe.core.chance import Rng
-from floe.engine.contract import InformationSet, Moves, Vector
+from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
 from floe.engine.dice import Dice, dice, load, roll
 from floe.engine.kernel import kernel
-from floe.search.model import Scratch, SearchModel
+from floe.search.model import Evaluate, Prior, Scratch, SearchModel
 
 _ENOUGH: Final = 8  # determinizations in which a move is tried before it can be dropped, if the budget allows
 _BATCH: Final = 256  # simulations between two looks at the clock
@@ -51,11 +51,15 @@ TryAll: TypeAlias = Callable[[Trial, int, int, Moves, int], None]
 PlayOn: TypeAlias = Callable[[Trial, int, int], None]
 
 
-@cache
 def make_try_all(model: SearchModel) -> TryAll:
-    """Return the simulations of a game, as a kernel that closes over those of the model."""
-    rules, evaluate, play_on = model.rules, model.evaluate, _make_play_on(model)
-    determinize, actor, play = rules.determinize, rules.actor, rules.play
+    """Return the simulations of a game; models that differ in their scratch alone share them, compiled once."""
+    return _make_try_all(model.rules, model.prior, model.evaluate)
+
+
+@cache
+def _make_try_all(rules: CompiledRules, prior: Prior, evaluate: Evaluate) -> TryAll:
+    """Return a kernel that closes over those of a model."""
+    play_on, determinize, actor, play = _make_play_on(rules, prior), rules.determinize, rules.actor, rules.play
 
     @kernel
     def try_all(trial: Trial, seed: int, more: int, alive: Moves, turns: int) -> None:
@@ -75,8 +79,8 @@ def make_try_all(model: SearchModel) -> TryAll:
     return try_all
 
 
-def _make_play_on(model: SearchModel) -> PlayOn:
-    actor, legal, play, prior = model.rules.actor, model.rules.legal, model.rules.play, model.prior
+def _make_play_on(rules: CompiledRules, prior: Prior) -> PlayOn:
+    actor, legal, play = rules.actor, rules.legal, rules.play
 
     @kernel
     def play_on(trial: Trial, seat: int, turns: int) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from floe.bots.roster import find
 from floe.games.race.boards.hexes import POLE, START, read_hex
-from floe.games.race.bots import BOTS
 from floe.games.race.bots.belief import OthersBelief, advances, card_belief, possible_cards, sled_belief
 from floe.games.race.bots.distance import Obstacles, steps_to_pole, turns, turns_to_pole
 from floe.games.race.bots.greedy import Greedy
@@ -95,11 +95,11 @@ def test_water_does_not_block_the_own_way() -> None:
 
 def test_careless_runs_for_the_pole_whatever_that_costs() -> None:
     state = position(sleds="red C7 orange pole", die="blue 1")
-    assert (choice(state), choice(state, BOTS["careless"]())) == ("sled red C8", "fly red pole")
+    assert (choice(state), choice(state, find("careless", "race"))) == ("sled red C8", "fly red pole")
 
 
 def test_greedy_follows_four_moves_of_a_step_and_careless_one() -> None:
-    greedy, careless = BOTS["greedy"](), BOTS["careless"]()
+    greedy, careless = find("greedy", "race"), find("careless", "race")
     assert isinstance(greedy, Greedy)
     assert isinstance(careless, Greedy)
     assert (greedy.width, careless.width) == (4, 1)

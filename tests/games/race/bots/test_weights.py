@@ -12,7 +12,7 @@ from floe.games.race.bots.weights import GREEDY, SEARCH, EvaluationWeights, _tex
 
 
 def test_numbers_say_how_they_were_made() -> None:
-    for made in (GREEDY.made, SEARCH.belief.made, SEARCH.prior.made, SEARCH.evaluation.made):
+    for made in (GREEDY.made, SEARCH.belief.made, SEARCH.prior.made, SEARCH.evaluation.made, SEARCH.racer.made):
         assert made.command or made.note, "without a command that repeats it, a note says how it was done"
         assert not made.command or (made.seed is not None and made.games)
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from floe.bots.bot import Bot
+from floe.bots.roster import Entry
+from floe.core.words import later
 from floe.games.race.bots.greedy import Greedy
 from floe.games.race.bots.reasons import explain
 from floe.games.race.bots.weights import GREEDY
@@ -18,12 +20,24 @@ def _search(simulations: int | None = None) -> Bot:
     return search(simulations)
 
 
-BOTS: Final[Mapping[str, Callable[..., Bot]]] = {
+def _racer(simulations: int | None = None) -> Bot:
+    """Return the bot that searches, and would rather arrive than win a game that is stuck."""
+    from floe.games.race.bots.search import racer
+
+    return racer(simulations)
+
+
+BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
+    "racer": Entry(
+        later("searches as search does, but would rather arrive than win a race that nobody finishes"),
+        counts=later("games it imagines"),
+        make=_racer,
+    ),
 }
 """By name, what makes the bot from its budget, if it takes one."""
 
-LEVELS: Final[Mapping[str, str]] = {"ranger": "search:100"}
-"""Levels that take another budget here: simulations are short here, so that few of them tell much."""
+LEVELS: Final[Mapping[str, str]] = {"ranger": "racer:100", "expert": "racer"}
+"""Levels that are others here: they race, and simulations are short here, so that few of them tell much."""

@@ -2,6 +2,12 @@
 
 A seat's score is a weighted sum of features, and its chance to win is the softmax of the scores over all seats. The
 weights come from logistic regression over games between players who follow the prior (`tune`, search.toml).
+
+That is the result alone. Played for by both sides it leads to races that nobody finishes, because a rival's sled pushed
+back is as good as an own one brought on. With another `Aim` (scratch.py) the value is the aim of the game: the win of a
+game in which nobody arrives counts for less, and every step that a sled still has to go costs, as does every sled that
+water keeps from walking to the pole. These costs are the same for all seats, so a round that changes nothing brings
+nobody anything. Such a value may be below 0; it is no chance.
 """
 
 from math import exp, log
@@ -12,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.kernel import kernel
-from floe.games.race.bots.scratch import Scratch
+from floe.games.race.bots.scratch import Aim, Scratch
 from floe.games.race.bots.shortest_paths import LADDER, TURN, find_turns
 from floe.games.race.bots.step_likelihood import card_likelihood, sled_likelihood
 from floe.games.race.bots.weights import GREEDY, SEARCH
@@ -22,6 +28,7 @@ from floe.games.race.compiled.layout import (
     CARD,
     CARD_COUNT,
     CARDS,
+    HOMEWARD,
     OVER,
     PLAYERS,
     POLE,
@@ -33,6 +40,7 @@ from floe.games.race.compiled.layout import (
     THREATENED,
     Words,
 )
+from floe.games.race.compiled.position import is_home
 
 Shares = NDArray[np.float64]
 """Room for one number per seat."""
@@ -54,12 +62,15 @@ _WORST: Final = -1e9
 
 @kernel
 def evaluate(vector: ExtendedVector, wins: Shares, margins: Shares, scratch: Scratch) -> None:
-    """Write each seat's expected share of the win, and its margin in steps over the best other seat."""
+    """Write what the game is worth to each seat, and its margin in steps over the best other seat."""
     check_length(vector)
     if vector[STEP] == OVER:
         final_result(vector, wins, margins)
+        part = scratch.aim.stuck if scratch.aim.stuck < 1.0 and not is_any_home(vector) else 1.0
+        for seat in range(int(vector[PLAYERS])):
+            wins[seat] = part * wins[seat] - _delay(vector, scratch.aim)
         return
-    players, total = int(vector[PLAYERS]), 0.0
+    players, total, delay = int(vector[PLAYERS]), 0.0, _delay(vector, scratch.aim)
     for seat in range(players):
         score = 0.0
         write_features(vector, seat, scratch)
@@ -71,6 +82,7 @@ def evaluate(vector: ExtendedVector, wins: Shares, margins: Shares, scratch: Scr
         wins[seat] /= total
         odds = (players - 1) * wins[seat] / (1.0 - wins[seat] + _TINY)
         margins[seat] = _SPREAD * log(odds + _TINY)
+        wins[seat] -= delay
 
 
 @kernel
@@ -112,6 +124,27 @@ def exposure(vector: ExtendedVector, words: Words, seat: int) -> float:
             known = likelihood * (all_sleds - likelihood) / all_cards
             risk += known * (1.0 - words[STEPS + at] / words[STEPS + START])
     return risk
+
+
+@kernel
+def _delay(vector: ExtendedVector, aim: Aim) -> float:
+    """Return what it costs that no sled has arrived yet: steps to go, and water that no sled can walk around."""
+    words, cost = vector.view(np.int64), 0.0
+    for sled in range(SLED_COUNT):
+        at = int(vector[SLEDS + sled])
+        cost += aim.step * int(words[STEPS + at])
+        if not int(words[HOMEWARD]) >> at & 1:
+            cost += aim.cut_off
+    return cost
+
+
+@kernel
+def is_any_home(vector: ExtendedVector) -> bool:
+    """Whether both sleds of some seat are at the pole (R30)."""
+    count = 0
+    for seat in range(int(vector[PLAYERS])):
+        count += is_home(vector, int(vector[CARD + seat]))
+    return count > 0
 
 
 @kernel

@@ -116,7 +116,7 @@ def value_sleds(vector: ExtendedVector, words: Words, moves: Moves, count: int, 
         all_sleds += one
         squares += one * one
     all_cards = (all_sleds * all_sleds - squares) / 2  # every pair of sleds is a card (R2)
-    own_card = card_likelihood(words, seat, int(vector[CARD + seat]))
+    own_card, onward = card_likelihood(words, seat, int(vector[CARD + seat])), scratch.aim.onward
     # One loop: to pass a whole Scratch on for every move would take twice as long.
     for at in range(count):
         move, value = int(moves[at]), -int(weights.secrecy * own_card / all_cards)
@@ -130,6 +130,7 @@ def value_sleds(vector: ExtendedVector, words: Words, moves: Moves, count: int, 
             lost = int(scratch.rival_turns[to]) - int(scratch.rival_turns[here]) - weights.step * steps
             factor, known = step_likelihood(steps), sled_likelihood(words, seat, sled)
             card, cards = own_card * (factor if own else 1.0), all_cards + (factor - 1.0) * known * (all_sleds - known)
+            gained += onward * steps
             value = int(gained + scratch.claims[sled] * lost - weights.secrecy * card / cards) - spent
             if to == POLE and has_other_home(vector, sled):
                 value = weights.victory - spent

@@ -53,10 +53,31 @@ def kernel_weights(weights: PriorWeights) -> KernelWeights:
     )
 
 
+class Aim(NamedTuple):
+    """What a game is played for: the result alone, or arriving (see `evaluate`)."""
+
+    step: float
+    """What each step costs that any of the six sleds still has to go."""
+    cut_off: float
+    """What each sled costs that cannot walk to the pole without help."""
+    stuck: float
+    """What the win of a game is worth in which nobody has arrived, beside one in which somebody has."""
+    onward: float
+    """In the prior: what a step nearer to the pole of any sled gains, in thousandths of a turn."""
+
+
+RESULT: Final = Aim(step=0.0, cut_off=0.0, stuck=1.0, onward=0.0)
+"""The result alone: a win is a win, however it came about."""
+_RACER: Final = SEARCH.racer.weights
+ARRIVING: Final = Aim(_RACER.step, _RACER.cut_off, _RACER.stuck, _RACER.onward * TURN)
+"""The aim of the game as people see it: to bring both sleds home."""
+
+
 class Scratch(NamedTuple):
-    """Arrays to work in, and the weights of the prior."""
+    """Arrays to work in, the weights of the prior, and what the evaluation counts."""
 
     weights: KernelWeights
+    aim: Aim
     own_turns: Words
     """From each space the turns to the pole, in thousandths, for the seat that is looked at."""
     rival_turns: Words
@@ -71,10 +92,11 @@ class Scratch(NamedTuple):
     """What the evaluation looks at in one seat."""
 
 
-def new_scratch(weights: PriorWeights = SEARCH.prior.weights) -> Scratch:
+def new_scratch(weights: PriorWeights = SEARCH.prior.weights, aim: Aim = RESULT) -> Scratch:
     """Return fresh arrays, and these weights."""
     return Scratch(
         weights=kernel_weights(weights),
+        aim=aim,
         own_turns=np.zeros(SPACES, np.int64),
         rival_turns=np.zeros(SPACES, np.int64),
         buckets=np.zeros(BUCKET_COUNT, np.int64),

@@ -104,6 +104,15 @@ class EvaluationWeights(Table, frozen=True):
     wait: float
 
 
+class RacerWeights(Table, frozen=True):
+    """What arriving is worth beside the result; `evaluate` and the prior count it."""
+
+    step: float
+    cut_off: float
+    stuck: float
+    onward: float
+
+
 class BeliefTable(Table, frozen=True):
     made: Made
     weights: SearchBelief
@@ -120,12 +129,18 @@ class EvaluationTable(Table, frozen=True):
     near_turns: float
 
 
+class RacerTable(Table, frozen=True):
+    made: Made
+    weights: RacerWeights
+
+
 class SearchData(Table, frozen=True):
     """The file search.toml."""
 
     belief: BeliefTable
     prior: PriorTable
     evaluation: EvaluationTable
+    racer: RacerTable
 
 
 def read_greedy(text: str) -> GreedyData:

@@ -46,7 +46,7 @@ DEEPEST: Final = 256  # moves from the root at most to which a result is backpro
 STRIDE: Final = 1 << 20  # more than any position has moves
 BATCH: Final = 16  # leaves that the network looks at together
 EARLY: Final = 8  # of that many simulations one may be on its way while the tree is small
-ROOM: Final = 24  # nodes for each simulation; where more are needed, leaves stay leaves
+ROOM: Final = 8  # nodes for each simulation; where more are needed, leaves stay leaves
 NOWHERE: Final = -1
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 T = TypeVar("T")
 
-KERNELS = ("floe.engine.", "floe.search.", "floe.games.")
+KERNELS = ("floe.engine.", "floe.network.", "floe.search.", "floe.games.")
 
 
 # ── Arithmetic ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -124,13 +124,15 @@ def main(name: str) -> int:
     sample(name)
     searches, rng = 0, random.Random(1)
     for players in floe.registered_games()[name].seats:
-        state, bot = floe.new(name, players, seed=players), roster.find("search:4", name)
+        state = floe.new(name, players, seed=players)
+        bots = [roster.find(f"{bot}:4", name) for bot in ("search", "learned") if bot in roster.bots_of(name)]
         playouts(state, 4)
         for number in range(60):
             view = state.view(state.actor)
             if number == 20 * (players - 2):
-                bot.rank(view, view.moves, rng)
-                searches += 1
+                for bot in bots:
+                    bot.rank(view, view.moves, rng)
+                searches += len(bots)
             state = state.play(rng.choice(state.moves))
     return searches
 

@@ -15,8 +15,9 @@ from floe.bots import roster
 from floe.bots.learned import Learned
 from floe.core.contract import State
 from floe.core.errors import BadOption
+from floe.search import guided_tree
 from floe.search.guided import GuidedSearch
-from floe.search.guided_tree import CHILD, DONE, FLYING, LOOKS, SIBLING, VISITS
+from floe.search.guided_tree import CHILD, DONE, FLYING, LOOKS, NODES, SIBLING, VISITS
 from tests.engine.process import run
 from tests.games.arctic.positions import Seat, position
 from tests.search.test_search import LAST, Clock
@@ -88,6 +89,16 @@ def _children(tree: Any) -> Iterator[int]:
         child = int(tree.links[child, SIBLING])
 
 
+@pytest.mark.parametrize("look_at_visit", [1, 16])
+def test_without_room_for_more_nodes_it_goes_on_at_the_leaves(monkeypatch: Any, look_at_visit: int) -> None:
+    monkeypatch.setattr(guided_tree, "ROOM", 0)
+    state = floe.new("arctic", 2, seed=4)
+    tree = searcher(4000, look_at_visit=look_at_visit).searched(state.view(state.actor), Random(1))
+    assert tree.counts[NODES] == len(tree.links)
+    assert tree.counts[DONE] == 4000
+    assert not tree.links[:, FLYING].any()
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_one_simulation_is_the_network_alone(name: str) -> None:
     network = roster.find("learned", name)
@@ -129,7 +140,7 @@ def test_a_single_move_takes_no_thought() -> None:
 
 @pytest.mark.parametrize(
     "config",
-    [{}, {"rollout_weight": 0.0}, {"rollout_weight": 1.0}, {"look_at_visit": 4}, {"own_turn_only": True}],
+    [{}, {"rollout_weight": 0.0}, {"rollout_weight": 1.0}, {"look_at_visit": 1}, {"own_turn_only": True}],
 )
 def test_however_it_values_leaves_a_run_goes_on(config: dict[str, Any]) -> None:
     """The last card of the game: one makes a run longer by three points, the others bring nothing."""

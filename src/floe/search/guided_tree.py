@@ -47,14 +47,14 @@ DEEPEST: Final = 256  # moves from the root at most to which a result is backpro
 STRIDE: Final = 1 << 20  # more than any position has moves
 BATCH: Final = 16  # leaves that the network looks at together
 EARLY: Final = 8  # of that many simulations one may be on its way while the tree is small
-ROOM: Final = 24  # nodes for each simulation; where more are needed, leaves stay leaves
+ROOM: Final = 8  # nodes for each simulation; where more are needed, leaves stay leaves
 NOWHERE: Final = -1
 
 
 class GuideConfig(NamedTuple):
     """How to search."""
 
-    c_puct: float = 0.3
+    c_puct: float = 0.6
     """How far the prior counts against the results so far (PUCT; Rosin, 2011)."""
     fpu_reduction: float = 0.05
     """First-play urgency: how much less than its position a move without visits is expected to be worth."""
@@ -68,7 +68,7 @@ class GuideConfig(NamedTuple):
     """Whether the tree ends with the seat's own turn."""
     rollout_weight: float = 0.5
     """How much of a leaf's value is a roll-out; the rest is the network's."""
-    look_at_visit: int = 8
+    look_at_visit: int = 16
     """From which visit on the network looks at a node; before, it has the game's own prior, and only roll-outs."""
 
 

@@ -194,9 +194,9 @@ def _write_runs(v: Vector, zone: int, first: int, out: Features) -> int:
         animal = int(MAIN[v[at]]) if v[at] >= 0 else -1
         run = run + 1 if animal == before else 1
         before = animal
-        shift = 4 * max(animal, 0)  # the longest runs, four bits an animal
-        if animal >= 0 and min(run, LONGEST) > longest >> shift & 15:
-            longest = longest & ~(15 << shift) | min(run, LONGEST) << shift
+        bits = 4 * max(animal, 0)  # the longest runs, four bits an animal
+        if animal >= 0 and min(run, LONGEST) > longest >> bits & 15:
+            longest = longest & ~(15 << bits) | min(run, LONGEST) << bits
     points, variety = 0, 0
     for animal in range(ANIMALS):
         length = longest >> 4 * animal & 15

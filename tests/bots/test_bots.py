@@ -13,8 +13,13 @@ from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.games.arctic import bots as arctic_bots
 
-SPECS = {"search": ["search:60"], "learned": ["learned", "learned:40"], "thinking": []}  # none goes by a clock
-OWN_ORDER = {"search", "learned"}  # what was tried most comes first, and what the network would play
+SPECS = {  # none goes by a clock
+    "search": ["search:60"],
+    "racer": ["racer:60"],
+    "learned": ["learned", "learned:40"],
+    "thinking": [],
+}
+OWN_ORDER = {"search", "racer", "learned"}  # what was tried most comes first, and what the network would play
 WAVERING = {"unwary", "beginner"}  # they do not always play what they think best
 EVERYBODY_EVERYWHERE = pytest.mark.parametrize(
     ("spec", "game", "players"),

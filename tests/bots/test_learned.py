@@ -17,7 +17,7 @@ from tests.bots.test_bots import moments
 def values(bot: Learned, features: Any) -> list[float]:
     desk = new_desk(bot.model, bot.loaded())
     desk.features[:] = features
-    run_trunk(bot.loaded(), bot.model.scale, desk)
+    run_trunk(bot.loaded(), bot.model.scale, bot.model.normalises, desk)
     read_values(bot.loaded(), desk)
     return [float(one) for one in desk.values]
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
+from floe.engine.kernel import kernel
 
 Scratch: TypeAlias = Any
 """Room in which a game's kernels work: an array, or a NamedTuple of arrays, made once for each search."""
@@ -20,8 +21,15 @@ Shares: TypeAlias = NDArray[np.float64]
 
 Prior: TypeAlias = Callable[[Vector, Moves, int, Moves, Scratch], int]
 Evaluate: TypeAlias = Callable[[Vector, Shares, Shares, Scratch], None]
+Worth: TypeAlias = Callable[[Vector, float, Scratch], float]
 Reset: TypeAlias = Callable[[Scratch], None]
 NextMove: TypeAlias = Callable[[Vector, Scratch], int]
+
+
+@kernel
+def win_alone(_vector: Vector, win: float, _scratch: Scratch) -> float:
+    """Play for the win, and for nothing else."""
+    return win
 
 
 class SearchModel(NamedTuple):
@@ -44,6 +52,8 @@ class SearchModel(NamedTuple):
     """`reset(scratch)`: forget what a roll-out keeps from move to move, before the next one begins."""
     next_move: NextMove | None = None
     """`next_move(vector, scratch)`: how a sensible player goes on in a roll-out."""
+    worth: Worth = win_alone
+    """`worth(vector, win, scratch)`: what a position is worth to a seat with this share of the win there."""
 
     def information_set(self, view: Any) -> InformationSet:
         """Return what a view leaves open, and make sure that `determinize` finds all it reads."""

@@ -20,7 +20,7 @@ from floe.core.chance import Rng
 from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
 from floe.engine.dice import Dice, dice, load, roll
 from floe.engine.kernel import kernel
-from floe.search.model import Evaluate, Prior, Scratch, SearchModel
+from floe.search.model import Evaluate, Prior, Scratch, SearchModel, Worth
 
 _ENOUGH: Final = 8  # determinizations in which a move is tried before it can be dropped, if the budget allows
 _BATCH: Final = 256  # simulations between two looks at the clock
@@ -32,7 +32,8 @@ class Trial(NamedTuple):
     tried: NDArray[np.int32]
     """The numbers of the moves, the likeliest first."""
     trials: NDArray[np.int64]
-    """For each of them the determinizations it was tried in, its shares of the win there together, and its margins."""
+    """For each of them in how many determinizations it was tried; what it was worth, won, and was ahead by in them."""
+    worths: NDArray[np.float64]
     wins: NDArray[np.float64]
     margins: NDArray[np.float64]
     information_set: InformationSet
@@ -53,11 +54,11 @@ PlayOn: TypeAlias = Callable[[Trial, int, int], None]
 
 def make_try_all(model: SearchModel) -> TryAll:
     """Return the simulations of a game; models that differ in their scratch alone share them, compiled once."""
-    return _make_try_all(model.rules, model.prior, model.evaluate)
+    return _make_try_all(model.rules, model.prior, model.evaluate, model.worth)
 
 
 @cache
-def _make_try_all(rules: CompiledRules, prior: Prior, evaluate: Evaluate) -> TryAll:
+def _make_try_all(rules: CompiledRules, prior: Prior, evaluate: Evaluate, worth: Worth) -> TryAll:
     """Return a kernel that closes over those of a model."""
     play_on, determinize, actor, play = _make_play_on(rules, prior), rules.determinize, rules.actor, rules.play
 
@@ -73,6 +74,7 @@ def _make_try_all(rules: CompiledRules, prior: Prior, evaluate: Evaluate) -> Try
                 play_on(trial, seat, turns)
                 evaluate(trial.vector, trial.seat_wins, trial.seat_margins, trial.scratch)
                 trial.trials[at] += 1
+                trial.worths[at] += worth(trial.vector, trial.seat_wins[seat], trial.scratch)
                 trial.wins[at] += trial.seat_wins[seat]
                 trial.margins[at] += trial.seat_margins[seat]
 
@@ -158,7 +160,7 @@ class SequentialHalving(Struct, frozen=True):
         count = rules.legal(vector, moves)
         model.prior(vector, moves, count, weights, scratch)
         tried = moves[np.argsort(-weights[:count], kind="stable")]
-        found = np.zeros(count, np.int64), np.zeros(count), np.zeros(count)
+        found = np.zeros(count, np.int64), np.zeros(count), np.zeros(count), np.zeros(count)
         return Trial(
             tried, *found, information_set, kernel_rng, vector, moves, weights, scratch, *np.zeros((2, view.players))
         )
@@ -170,7 +172,7 @@ class SequentialHalving(Struct, frozen=True):
         rounds, start = _rounds(len(alive)), self.clock()
         for number in range(1, rounds + 1):
             self._try(trial, seed, alive, self.simulations // rounds, start + (self.seconds or 0) * number / rounds)
-            alive.sort(key=lambda at: -trial.wins[at])
+            alive.sort(key=lambda at: -trial.worths[at])
             half = (len(alive) + 1) // 2
             alive, given_up = alive[:half], alive[half:] + given_up
         return alive + given_up

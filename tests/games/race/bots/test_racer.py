@@ -9,7 +9,7 @@ import pytest
 import floe
 from bench.arrivals import race
 from floe.bots.roster import bots_of, find, levels_of
-from floe.games.race.bots.evaluate import evaluate
+from floe.games.race.bots.evaluate import evaluate, worth
 from floe.games.race.bots.scratch import ARRIVING, RESULT, Aim, new_scratch
 from floe.games.race.bots.search import MODEL, RACER, racer, search
 from floe.games.race.bots.weights import SEARCH
@@ -25,8 +25,9 @@ STUCK = {"open": "C7 B7", "helicopters": "no no", "ladders": "0 0", "sleds": "re
 def value(state: State, aim: Aim, seat: int = 0) -> float:
     """Return what a position is worth to a seat."""
     wins, margins = np.zeros(state.players), np.zeros(state.players)
-    evaluate(determinized(state, seat), wins, margins, new_scratch(aim=aim))
-    return float(wins[seat])
+    vector, scratch = determinized(state, seat), new_scratch(aim=aim)
+    evaluate(vector, wins, margins, scratch)
+    return worth(vector, float(wins[seat]), scratch)
 
 
 # ── What it plays for ────────────────────────────────────────────────────────────────────────────────────────────────

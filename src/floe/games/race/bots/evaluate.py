@@ -4,10 +4,10 @@ A seat's score is a weighted sum of features, and its chance to win is the softm
 weights come from logistic regression over games between players who follow the prior (`tune`, search.toml).
 
 That is the result alone. Played for by both sides it leads to races that nobody finishes, because a rival's sled pushed
-back is as good as an own one brought on. With another `Aim` (scratch.py) the value is the aim of the game: the win of a
-game in which nobody arrives counts for less, and every step that a sled still has to go costs, as does every sled that
-water keeps from walking to the pole. These costs are the same for all seats, so a round that changes nothing brings
-nobody anything. Such a value may be below 0; it is no chance.
+back is as good as an own one brought on. With another `Aim` (scratch.py) what a position is `worth` is the aim of the
+game: the win of a game in which nobody arrives counts for less, and every step that a sled still has to go costs, as
+does every sled that water keeps from walking to the pole. These costs are the same for all seats, so a round that
+changes nothing brings nobody anything.
 """
 
 from math import exp, log
@@ -62,15 +62,12 @@ _WORST: Final = -1e9
 
 @kernel
 def evaluate(vector: ExtendedVector, wins: Shares, margins: Shares, scratch: Scratch) -> None:
-    """Write what the game is worth to each seat, and its margin in steps over the best other seat."""
+    """Write each seat's expected share of the win, and its margin in steps over the best other seat."""
     check_length(vector)
     if vector[STEP] == OVER:
         final_result(vector, wins, margins)
-        part = scratch.aim.stuck if scratch.aim.stuck < 1.0 and not is_any_home(vector) else 1.0
-        for seat in range(int(vector[PLAYERS])):
-            wins[seat] = part * wins[seat] - _delay(vector, scratch.aim)
         return
-    players, total, delay = int(vector[PLAYERS]), 0.0, _delay(vector, scratch.aim)
+    players, total = int(vector[PLAYERS]), 0.0
     for seat in range(players):
         score = 0.0
         write_features(vector, seat, scratch)
@@ -82,7 +79,6 @@ def evaluate(vector: ExtendedVector, wins: Shares, margins: Shares, scratch: Scr
         wins[seat] /= total
         odds = (players - 1) * wins[seat] / (1.0 - wins[seat] + _TINY)
         margins[seat] = _SPREAD * log(odds + _TINY)
-        wins[seat] -= delay
 
 
 @kernel
@@ -124,6 +120,14 @@ def exposure(vector: ExtendedVector, words: Words, seat: int) -> float:
             known = likelihood * (all_sleds - likelihood) / all_cards
             risk += known * (1.0 - words[STEPS + at] / words[STEPS + START])
     return risk
+
+
+@kernel
+def worth(vector: ExtendedVector, win: float, scratch: Scratch) -> float:
+    """Return what a position is worth to a seat with this share of the win, by what the game is played for."""
+    aim = scratch.aim
+    is_stuck = vector[STEP] == OVER and not is_any_home(vector)
+    return win * (aim.stuck if is_stuck else 1.0) - _delay(vector, aim)
 
 
 @kernel

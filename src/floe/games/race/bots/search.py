@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any, Final
 
-from floe.games.race.bots.evaluate import evaluate
+from floe.games.race.bots.evaluate import evaluate, worth
 from floe.games.race.bots.information_set import pack_view
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import ARRIVING, new_scratch
@@ -12,7 +12,11 @@ from floe.games.race.compiled.game import COMPILED
 from floe.search.model import SearchModel
 from floe.search.sequential_halving import SequentialHalving
 
-_KERNELS: Final[dict[str, Any]] = {"prior": prior, "evaluate": evaluate}  # the search makes vectors of RULES.size only
+_KERNELS: Final[dict[str, Any]] = {
+    "prior": prior,
+    "evaluate": evaluate,
+    "worth": worth,
+}  # the search makes vectors of RULES.size only
 
 MODEL: Final = SearchModel(RULES, pack_view, COMPILED.number, new_scratch, **_KERNELS)
 RACER: Final = MODEL._replace(scratch=partial(new_scratch, aim=ARRIVING))

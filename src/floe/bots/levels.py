@@ -22,7 +22,8 @@ LEVELS: Final[Mapping[str, Level]] = {
     "expert": Level("search", "thinks for a second about every move; the strongest there is here"),
 }
 """From the easiest to the hardest; a game has those whose bots know it (`roster.levels_of`)."""
-_OF_A_NETWORK: Final = {"cub": "beginner", "scout": "unwary", "ranger": "learned", "expert": "thinking"}
+# Expert stays `search` until `thinking` is stronger at every number of players (docs/learning.md).
+_OF_A_NETWORK: Final = {"cub": "beginner", "scout": "unwary", "ranger": "learned"}
 USUAL: Final = "scout"
 """Who plays if nobody says who."""
 ADVISER: Final = "scout"

@@ -32,7 +32,7 @@ def played(players: int, seed: int, moves: int, bot: str = "uniform") -> State:
 def replayed(state: State) -> Replayed:
     """Return the whole log replayed in one go."""
     view = state.view(None)
-    beginning = information_set._replayed(view.setup.board, view.players, ())
+    beginning = information_set._replayed(view.setup, view.players, ())
     return information_set._continued(beginning, tuple(information_set._logged(view)))
 
 

@@ -12,8 +12,9 @@ from floe.bots.levels import ADVISER, LEVELS, USUAL
 from floe.core.contract import State
 from floe.core.errors import BadOption
 
-SPEC = {"search": "search:60"}  # not by the clock, which is the same on no two machines
-OWN_ORDER = {"search", "learned"}  # what was tried most comes first, and what the network would play
+# Not by the clock, which is the same on no two machines.
+SPEC = {"search": "search:60", "racer": "racer:60"}
+OWN_ORDER = {"search", "racer", "learned"}  # what was tried most comes first, and what the network would play
 EVERYBODY_EVERYWHERE = pytest.mark.parametrize(
     ("name", "game", "players"),
     [

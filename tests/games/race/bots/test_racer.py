@@ -9,7 +9,7 @@ import pytest
 import floe
 from bench.arrivals import race
 from floe.bots.roster import bots_of, find, levels_of
-from floe.games.race.bots.evaluate import evaluate
+from floe.games.race.bots.evaluate import evaluate, worst_delay
 from floe.games.race.bots.scratch import ARRIVING, RESULT, Aim, new_scratch
 from floe.games.race.bots.search import MODEL, RACER, racer, search
 from floe.games.race.bots.weights import SEARCH
@@ -23,10 +23,11 @@ STUCK = {"open": "C7 B7", "helicopters": "no no", "ladders": "0 0", "sleds": "re
 
 
 def value(state: State, aim: Aim, seat: int = 0) -> float:
-    """Return what a position is worth to a seat."""
+    """Return what a position is worth to a seat, in shares of the win."""
     wins, margins = np.zeros(state.players), np.zeros(state.players)
     evaluate(determinized(state, seat), wins, margins, new_scratch(aim=aim))
-    return float(wins[seat])
+    worst = worst_delay(aim)
+    return float(wins[seat]) * (1 + worst) - worst
 
 
 # ── What it plays for ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -7,7 +7,7 @@ That is the result alone. Played for by both sides it leads to races that nobody
 back is as good as an own one brought on. With another `Aim` (scratch.py) the value is the aim of the game: the win of a
 game in which nobody arrives counts for less, and every step that a sled still has to go costs, as does every sled that
 water keeps from walking to the pole. These costs are the same for all seats, so a round that changes nothing brings
-nobody anything. Such a value may be below 0; it is no chance.
+nobody anything. The value still lies between 0 and 1, but it is no chance any more.
 """
 
 from math import exp, log
@@ -35,6 +35,7 @@ from floe.games.race.compiled.layout import (
     SEAT,
     SLED_COUNT,
     SLEDS,
+    SPACES,
     START,
     STEP,
     THREATENED,
@@ -68,7 +69,7 @@ def evaluate(vector: ExtendedVector, wins: Shares, margins: Shares, scratch: Scr
         final_result(vector, wins, margins)
         part = scratch.aim.stuck if scratch.aim.stuck < 1.0 and not is_any_home(vector) else 1.0
         for seat in range(int(vector[PLAYERS])):
-            wins[seat] = part * wins[seat] - _delay(vector, scratch.aim)
+            wins[seat] = _worth(part * wins[seat], _delay(vector, scratch.aim), scratch.aim)
         return
     players, total, delay = int(vector[PLAYERS]), 0.0, _delay(vector, scratch.aim)
     for seat in range(players):
@@ -82,7 +83,7 @@ def evaluate(vector: ExtendedVector, wins: Shares, margins: Shares, scratch: Scr
         wins[seat] /= total
         odds = (players - 1) * wins[seat] / (1.0 - wins[seat] + _TINY)
         margins[seat] = _SPREAD * log(odds + _TINY)
-        wins[seat] -= delay
+        wins[seat] = _worth(wins[seat], delay, scratch.aim)
 
 
 @kernel
@@ -124,6 +125,19 @@ def exposure(vector: ExtendedVector, words: Words, seat: int) -> float:
             known = likelihood * (all_sleds - likelihood) / all_cards
             risk += known * (1.0 - words[STEPS + at] / words[STEPS + START])
     return risk
+
+
+@kernel
+def worst_delay(aim: Aim) -> float:
+    """Return more than any delay costs: no sled has as many steps to go as there are spaces."""
+    return SLED_COUNT * (aim.step * SPACES + aim.cut_off)
+
+
+@kernel
+def _worth(share: float, delay: float, aim: Aim) -> float:
+    """Return a share of the win less a delay, as a number from 0 to 1; the share itself where delays cost nothing."""
+    worst = worst_delay(aim)
+    return (share + worst - delay) / (1.0 + worst)
 
 
 @kernel

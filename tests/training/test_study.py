@@ -38,7 +38,7 @@ def test_a_checkpoint_or_weights_are_evaluated_as_a_match_would(
 
 
 def test_the_curves_in_the_documents_are_drawn_from_the_runs_beside_them(tmp_path: Path) -> None:
-    runs = [LEARNING / "arctic-1.jsonl", LEARNING / "arctic-2.jsonl"]
+    runs = sorted(LEARNING.glob("arctic-*.jsonl"))
     main(["curve", *map(str, runs), "--plot", str(tmp_path / "arctic.svg")])
     assert (tmp_path / "arctic.svg").read_text() == (LEARNING / "arctic.svg").read_text()
 

@@ -53,7 +53,8 @@ def _tour(browser: Browser, live: Live, device: str, theme: str) -> None:
     width, height = SIZES[device]
     scheme: Any = theme
     context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB")
-    context.add_init_script(f"localStorage.floe ??= '{json.dumps({'motion': 'off', 'name': 'Ada', 'opponents': 2})}'")
+    known = {"motion": "off", "name": "Ada", "opponents": 2, "asked": True}  # about sound, so that nobody asks again
+    context.add_init_script(f"localStorage.floe ??= '{json.dumps(known)}'")
     page = context.new_page()
     for name in _screens(page, live):
         page.wait_for_timeout(300)
@@ -86,6 +87,8 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     page.wait_for_selector(".coach")
     yield "coach"
     page.goto(live.url)
+    page.click(".segment:has(input[name=game][value=race])")
+    yield "race-set-up"
     page.click("[data-do=learn][data-game=race]")
     page.wait_for_selector(".race .coach")
     yield "race-coach"
@@ -110,6 +113,7 @@ def _corners(page: Page, live: Live) -> Iterator[str]:
 
 def _game(page: Page, live: Live) -> Iterator[str]:
     page.goto(live.url)
+    page.click(".segment:has(input[name=game][value=arctic])")
     page.click("[data-submit=playBots] button")
     page.wait_for_selector(".arctic")
     table = page.url.rpartition("/")[2]
@@ -156,12 +160,13 @@ def _builder(page: Page, live: Live) -> Iterator[str]:
     page.wait_for_selector(".hero-board .race-map")
     yield "race-start"
     page.click("[data-do=setUp]")
-    page.wait_for_selector(".board-panel .race-map")
-    yield "board"
-    page.click("[data-make=open]")
+    page.wait_for_selector("[data-bench]")
     page.click(".grab >> nth=8")
     page.wait_for_selector(".grab[data-held]")
     yield "builder"
+    page.click("[data-make=close]")
+    page.wait_for_selector(".board-panel .race-map")
+    yield "board"
 
 
 def _race(page: Page, live: Live) -> Iterator[str]:

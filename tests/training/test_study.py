@@ -3,8 +3,10 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
+from floe.games.race.compiled.layout import ONWARD, SIZE
 from floe.lab.calibration import FAIR, FITTED, LEADS
 from floe.training import checkpoint as files
 from floe.training.command import main, shipped_weights
@@ -35,6 +37,14 @@ def test_a_checkpoint_or_weights_are_evaluated_as_a_match_would(
         table = capsys.readouterr().out
         assert network in table
         assert told(table) == match
+
+
+def test_boards_are_drawn_for_every_combination_of_options(tmp_path: Path) -> None:
+    main(["boards", "race", str(tmp_path / "boards.npz"), "length=short,long", "onward=no,yes", "--each", "2"])
+    boards = np.load(tmp_path / "boards.npz")["race"]
+    assert boards.shape == (8, SIZE)
+    assert boards[:, ONWARD].tolist() == [0, 0, 1, 1] * 2
+    assert len({row.tobytes() for row in boards}) == 8
 
 
 def test_the_curves_in_the_documents_are_drawn_from_the_runs_beside_them(tmp_path: Path) -> None:
@@ -83,6 +93,8 @@ def test_the_verb_prints_a_table_and_draws_a_plot(tmp_path: Path, capsys: pytest
         ("evaluate {weights} --against hal", "no bot 'hal'"),
         ("calibrate arctic --players 9", "2 to 4 players"),
         ("calibrate chess", "chess"),
+        ("boards arctic boards.npz", "needs no boards"),
+        ("boards race boards.npz length=endless", "endless"),
         ("learn chess run", "there is no game 'chess'"),
         ("curve gone --plot curve.svg", "there is no gone"),
     ],

@@ -78,6 +78,26 @@ def _begun(chosen: argparse.Namespace, model: NetworkModel, recipe: Any) -> Any:
     return found
 
 
+def _make_boards(chosen: argparse.Namespace) -> None:
+    from itertools import product
+
+    from floe.core.errors import BadOption
+    from floe.engine.find import compiled_game
+
+    draw = compiled_game(chosen.game).boards
+    if draw is None:
+        sys.exit(f"a deal of {chosen.game} needs no boards")
+    wishes = {name: values.split(",") for name, _, values in (wish.partition("=") for wish in chosen.options)}
+    combinations = [dict(zip(wishes, values, strict=True)) for values in product(*wishes.values())]
+    try:
+        found = [draw(chosen.each, chosen.seed + at, **options) for at, options in enumerate(combinations)]
+    except BadOption as error:
+        sys.exit(str(error))
+    named: dict[str, Any] = {chosen.game: np.concatenate(found)}
+    np.savez_compressed(chosen.out, **named)
+    print(f"{chosen.each * len(found)} boards of {len(found)} kinds")
+
+
 def _export(chosen: argparse.Namespace) -> None:
     from floe.training import checkpoint as files
     from floe.training.export import export
@@ -127,6 +147,7 @@ def _curve(chosen: argparse.Namespace) -> None:
 # Modules are imported when their verb is asked for: a machine with a GPU has not all that others need.
 _VERBS: Final[Mapping[str, Verb]] = {
     "learn": _learn,
+    "boards": _make_boards,
     "export": _export,
     "check": _check,
     "evaluate": _evaluate,

@@ -16,6 +16,7 @@ def parser(about: str) -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(prog="python -m floe.training", description=about)
     verbs = found.add_subparsers(required=True, dest="verb", metavar="VERB")
     _learn(verbs.add_parser("learn", help="begin a run, or go on from a checkpoint or from weights"))
+    _boards(verbs.add_parser("boards", help="make a file of boards, for a machine without all of Floe"))
     _export(verbs.add_parser("export", help="make the file that is shipped from a checkpoint"))
     _check(verbs.add_parser("check", help="compare the games of the GPU, or of the readable rules, with the CPU's"))
     _evaluate(verbs.add_parser("evaluate", help="play a checkpoint or a file of weights against bots"))
@@ -42,6 +43,15 @@ def _learn(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--seed", type=int, default=1)
     verb.add_argument("--boards", type=_file, help=_BOARDS)
     verb.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE", help="what the recipe has otherwise")
+
+
+def _boards(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument("game")
+    verb.add_argument("out", type=Path, help="the file")
+    options = "options of the game; boards are drawn for every combination"
+    verb.add_argument("options", nargs="*", metavar="NAME=VALUE,VALUE…", help=options)
+    verb.add_argument("--each", type=int, default=64, help="boards for each combination of options")
+    verb.add_argument("--seed", type=int, default=1)
 
 
 def _export(verb: argparse.ArgumentParser) -> None:

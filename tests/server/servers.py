@@ -4,12 +4,13 @@ import asyncio
 import ssl
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import httpx
 import uvicorn
 
+from floe.core.errors import Stale
 from floe.server.app import make_app
 from floe.server.http.headers import HeadersMiddleware
 from floe.server.live.protocol import SocketProtocol
@@ -80,8 +81,10 @@ class Live:
         return version
 
     def finish(self, table: str) -> int:
-        """Play a table to its end without HTTP; returns its last version."""
-        return self.play(table, 10_000)
+        """Play a table to its end without HTTP; returns its last version. A bot of the table may play along."""
+        while True:
+            with suppress(Stale):
+                return self.play(table, 10_000)
 
     def person(self, name: str) -> httpx.Client:
         """Return a client with an identity."""

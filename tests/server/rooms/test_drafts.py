@@ -194,8 +194,9 @@ def test_the_choices_tell_levels_and_tools_of_each_game(stranger: httpx.Client) 
 
 
 def test_a_rule_that_was_chosen_stays_with_the_table_its_record_and_its_rematch(live: Live, people: Person) -> None:
-    ada = people("Ada")
-    table = waiting(ada, BOT, wait=True, options={"onward": "yes", "length": "short"})
+    ada, bo = people("Ada"), people("Bo")  # and no bot, which would play while the table is played to its end
+    table = waiting(ada, OPEN, wait=True, options={"onward": "yes", "length": "short"})
+    bo.post(f"/api/tables/{table}/join", json={})
     shown = change(ada, table, 0, "chance short narrow 7").json()["shown"]
     card = ada.post(f"/api/tables/{table}/start", json={}).json()
     assert card["options"] == {"onward": "yes", "length": "short", "board": shown["code"]}

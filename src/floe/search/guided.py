@@ -1,6 +1,7 @@
 """The bot that searches a tree with a network for prior and value, for any game that has one."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -10,6 +11,7 @@ from floe.bots.bot import Estimate, Forecast
 from floe.bots.learned import Learned
 from floe.core.chance import Rng
 from floe.engine.dice import dice
+from floe.search.budget import Budget
 from floe.search.guided_tree import (
     CHILD,
     DONE,
@@ -83,20 +85,11 @@ class GuidedSearch(Struct, frozen=True):
         information_set, search = model.information_set(view), guided_search_of(model, self.network.model)
         network = new_network(self.network.model, self.network.loaded())
         tree = new_guided_tree(model, view.players, self.simulations)
-        start, done, left = self.clock(), 0, self.simulations
-        while left and not (is_hasty and _lead(tree) > left):
-            batch = min(left, _BATCH)
-            search(tree, network, information_set, kernel_rng, self.config, self.rollouts, batch)
-            done += batch
-            left = self._still_to_come(done, start)
+        Budget(self.simulations, self.seconds, self.clock, _BATCH).spend(
+            partial(search, tree, network, information_set, kernel_rng, self.config, self.rollouts),
+            partial(_lead, tree) if is_hasty else None,
+        )
         return tree
-
-    def _still_to_come(self, done: int, start: float) -> int:
-        """Return how many more simulations there will be; as many as there is time for, if they go on as they did."""
-        if self.seconds is None:
-            return self.simulations - done
-        elapsed = self.clock() - start
-        return min(self.simulations - done, int(done * max(self.seconds - elapsed, 0) / max(elapsed, 1e-9)))
 
 
 def _root_moves(tree: GuidedTree) -> dict[int, Tried]:

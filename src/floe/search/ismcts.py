@@ -1,7 +1,7 @@
 """The bot that searches a tree (ISMCTS), for any game with compiled rules, a prior and an evaluation."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from time import perf_counter
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from msgspec import Struct
 from floe.bots.bot import Estimate
 from floe.core.chance import Rng
 from floe.engine.dice import dice
+from floe.search.budget import Budget
 from floe.search.model import SearchModel
 from floe.search.tree import (
     CHILD,
@@ -59,20 +60,11 @@ class TreeSearch(Struct, frozen=True):
         model, kernel_rng = self.model, dice(rng.randrange(1 << 62))
         information_set, search = model.information_set(view), _search_of(model)
         tree = new_tree(model.rules, view.players, self.simulations, model.scratch())
-        start, done, left = self.clock(), 0, self.simulations
-        while left and not (is_hasty and _lead(tree) > left):
-            batch = min(left, _BATCH)
-            search(tree, information_set, kernel_rng, self.config, batch)
-            done += batch
-            left = self._still_to_come(done, start)
+        Budget(self.simulations, self.seconds, self.clock, _BATCH).spend(
+            partial(search, tree, information_set, kernel_rng, self.config),
+            partial(_lead, tree) if is_hasty else None,
+        )
         return tree
-
-    def _still_to_come(self, done: int, start: float) -> int:
-        """Return how many more simulations there will be; as many as there is time for, if they go on as they did."""
-        if self.seconds is None:
-            return self.simulations - done
-        elapsed = self.clock() - start
-        return min(self.simulations - done, int(done * max(self.seconds - elapsed, 0) / max(elapsed, 1e-9)))
 
 
 @cache

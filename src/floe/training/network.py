@@ -134,7 +134,3 @@ def from_actor(values: Array, actors: Array, players: Array) -> Array:
     seats = jnp.arange(SEATS)
     there = (actors[:, None] + seats) % players[:, None]
     return jnp.where(seats < players[:, None, None], jnp.take_along_axis(values, there[:, None], 2), 0)
-
-
-def parameter_count(parameters: Parameters) -> int:
-    return sum(value.size for value in parameters.values())

@@ -218,26 +218,13 @@ def _write_pawns(v: ExtendedVector, words: Words, out: Features) -> None:
             space = space_in(v, slot)
             if space < START:  # R42
                 out[F_SLOTS + slot * T_SIZE + T_DANGERS + kind] += near >> space & 1
-    threatened = int(words[THREATENED])
-    for kind in range(_KINDS):
-        for pawn in range(kind * EACH, kind * EACH + EACH):
-            out[F_PAWNS + kind] += _is_on_board(v, words, pawn)
-    while threatened:
-        bit = threatened & -threatened
-        level = min(int(words[STEPS + number(bit)]), _LEVELS - 1)
-        out[F_LEVELS + level * L_SIZE + L_HAZARDS] += 1
-        threatened ^= bit
-
-
-@kernel
-def _is_on_board(v: ExtendedVector, words: Words, pawn: int) -> int:
-    return 1 if int(v[GRID + int(words[PAWNS + pawn])]) != SEA else 0
+        out[F_PAWNS + kind] += 1 if int(v[GRID + cell]) != SEA else 0
 
 
 @kernel
 def _write_levels(v: ExtendedVector, words: Words, out: Features) -> None:
     land, cracks, water = int(words[LAND]), int(words[CRACKS]), int(words[OPEN])
-    homeward = int(words[HOMEWARD])
+    homeward, threatened = int(words[HOMEWARD]), int(words[THREATENED])
     while land:
         bit = land & -land
         level = min(int(words[STEPS + number(bit)]), _LEVELS - 1)
@@ -246,6 +233,7 @@ def _write_levels(v: ExtendedVector, words: Words, out: Features) -> None:
         out[at + L_DRY] += 1 if (cracks | water) & bit == 0 else 0
         out[at + L_CRACKS] += 1 if cracks & bit != 0 else 0
         out[at + L_OPEN] += 1 if water & bit != 0 else 0
+        out[at + L_HAZARDS] += 1 if threatened & bit != 0 else 0
         out[at + L_HOMEWARD] += 1 if homeward & bit != 0 else 0
         land ^= bit
     for sled in range(SLED_COUNT):

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from floe.bots.bot import Bot
+from floe.bots.levels import network_levels
 from floe.bots.roster import Entry
 from floe.core.words import later
 from floe.games.race.bots.greedy import Greedy
 from floe.games.race.bots.reasons import explain
 from floe.games.race.bots.weights import GREEDY
 
-__all__ = ["BOTS", "LEVELS", "explain"]
+__all__ = ["ADVISER", "BOTS", "LEVELS", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:
@@ -34,13 +35,25 @@ def _learned(simulations: int | None = None) -> Bot:
     return learned(simulations)
 
 
+def _unwary() -> Bot:
+    from floe.games.race.bots.learned import UNWARY
+
+    return UNWARY
+
+
+def _beginner() -> Bot:
+    from floe.games.race.bots.learned import BEGINNER
+
+    return BEGINNER
+
+
 BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
-    "learned": Entry(
-        later("a network that taught itself, and answers at once"), later("games it imagines"), make=_learned
-    ),
+    "learned": _learned,
+    "unwary": Entry(later("the same network, which would rather arrive than win at all, and wavers"), make=_unwary),
+    "beginner": Entry(later("the same, which sees neither dangers nor the others, and wavers more"), make=_beginner),
     "racer": Entry(
         later("searches as search does, but would rather arrive than win a race that nobody finishes"),
         counts=later("games it imagines"),
@@ -49,5 +62,7 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
 }
 """By name, what makes the bot from its budget, if it takes one."""
 
-LEVELS: Final[Mapping[str, str]] = {"ranger": "racer:100", "expert": "racer"}
-"""Levels that are others here: they race, and simulations are short here, so that few of them tell much."""
+LEVELS: Final[Mapping[str, str]] = {**network_levels(), "ranger": "racer:100", "expert": "racer"}
+"""Who plays the levels: all of them race. Simulations are short here, so that few of them tell much."""
+ADVISER: Final = "greedy"
+"""Whose judgement people get when they ask for a hint: scout wavers."""

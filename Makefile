@@ -77,6 +77,7 @@ bench: $(BENCH) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
 	@$(BENCH_VENV)/bin/python -m bench.compiled
 	@$(BENCH_VENV)/bin/python -m bench.search
+	@$(BENCH_VENV)/bin/python -m bench.wasm
 
 load: $(BENCH) $(if $(NPM),$(BOARDGAME)) ## moves per second of the game server, at many tables, beside boardgame.io
 	@$(BENCH_VENV)/bin/python -m bench.load

@@ -29,7 +29,7 @@ from floe.engine.dice import dice
 from floe.engine.find import compiled_game, compiled_rules, default_boards, names
 from floe.search.ismcts import TreeSearch
 from floe.search.sequential_halving import SequentialHalving
-from floe.wasm.exports import bots_of
+from floe.wasm.exports import bots_of, extended_rules
 from tests.engine.process import run
 
 REPLAY = Path(__file__).with_name("replay.mjs")
@@ -44,12 +44,6 @@ class Bots(NamedTuple):
 
     learned: dict[str, Learned]
     searching: dict[str, TreeSearch | SequentialHalving]
-
-    @property
-    def longer(self) -> CompiledRules | None:
-        """The rules on the longer vector that a game's bots play on, where it has one."""
-        rules = [bot.model.rules for bot in (*self.learned.values(), *self.searching.values())]
-        return next((one for one in rules if one.name.endswith("extended")), None)
 
 
 def bots_for(game: str) -> Bots:
@@ -83,7 +77,8 @@ class Recorder:
     def __init__(self, game: str, boards: Boards, rarely: int = RARELY) -> None:
         self.game, self.boards, self.rarely = compiled_game(game), boards, rarely
         self.bots = bots_for(game)
-        self.rules = [compiled_rules(game), *([self.bots.longer] if self.bots.longer else [])]
+        rules, extended = compiled_rules(game), extended_rules(game)
+        self.rules = [rules] if extended.size == rules.size else [rules, extended]
         self.vectors = [rules.vector() for rules in self.rules]
 
     def head(self) -> dict[str, Any]:

@@ -59,6 +59,11 @@ test("the levels of a network choose legal moves, and the beginner wavers", asyn
   for (const move of [...firm, ...wavering]) assert.ok(legal.includes(move));
 });
 
+test("weights of another network are refused", async () => {
+  const weights = new Uint8Array(open("games/race/network/weights.npz"));
+  await assert.rejects(loadNetwork(await game("arctic"), weights.buffer), /of another network/);
+});
+
 test("memory grows, and blocks made before still show their numbers", () => {
   const heap = new Heap(new WebAssembly.Memory({ initial: 1 }), 1024);
   const block = heap.array("int32", 4).fill([1, 2, 3, 4]);

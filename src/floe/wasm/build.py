@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
-from floe.wasm.exports import levels_of, parts_of
+from floe.wasm.exports import extended_rules, levels_of, parts_of
 from floe.wasm.link import link
 from floe.wasm.lower import lower
 
@@ -27,7 +27,7 @@ def build(game: str) -> Built:
     rooms = {name: room for part in parts for name, room in part.rooms.items()}
     about = {
         "game": game,
-        "rules": _sizes(compiled_rules(game)),
+        "rules": _sizes(compiled_rules(game), extended_rules(game)),
         "rooms": rooms,
         "data": {name: {"array": array.dtype.name, "shape": array.shape} for name, array in data.items()},
         "levels": levels_of(game),
@@ -35,6 +35,6 @@ def build(game: str) -> Built:
     return Built(link(lowered.code, lowered.names), about)
 
 
-def _sizes(rules: CompiledRules) -> dict[str, Any]:
+def _sizes(rules: CompiledRules, extended: CompiledRules) -> dict[str, Any]:
     sizes = {name: getattr(rules, name) for name in ("size", "moves", "width", "features", "steps")}
-    return {"players": list(rules.players), **sizes}
+    return {"players": list(rules.players), **sizes, "extended": extended.size}

@@ -17,8 +17,7 @@ from floe.engine import dice
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
 from floe.engine.loops import loops, workspace
-from floe.network.inference import Desk, new_desk, policy_of, read_values, run_trunk
-from floe.network.model import NetworkModel
+from floe.network.inference import new_desk, policy_of, read_values, run_trunk
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights
 from floe.search.ismcts import TreeSearch
@@ -27,6 +26,9 @@ from floe.search.sequential_halving import SequentialHalving, make_try_all, new_
 from floe.search.tree import make_search, new_tree
 from floe.wasm.lower import Export
 from floe.wasm.rooms import describe
+
+BESIDES: Final = ("learned",)
+"""Bots that are no level, and yet worth having in a page."""
 
 
 class Part(NamedTuple):
@@ -40,18 +42,27 @@ class Part(NamedTuple):
 
 
 def bots_of(game: str) -> dict[str, Any]:
-    """Return the bot of each level."""
-    return {level: roster.find(level, game) for level in roster.levels_of(game)}
+    """Return the bot of each level, and the game's network as it is."""
+    names = [*roster.levels_of(game), *(name for name in BESIDES if name in roster.bots_of(game))]
+    return {name: roster.find(name, game) for name in names}
+
+
+def kinds_of(game: str) -> dict[type, Any]:
+    """Return a bot of each kind that has kernels: the last, which overlooks nothing."""
+    return {type(bot): bot for bot in bots_of(game).values() if type(bot) in _PARTS}
+
+
+def extended_rules(game: str) -> CompiledRules:
+    """Return the rules on the vector that a game's bots play on, which may be longer than the game's own."""
+    longer: list[CompiledRules] = [bot.model.rules for bot in kinds_of(game).values()]
+    return max((compiled_rules(game), *longer), key=lambda rules: rules.size)
 
 
 def parts_of(game: str) -> list[Part]:
     """Return all that a game exports: the rules, on longer vectors as well if its bots play on those, and the bots."""
-    rules = compiled_rules(game)
-    # Of each kind the hardest, which overlooks nothing.
-    bots = {type(bot): bot for bot in bots_of(game).values() if type(bot) in _PARTS}
-    parts = [_PARTS[kind](bot) for kind, bot in bots.items()]
-    longer = {bot.model.rules.size: bot.model.rules for bot in bots.values() if bot.model.rules.size != rules.size}
-    return [_rules(rules), *(Part(_changing(one, "extended_")) for one in longer.values()), *parts]
+    rules, extended = compiled_rules(game), extended_rules(game)
+    longer = [] if extended.size == rules.size else [Part(_changing(extended, "extended_"))]
+    return [_rules(rules), *longer, *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items())]
 
 
 # ── Rules ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -114,34 +125,23 @@ def _new_trial(model: SearchModel, players: int, moves: int, entries: int) -> An
 
 
 def _network(bot: Learned) -> Part:
-    model, weights = bot.model, _no_weights()
-    desk, policy, moves = new_desk(model, weights), policy_of(model), np.zeros(1, np.int32)
+    model, weights, moves = bot.model, bot.loaded(), np.zeros(1, np.int32)
+    desk, policy = new_desk(model, weights), policy_of(model)
     exports = [
         Export("write_features", model.write_features, (model.rules.vector(), 0, desk.features)),
         Export("run_trunk", run_trunk, (weights, model.scale, model.normalises, desk)),
-        Export("write_moves", model.write_moves, (model.rules.vector(), moves, 1, desk.moves)),
+        Export("write_moves", model.write_moves, (model.rules.vector(), moves, 0, 1, desk.moves)),
         Export("read_policy", policy.read, (weights, policy.table, 1, desk)),
         Export("read_values", read_values, (weights, desk)),
         Export("write_chances", write_chances, (desk.logits, 1, 1.0, np.zeros(1))),
     ]
-    rooms = {
-        "desk": describe(partial(_new_desk, model), {"hidden": 2, "encoded": 2}),
-        "weights": describe(lambda: weights, {}),
-    }
+    rooms = {"desk": describe(lambda: desk, {}), "weights": describe(lambda: _zeros(weights), {})}
     return Part(exports, {"scale": model.scale, "table": policy.table}, rooms)
 
 
-def _new_desk(model: NetworkModel, hidden: int, encoded: int) -> Desk:
-    bias = {"first_bias": np.zeros(hidden, np.float32), "context_bias": np.zeros(encoded, np.float32)}
-    return new_desk(model, _no_weights()._replace(**bias))
-
-
-def _no_weights() -> Weights:
-    """Return weights of the right types, and of no size."""
-    axes = {"inner": 3, "outer": 3, "inner_bias": 2, "outer_bias": 2}
-    flat = {"first_bias", "policy_bias", "value_bias", "context_bias"}
-    shapes = {name: (0,) * (1 if name in flat else axes.get(name, 2)) for name in Weights._fields}
-    return Weights(**{name: np.zeros(shape, np.float32) for name, shape in shapes.items()})
+def _zeros(weights: Weights) -> Weights:
+    """Return the shapes of weights without what is in them, which comes from their own file."""
+    return Weights(*map(np.zeros_like, weights))
 
 
 _PARTS: Final[dict[type, Callable[[Any], Part]]] = {Learned: _network, TreeSearch: _tree, SequentialHalving: _halving}
@@ -158,7 +158,7 @@ def levels_of(game: str) -> dict[str, Any]:
 def _described(bot: Any) -> dict[str, Any] | None:
     if isinstance(bot, Learned):
         overlooked = np.flatnonzero(bot.model.scale == 0).tolist()
-        about = {"normalises": bot.model.normalises, "temperature": bot.temperature}
+        about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}
         return {"bot": "network", **about, "overlooked": _ranges(overlooked)}
     if isinstance(bot, TreeSearch):
         return {"bot": "tree", "simulations": bot.simulations, "seconds": bot.seconds}

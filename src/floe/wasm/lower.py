@@ -19,7 +19,7 @@ from floe.wasm.wrappers import Parameter, Wrapper
 TRIPLE: Final = "wasm32-unknown-unknown"
 FEATURES: Final = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint"
 """What every browser has had since spring 2023."""
-WIDE: Final = frozenset({"seed", "stream", "first"})
+WIDE: Final = frozenset({"seed", "stream"})
 """Parameters that may need 64 bits."""
 _ROOTS: Final = {"sqrt": ("llvm.sqrt.f64", "double"), "sqrtf": ("llvm.sqrt.f32", "float")}
 

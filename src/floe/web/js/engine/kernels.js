@@ -12,10 +12,18 @@ import { Heap } from "./memory.js";
  * @property {number} [turns]
  * @property {boolean} [normalises]
  * @property {number} [temperature]
+ * @property {boolean} [aims] whether it plays for the aim of the game rather than for the result alone
  * @property {[number, number][]} [overlooked] features that the network does not look at
+ * @typedef {object} Sizes
+ * @property {number[]} players
+ * @property {number} size entries of a position
+ * @property {number} extended entries of a position that bots play on, which may be longer
+ * @property {number} moves
+ * @property {number} width legal moves at most
+ * @property {number} features
  * @typedef {object} About what is to be known of a game's module
  * @property {string} game
- * @property {{players: number[], size: number, moves: number, width: number, features: number}} rules
+ * @property {Sizes} rules
  * @property {Record<string, Description>} rooms
  * @property {Record<string, {array: Type, shape: number[]}>} data
  * @property {Record<string, Level>} levels

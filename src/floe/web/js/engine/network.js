@@ -13,13 +13,13 @@ export class Network {
   /** @param {Kernels} kernels @param {Room} weights */
   constructor(kernels, weights) {
     const { heap, about } = kernels;
-    const [hidden, encoded] = ["first_bias", "context_bias"].map((name) => weights.block(name).size);
     this.kernels = kernels;
     this.weights = weights;
-    this.desk = heap.make(about.rooms.desk, { hidden, encoded });
+    this.desk = heap.make(about.rooms.desk);
     this.scale = kernels.data("scale");
     this.table = kernels.data("table");
     this.moves = heap.array("int32", about.rules.width);
+    this.vector = kernels.vector(about.rules.extended);
     this.chances = heap.array("float64", about.rules.width);
     /** What a level multiplies the features by. */
     this.scaled = heap.array("float32", this.scale.size);
@@ -43,11 +43,14 @@ export class Network {
    */
   logits(level, vector, moves) {
     const { kernels: { call }, desk, weights } = this;
-    for (const name of ["features", "moves"]) desk.block(name).values.fill(0);
+    const features = desk.block("features");
+    for (const block of [features, desk.block("moves")]) block.values.fill(0);
     this.moves.values.set(moves);
-    call.write_features(vector.handle, call.actor(vector.handle), desk.block("features").handle);
+    this.vector.values.set(vector.values); // kernels use parts of it as room
+    call.write_features(this.vector.handle, call.actor(vector.handle), features.handle);
+    if (level.aims) features.values[features.size - 1] = 1;
     call.run_trunk(weights.handle, this.scaleOf(level).handle, Number(level.normalises), desk.handle);
-    call.write_moves(vector.handle, this.moves.handle, moves.length, desk.block("moves").handle);
+    call.write_moves(this.vector.handle, this.moves.handle, 0, moves.length, desk.block("moves").handle);
     call.read_policy(weights.handle, this.table.handle, moves.length, desk.handle);
     return desk.block("logits").values.subarray(0, moves.length);
   }
@@ -83,8 +86,9 @@ function highest(logits) {
 export async function loadNetwork(kernels, file) {
   const { heap, about } = kernels;
   const stored = await read(file);
-  const given = (about.rooms.weights.fields ?? []).map(([name]) => {
+  const given = (about.rooms.weights.fields ?? []).map(([name, expected]) => {
     const { shape, values } = name.endsWith("bias") ? stored[name] : spread(stored[name], stored[`${name}_scale`]);
+    if (String(shape) !== String(expected.shape)) throw new Error(`${name} is of another network: ${shape}`);
     return [name, heap.array("float32", ...shape).fill(values)];
   });
   return new Network(kernels, heap.make(about.rooms.weights, {}, Object.fromEntries(given)));

@@ -16,33 +16,46 @@ const SUMS = 3;
 const BATCH = 256;
 
 /**
- * Return the move the search comes to trust most.
+ * Return the move the search comes to trust most; it stops as soon as no other can come to be that.
  * @param {Kernels} kernels @param {Level} level @param {Block} informationSet @param {number[]} moves
  * @param {number} players @param {bigint} seed @param {() => number} [clock]
  */
 export function chooseByTree(kernels, level, informationSet, moves, players, seed, clock) {
   if (moves.length === 1) return moves[0];
-  const mark = kernels.heap.mark();
-  const tree = searched(kernels, level, informationSet, players, seed, clock);
-  const tried = rootMoves(tree);
-  kernels.heap.release(mark);
-  const nothing = { visits: 0, win: Math.min(...[...tried.values()].map(({ win }) => win)) };
-  const found = moves.map((move) => ({ move, ...(tried.get(move) ?? nothing) }));
-  return found.sort((one, other) => other.visits - one.visits || other.win - one.win)[0].move;
+  return ranked(moves, searched(kernels, level, informationSet, players, seed, clock, true))[0].move;
+}
+
+/**
+ * Return an estimate for every move, the most trusted first; one never tried counts as the worst that was.
+ * @param {Kernels} kernels @param {Level} level @param {Block} informationSet @param {number[]} moves
+ * @param {number} players @param {bigint} seed @param {() => number} [clock]
+ */
+export function rankByTree(kernels, level, informationSet, moves, players, seed, clock) {
+  return ranked(moves, searched(kernels, level, informationSet, players, seed, clock, false));
+}
+
+/** @param {number[]} moves @param {Map<number, Tried>} tried */
+function ranked(moves, tried) {
+  const all = [...tried.values()];
+  const [win, margin] = [Math.min(...all.map((one) => one.win)), Math.min(...all.map((one) => one.margin))];
+  const found = moves.map((move) => ({ move, ...(tried.get(move) ?? { visits: 0, win, margin }) }));
+  return found.sort((one, other) => other.visits - one.visits || other.win - one.win);
 }
 
 /**
  * @param {Kernels} kernels @param {Level} level @param {Block} informationSet @param {number} players
- * @param {bigint} seed @param {() => number} [clock]
+ * @param {bigint} seed @param {(() => number) | undefined} clock @param {boolean} isHasty
+ * @returns {Map<number, Tried>} what was found out about each move
  */
-function searched({ heap, about, call }, { simulations = 0, seconds }, informationSet, players, seed, clock) {
+function searched(kernels, { simulations = 0, seconds }, informationSet, players, seed, clock, isHasty) {
+  const { heap, about, call } = kernels;
+  const mark = heap.mark();
   const tree = heap.make(about.rooms.tree, { players, simulations });
-  const config = heap.make(about.rooms.config);
-  const dice = heap.array("int64", 2);
-  call.load(dice.handle, seed, 0n);
-  const handles = [tree, informationSet, dice, config].map(({ handle }) => handle);
-  spend({ simulations, seconds, batch: BATCH, clock }, (some) => call.search(...handles, some), () => lead(tree));
-  return tree;
+  const given = [tree, informationSet, kernels.dice(seed), heap.make(about.rooms.config)].map(({ handle }) => handle);
+  const search = (/** @type {number} */ some) => call.search(...given, some);
+  spend({ simulations, seconds, batch: BATCH, clock }, search, () => (isHasty ? lead(tree) : 0));
+  heap.release(mark);
+  return rootMoves(tree);
 }
 
 /** @param {Room} tree @returns {Map<number, Tried>} what was found out about each move of the root */

@@ -12,6 +12,7 @@ BASE := $(VENV)/.base
 DEV := $(VENV)/.dev
 SYSTEM := $(VENV)/.system
 BENCH := $(BENCH_VENV)/.bench
+WASM := $(VENV)/.wasm
 SETUP := scripts/setup scripts/debian pyproject.toml
 
 # Node only checks the browser client: types and headless tests. Without it the rest is checked all the same.
@@ -35,7 +36,7 @@ COMPUTED := $(VENV)/computed.txt
 # Measuring coverage costs time, so only those tests are measured that hold the rules and the core.
 MEASURED := tests/core tests/cli $(wildcard $(foreach part,rules information notation terminal boards,tests/games/*/$(part)))
 
-.PHONY: help play serve quick test stages computing parity soak check format bench load goldens messages pictures lock clean
+.PHONY: help play serve quick test stages computing parity soak check format bench load wasm goldens messages pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,9 +64,11 @@ computing: $(DEV)
 	@nice -n 19 $(PYTHON_BIN) -m pytest -p no:cacheprovider --durations=5 $(COMPUTING) > $(COMPUTED) 2>&1; \
 	found=$$?; cat $(COMPUTED); exit $$found
 
-parity: $(DEV) ## compiled and readable rules agree at a million random positions of each game, then again with bounds checked
+parity: $(WASM) ## compiled and readable rules agree at a million random positions of each game, again with bounds checked, and WebAssembly
 	$(PYTHON_BIN) -m tests.parity
 	NUMBA_BOUNDSCHECK=1 $(PYTHON_BIN) -m tests.parity --searches 1000
+	$(PYTHON_BIN) -m tests.wasm.parity
+	$(PYTHON_BIN) -m tests.wasm.parity --positions 20000 --rebuild
 
 soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot
 	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BY_FILE) -m marathon tests/server tests/bots
@@ -84,9 +87,13 @@ bench: $(BENCH) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
 	@$(BENCH_VENV)/bin/python -m bench.compiled
 	@$(BENCH_VENV)/bin/python -m bench.search
+	@$(BENCH_VENV)/bin/python -m bench.wasm
 
 load: $(BENCH) $(if $(NPM),$(BOARDGAME)) ## moves per second of the game server, at many tables, beside boardgame.io
 	@$(BENCH_VENV)/bin/python -m bench.load
+
+wasm: $(WASM) ## lower the kernels of all games to WebAssembly anew, into src/floe/web/wasm
+	$(PYTHON_BIN) -m floe.wasm
 
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
 	$(PYTHON_BIN) -m tests.goldens
@@ -102,14 +109,16 @@ pictures: $(DEV) ## draw the pictures of the documents and the app's icons anew
 # Hashes, and no address of any index, so that the files mean the same everywhere. `make lock UPGRADE=1` takes newer releases.
 # Training is for developers: whoever plays or hosts needs none of it.
 PLAYING := --extra fast --extra server --extra lab
-LOCK = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) $(PLAYING) pyproject.toml requirements/build.in
+LOCK_ALONE = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+LOCK = $(LOCK_ALONE) $(PLAYING) pyproject.toml requirements/build.in
 
 lock: $(BASE) ## pin every dependency anew, with hashes
 	@test -x $(VENV)/lock/bin/uv || { $(PYTHON_BIN) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install -qq uv; }
 	$(LOCK) -o requirements/base.txt
 	$(LOCK) requirements/dev.in -c requirements/base.txt -o requirements/dev.txt
 	$(LOCK) requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
+	$(LOCK_ALONE) requirements/wasm.in -o requirements/wasm.txt
 	@! grep -n '://' requirements/*.txt
 
 clean: ## remove environments, caches and builds
@@ -124,6 +133,10 @@ $(BASE): requirements/base.txt $(SETUP)
 $(DEV): requirements/dev.txt $(SETUP)
 	@scripts/setup $(VENV) requirements/dev.txt
 	@touch $@ $(BASE)
+
+$(WASM): requirements/wasm.txt $(DEV)
+	@scripts/setup $(VENV) requirements/wasm.txt
+	@touch $@
 
 $(BENCH): requirements/bench.txt $(SETUP)
 	@scripts/setup $(BENCH_VENV) requirements/bench.txt

@@ -16,7 +16,7 @@ LAYERS: Final = (
     {"network"},
     {"bots", "search"},
     {"games"},
-    {"server", "lab", "envs"},
+    {"server", "lab", "envs", "wasm"},
     {"training"},
     {"cli"},
 )

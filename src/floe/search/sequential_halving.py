@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from floe.bots.bot import Estimate
 from floe.core.chance import Rng
 from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
-from floe.engine.dice import Dice, dice, load, roll
+from floe.engine.dice import WORDS, Dice, dice, load, roll
 from floe.engine.kernel import kernel
 from floe.search.model import Evaluate, Prior, Scratch, SearchModel, Worth
 
@@ -44,6 +44,25 @@ class Trial(NamedTuple):
     scratch: Scratch
     seat_wins: NDArray[np.float64]
     seat_margins: NDArray[np.float64]
+
+
+def new_trial(model: SearchModel, information_set: InformationSet, players: int, count: int) -> Trial:
+    """Return room to try this many moves."""
+    return Trial(
+        tried=np.zeros(count, np.int32),
+        trials=np.zeros(count, np.int64),
+        worths=np.zeros(count),
+        wins=np.zeros(count),
+        margins=np.zeros(count),
+        information_set=information_set,
+        rng=np.zeros(WORDS, np.int64),
+        vector=model.rules.vector(),
+        moves=np.zeros(model.rules.width, np.int32),
+        weights=np.zeros(model.rules.width, np.int32),
+        scratch=model.scratch(),
+        seat_wins=np.zeros(players),
+        seat_margins=np.zeros(players),
+    )
 
 
 # ── Simulations ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,17 +172,14 @@ class SequentialHalving(Struct, frozen=True):
 
     def _prepared(self, view: Any) -> Trial:
         """Return a trial of the legal moves, the likeliest first."""
-        model, rules, kernel_rng = self.model, self.model.rules, dice(0)
-        information_set, scratch = model.information_set(view), model.scratch()
-        vector, (moves, weights) = rules.vector(), np.zeros((2, rules.width), np.int32)
-        rules.determinize(information_set, kernel_rng, vector)
+        model, rules = self.model, self.model.rules
+        information_set, vector, moves = model.information_set(view), rules.vector(), np.zeros(rules.width, np.int32)
+        rules.determinize(information_set, dice(0), vector)
         count = rules.legal(vector, moves)
-        model.prior(vector, moves, count, weights, scratch)
-        tried = moves[np.argsort(-weights[:count], kind="stable")]
-        found = np.zeros(count, np.int64), np.zeros(count), np.zeros(count), np.zeros(count)
-        return Trial(
-            tried, *found, information_set, kernel_rng, vector, moves, weights, scratch, *np.zeros((2, view.players))
-        )
+        trial = new_trial(model, information_set, view.players, count)
+        model.prior(vector, moves, count, trial.weights, trial.scratch)
+        trial.tried[:] = moves[np.argsort(-trial.weights[:count], kind="stable")]
+        return trial
 
     def _halved(self, trial: Trial, seed: int) -> list[int]:
         """Give up the worse half of the moves until one is left; return all that were tried, the last one first."""

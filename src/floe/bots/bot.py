@@ -58,6 +58,13 @@ class Forecaster(Bot, Protocol):
         """Return how the game will end, as far as this seat can know; when it is over, how it did."""
 
 
+class Judge(Forecaster, Protocol):
+    """A forecaster whose forecasts compare: before a move and after it, for every seat, always by the same eyes."""
+
+    def weigh(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Forecast]:
+        """Return for each move, in their order, how the game will end after it, as far as this seat can know."""
+
+
 def ranked(margins: Iterable[tuple[Any, float]], players: int, spread: float) -> list[Estimate]:
     """Turn moves and the margins expected of them into estimates, the best first.
 

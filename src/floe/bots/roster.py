@@ -1,8 +1,8 @@
 """Which bots there are, and how one is asked for: by name, `greedy`, with a budget, `greedy:12`, or by level, `cub`.
 
-A game's package of bots (`Game.bots`) may define four names. `BOTS` maps names of this roster to what makes the bot,
+A game's package of bots (`Game.bots`) may define five names. `BOTS` maps names of this roster to what makes the bot,
 and names of its own to an `Entry`. `LEVELS` maps levels to the bots that play them in this game, `ADVISER` is the bot
-that people get hints from. `explain` is an `Explainer`.
+that people get hints from, `JUDGE` the one that reviews their games. `explain` is an `Explainer`.
 """
 
 from collections.abc import Callable, Mapping
@@ -74,6 +74,11 @@ def available(level: str, game: str) -> str:
 def adviser_of(game: str) -> str:
     """Return the bot whose judgement people get when they ask for a hint."""
     return getattr(_package(game), "ADVISER", available(ADVISER, game))
+
+
+def judge_of(game: str) -> str:
+    """Return the bot whose judgement a game is reviewed by."""
+    return getattr(_package(game), "JUDGE", adviser_of(game))
 
 
 def find(text: str, game: str) -> Bot:

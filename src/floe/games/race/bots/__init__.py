@@ -10,7 +10,7 @@ from floe.games.race.bots.greedy import Greedy
 from floe.games.race.bots.reasons import explain
 from floe.games.race.bots.weights import GREEDY
 
-__all__ = ["BOTS", "LEVELS", "explain"]
+__all__ = ["BOTS", "JUDGE", "LEVELS", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:
@@ -41,3 +41,5 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
 
 LEVELS: Final[Mapping[str, str]] = {"ranger": "racer:100", "expert": "racer"}
 """Levels that are others here: they race, and simulations are short here, so that few of them tell much."""
+JUDGE: Final = "racer:2000"
+"""Whose judgement games are reviewed by."""

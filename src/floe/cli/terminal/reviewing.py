@@ -10,7 +10,7 @@ from rich.text import Text
 
 from floe.bots.bot import Reason
 from floe.cli.terminal.screen import Screen
-from floe.core.words import _, capital, later, ngettext
+from floe.core.words import _, capital, ngettext
 from floe.study.shape import CERTAIN, POINT, Account, Decision, Moment, Review, Value
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
@@ -19,7 +19,6 @@ _WIDEST: Final = 100
 _LABEL: Final = 7  # columns for the scale beside a curve
 _COLOURS: Final = ("cyan", "yellow", "magenta", "green")
 _MARKS: Final = {"error": ("?", "yellow"), "blunder": ("??", "bold red")}
-_WON: Final = later("chance to win")
 
 
 # ── The curve ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -36,7 +35,7 @@ def _area(curve: Sequence[Moment], seat: int, name: str, columns: int) -> Render
     heights = [_ROWS * 8 * win // CERTAIN for win in sampled(chances, columns)]
     colour = _COLOURS[seat % len(_COLOURS)]
     ends = f"{percent(chances[0])} → {percent(chances[-1])}"
-    title = Text.assemble((capital(name), f"bold {colour}"), f"  {_(_WON)}: {ends}")
+    title = Text.assemble((capital(name), f"bold {colour}"), "  ", _("chance to win: {ends}", ends=ends))
     grid = Table.grid(padding=(0, 1, 0, 0))
     for row in reversed(range(_ROWS)):
         scale = percent(CERTAIN) if row == _ROWS - 1 else percent(0) if row == 0 else ""

@@ -25,7 +25,7 @@ from floe.study.judging import judge_of
 from floe.study.review import decision
 from floe.study.shape import CERTAIN, Decision
 
-BINS = (0, 50, 100, 200, 300, 500, 800, CERTAIN + 1)
+BINS = (0, 100, 200, 300, 500, 800, CERTAIN + 1)
 BOTS = {"arctic": ("beginner", "greedy", "unwary", "learned"), "race": ("careless", "greedy", "racer:100")}
 TO_THE_END = 10_000  # turns
 NOBODY = -1

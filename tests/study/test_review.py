@@ -1,12 +1,16 @@
 """A review judges what was played by what could be known, adds up exactly, and is the same every time."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from floe.cli.terminal.screen import screen_of
 from floe.core.errors import BadRecord
 from floe.core.record import Record
+from floe.core.registry import find
 from floe.study.accounts import accounts_of, steps_of
 from floe.study.played import Played
 from floe.study.review import BLUNDER, ERROR, curve_of, decision, decisions_of, mark_of, review, weigh
@@ -96,6 +100,15 @@ def test_every_choice_is_judged_against_the_best_move(game: str, players: int) -
         assert one.cost.win == by_move[one.best].win - by_move[one.played].win >= 0
         assert one.changes[one.seat] == Value() - one.cost
         assert one.mark == mark_of(one.cost)
+
+
+@each_game
+def test_marked_decisions_say_why(game: str, players: int) -> None:
+    because: Any = getattr(screen_of(find(game)), "because")  # noqa: B009
+    for one in reviewed(game, players).decisions:
+        assert bool(one.better) == bool(one.mark)
+        for reason in (*one.better, *one.worse):
+            assert because(reason.code, reason.values, ["Ada", "Bo", "Cy", "Di"]), reason
 
 
 def test_marks_begin_where_they_are_said_to() -> None:

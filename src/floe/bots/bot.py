@@ -36,6 +36,13 @@ class Reason(Struct, frozen=True):
     values: Json = {}
 
 
+class Contrast(Struct, frozen=True):
+    """Why a move is better than another: what speaks for it, and what against the other, the weightiest first."""
+
+    better: list[Reason]
+    worse: list[Reason]
+
+
 class Bot(Protocol):
     """Chooses moves for a seat.
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from floe.bots import roster
+from floe.bots.bot import Contrast
 from floe.core.chance import Rng
 from floe.core.contract import View
 from floe.core.record import Record
@@ -19,6 +20,7 @@ from floe.study.accounts import accounts_of, steps_of
 from floe.study.judging import judge_of, result, values
 from floe.study.played import Played
 from floe.study.shape import CERTAIN, Decision, Mark, Moment, Option, Review, Value, Values
+from floe.study.why import why
 
 ERROR: Final = 2 * CERTAIN // 100
 BLUNDER: Final = 8 * CERTAIN // 100
@@ -81,15 +83,19 @@ def decision(game: str, view: View, at: int, played: Any, rng: Rng) -> Decision:
     weighed = weigh(game, view, rng, beside=played)
     best = _best(weighed, played, seat)
     cost = weighed[best][seat] - weighed[played][seat]
+    mark = mark_of(cost)
+    reasons = why(game, view, best, played, cost, rng) if mark else Contrast([], [])
     return Decision(
         at=at,
         seat=seat,
         played=str(played),
         best=str(best),
         cost=cost,
-        mark=mark_of(cost),
+        mark=mark,
         changes=tuple(map(Value.__sub__, weighed[played], weighed[best])),
         options=_options(weighed, best, seat),
+        better=tuple(reasons.better),
+        worse=tuple(reasons.worse),
     )
 
 

@@ -74,9 +74,11 @@ def _row(one: Decision, screen: Screen, names: Sequence[str]) -> Sequence[Render
 
 
 def _why(one: Decision, screen: Screen, names: Sequence[str]) -> str:
+    """Return the reasons as they would be told to the seat that decided."""
     because: Any = getattr(screen, "because", lambda *_: "")
+    told = [name if name != _("you") else _("seat {n}", n=seat) for seat, name in enumerate(names)]
     reasons: Sequence[Reason] = [*one.better, *one.worse]
-    return " ".join(filter(None, (because(reason.code, reason.values, names) for reason in reasons)))
+    return " ".join(filter(None, (because(reason.code, reason.values, told) for reason in reasons)))
 
 
 # ── Luck and skill ───────────────────────────────────────────────────────────────────────────────────────────────────

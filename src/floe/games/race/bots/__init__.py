@@ -7,10 +7,11 @@ from floe.bots.bot import Bot
 from floe.bots.roster import Entry
 from floe.core.words import later
 from floe.games.race.bots.greedy import Greedy
+from floe.games.race.bots.objections import contrast
 from floe.games.race.bots.reasons import explain
 from floe.games.race.bots.weights import GREEDY
 
-__all__ = ["BOTS", "JUDGE", "LEVELS", "explain"]
+__all__ = ["BOTS", "JUDGE", "LEVELS", "contrast", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:

@@ -8,10 +8,11 @@ from floe.bots.levels import network_levels
 from floe.bots.roster import Entry
 from floe.core.words import later
 from floe.games.arctic.bots.greedy import Greedy
+from floe.games.arctic.bots.objections import contrast
 from floe.games.arctic.bots.reasons import explain
 from floe.games.arctic.bots.weights import GREEDY
 
-__all__ = ["ADVISER", "BOTS", "LEVELS", "explain"]
+__all__ = ["ADVISER", "BOTS", "JUDGE", "LEVELS", "contrast", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:
@@ -58,3 +59,5 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
 LEVELS: Final[Mapping[str, str]] = network_levels()
 ADVISER: Final = "greedy"
 """Whose judgement people get when they ask for a hint: scout overlooks too much here."""
+JUDGE: Final = "learned"
+"""Whose judgement games are reviewed by."""

@@ -8,10 +8,11 @@ from floe.bots.levels import network_levels
 from floe.bots.roster import Entry
 from floe.core.words import later
 from floe.games.race.bots.greedy import Greedy
+from floe.games.race.bots.objections import contrast
 from floe.games.race.bots.reasons import explain
 from floe.games.race.bots.weights import GREEDY
 
-__all__ = ["ADVISER", "BOTS", "LEVELS", "explain"]
+__all__ = ["ADVISER", "BOTS", "JUDGE", "LEVELS", "contrast", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:
@@ -70,3 +71,5 @@ LEVELS: Final[Mapping[str, str]] = {**network_levels(), "ranger": "racer:100", "
 """Who plays the levels: all of them race. Simulations are short here, so that few of them tell much."""
 ADVISER: Final = "greedy"
 """Whose judgement people get when they ask for a hint: scout wavers."""
+JUDGE: Final = "racer:2000"
+"""Whose judgement games are reviewed by."""

@@ -21,18 +21,22 @@ NODE := node_modules/.stamp
 BOARDGAME := bench/boardgameio/node_modules/.stamp
 
 # A file of tests is one piece of work: its tests share servers. Marathons come first, then files with most tests
-# (tests/conftest.py).
-BOTH_CORES := -n auto --dist loadfile --no-loadscope-reorder --durations=15
+# (tests/conftest.py). Tests with a browser share one server and one browser for each core, so each is a piece of its own.
+BOTH_CORES := -n auto --durations=15
+BY_FILE := $(BOTH_CORES) --dist loadfile --no-loadscope-reorder
+BY_TEST := $(BOTH_CORES) --dist worksteal
 # Once, beside tests that need no kernels, and not in each of the many processes that need them later.
 COMPILE = $(PYTHON_BIN) -c "from floe.server.ops.warm_up import warm; warm()"
 
-# These compute on all cores by themselves, so they run one after the other.
+# Games by the thousand, on all cores by themselves. They run beside all the other tests and take what those leave of the
+# cores: while a server is waited for, a page loads, or the last test of a stage is still running.
 COMPUTING := tests/test_marathon.py tests/bots/test_games.py
+COMPUTED := $(VENV)/computed.txt
 
 # Measuring coverage costs time, so only those tests are measured that hold the rules and the core.
 MEASURED := tests/core tests/cli $(wildcard $(foreach part,rules information notation terminal boards,tests/games/*/$(part)))
 
-.PHONY: help play serve quick test parity soak check format bench load wasm goldens messages pictures lock clean
+.PHONY: help play serve quick test stages computing parity soak check format bench load wasm goldens messages pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,12 +51,18 @@ quick: $(DEV) $(if $(NPM),$(NODE)) ## lint, types and the tests of what has chan
 	@$(PYTHON_BIN) -m scripts.quick $(SINCE)
 
 test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by the thousand, servers, browsers
-	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BOTH_CORES) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
+	@$(MAKE) --no-print-directory -j 2 stages computing
+
+stages: $(DEV)
+	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BY_FILE) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
 	$(PYTHON_BIN) -m coverage report --fail-under=100
-	$(PYTHON_BIN) -m pytest $(BOTH_CORES) -m "not browser" $(addprefix --ignore=,$(MEASURED) $(COMPUTING))
-	$(PYTHON_BIN) -m pytest --durations=5 $(COMPUTING)
-	$(PYTHON_BIN) -m pytest $(BOTH_CORES) tests/browser
+	$(PYTHON_BIN) -m pytest $(BY_FILE) -m "not browser" $(addprefix --ignore=,$(MEASURED) $(COMPUTING))
+	$(PYTHON_BIN) -m pytest $(BY_TEST) tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
+
+computing: $(DEV)
+	@nice -n 19 $(PYTHON_BIN) -m pytest -p no:cacheprovider --durations=5 $(COMPUTING) > $(COMPUTED) 2>&1; \
+	found=$$?; cat $(COMPUTED); exit $$found
 
 parity: $(WASM) ## compiled and readable rules agree at a million random positions of each game, again with bounds checked, and WebAssembly
 	$(PYTHON_BIN) -m tests.parity
@@ -61,7 +71,7 @@ parity: $(WASM) ## compiled and readable rules agree at a million random positio
 	$(PYTHON_BIN) -m tests.wasm.parity --positions 20000 --rebuild
 
 soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot
-	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) -m marathon tests/server tests/bots
+	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BY_FILE) -m marathon tests/server tests/bots
 
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check

@@ -16,6 +16,7 @@ LAYERS: Final = (
     {"network"},
     {"bots", "search"},
     {"games"},
+    {"study"},
     {"server", "lab", "envs", "wasm"},
     {"training"},
     {"cli"},

@@ -38,6 +38,14 @@ ARCTIC: list[tuple[str, dict[str, Any], str]] = [
     ("needed", {"n": 4}, "Next turn you have to place 4 cards, more than you have."),
     ("recovers", {}, "A penalty card less is a point more."),
     ("lone", {"animal": "fox"}, "It is your only one of this animal, and continues nothing: fox."),
+    ("brings", {"n": 2}, "It should have brought about 2 points more."),
+    ("wins", {"n": 3}, "It wins about 3 more games in 100."),
+    ("costs", {"n": 1}, "What was played costs 1 penalty card."),
+    ("short", {"n": 2}, "What was played leaves you 2 cards short next turn."),
+    ("leaves", {"animal": "orca", "n": 3, "seat": 1}, "What was played leaves Bo a card for a run of 3: orca."),
+    ("run-ends", {"animal": "fox", "n": 3}, "What was played ends your run of 3: fox."),
+    ("draws-few", {"n": 2}, "The card on top then says: draw only 2."),
+    ("totem-down", {"from": 6, "to": 3}, "Your totem went down from 6 to 3."),
     ("news from tomorrow", {}, ""),
 ]
 RACE: list[tuple[str, dict[str, Any], str]] = [
@@ -57,6 +65,14 @@ RACE: list[tuple[str, dict[str, Any], str]] = [
     ("slows", {"sleds": ["green"]}, "It is in the way of what is not yours: green."),
     ("aside", {}, "It stays out of the way of your sleds."),
     ("least", {}, "It hinders your sleds less than the next best move."),
+    ("brings", {"n": 2}, "It should have brought you about 2 steps further."),
+    ("wins", {"n": 1}, "It wins about 1 more game in 100."),
+    ("away", {"sled": "red", "n": 1}, "Red is yours, and went 1 step away from the pole."),
+    ("helps", {"sled": "blue", "n": 2}, "Blue is not yours, and came 2 steps nearer to the pole."),
+    ("ladders", {"n": 2}, "What was played costs 2 ladders."),
+    ("flies", {}, "What was played uses up the helicopter."),
+    ("hinders", {"sleds": ["red"]}, "What was played is in the way of what is yours: red."),
+    ("clears", {"sleds": ["green"]}, "What was played helps what is not yours: green."),
     ("news from tomorrow", {}, ""),
 ]
 

@@ -39,6 +39,23 @@ test("a reason is said as it is, and one that nobody knows is left out", () => {
   assert.equal(race.because({ code: "spares", values: { n: 0, flies: false } }, SEEN), "It costs you nothing.");
 });
 
+test("what a review says against a move is said as it is", () => {
+  const said = (/** @type {string} */ code, values = {}) => arctic.because({ code, values }, {}, NAMES);
+  const raced = (/** @type {string} */ code, values = {}) => race.because({ code, values }, SEEN);
+  assert.equal(said("short", { n: 2 }), "What was played leaves you 2 cards short next turn.");
+  assert.equal(
+    said("leaves", { animal: "orca", n: 3, seat: 1 }),
+    "What was played leaves Bo a card for a run of 3: orca.",
+  );
+  const values = { n: 2, animal: "fox", from: 6, to: 3 };
+  for (const code of ["brings", "wins", "costs", "run-ends", "draws-few", "totem-down"])
+    assert.match(said(code, values), /^[A-Z].*\.$/, code);
+  assert.equal(raced("away", { sled: "red", n: 1 }), "Red is yours, and went 1 step away from the pole.");
+  const sleds = { n: 2, sled: "red", sleds: ["red", "blue"] };
+  for (const code of ["brings", "wins", "helps", "ladders", "flies", "hinders", "clears"])
+    assert.match(raced(code, sleds), /^[A-Z].*\.$/, code);
+});
+
 test("the rules of a race open at what is being done", () => {
   const at = (/** @type {object} */ turn, /** @type {string | null} */ picked = null) => raceSection({ turn }, picked);
   assert.equal(raceSection(null, null), "build");

@@ -36,6 +36,13 @@ class Reason(Struct, frozen=True):
     values: Json = {}
 
 
+class Contrast(Struct, frozen=True):
+    """Why a move is better than another: what speaks for it, and what against the other, the weightiest first."""
+
+    better: list[Reason]
+    worse: list[Reason]
+
+
 class Bot(Protocol):
     """Chooses moves for a seat.
 
@@ -56,6 +63,13 @@ class Forecaster(Bot, Protocol):
 
     def forecast(self, view: Any, rng: Rng) -> Forecast:
         """Return how the game will end, as far as this seat can know; when it is over, how it did."""
+
+
+class Judge(Forecaster, Protocol):
+    """A forecaster whose forecasts compare: before a move and after it, for every seat, always by the same eyes."""
+
+    def weigh(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Forecast]:
+        """Return for each move, in their order, how the game will end after it, as far as this seat can know."""
 
 
 def ranked(margins: Iterable[tuple[Any, float]], players: int, spread: float) -> list[Estimate]:

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from floe.bots.bot import Estimate, Forecast
 from floe.core.chance import Rng
-from floe.engine.contract import CompiledGame, CompiledRules, Vector
+from floe.engine.contract import CompiledGame, CompiledRules, Moves, Vector
 from floe.engine.dice import dice
 from floe.network.inference import Desk, new_desk, policy_of, read_values, run_trunk
-from floe.network.model import SEATS, Floats, NetworkModel
+from floe.network.model import SEATS, Floats, MoveEncoder, NetworkModel
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights, read
 
@@ -43,32 +43,34 @@ class Learned(Struct, frozen=True):
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return what the network expects after each move, over several determinizations; its choice is first."""
-        sums = np.zeros((len(moves), 2))
-        after, desk = self.game.rules.vector(), self._desk()
+        after = zip(moves, self.weigh(view, moves, rng), strict=True)
+        found = [Estimate(move, one.wins[view.seat], one.margins[view.seat]) for move, one in after]
+        choice = moves[int(np.argmax(self._logits(view, moves)))]
+        return sorted(found, key=lambda one: (one.move != choice, -one.win, -one.margin))
+
+    def weigh(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Forecast]:
+        """Return what the network expects after each move, in the same determinizations for all of them."""
+        sums, desk = np.zeros((len(moves), 2, view.players)), self._desk()
+        after = self.game.rules.vector()
         for before in self._determinizations(view, rng, _SAMPLES):
             for at, move in enumerate(moves):
                 after[:] = before
                 self.game.rules.play(after, self.game.number(move))
-                sums[at] += self._expected(after, view.players, desk)[:, view.seat]
-        found = [Estimate(move, *map(float, sums[at] / _SAMPLES)) for at, move in enumerate(moves)]
-        choice = moves[int(np.argmax(self._logits(view, moves)))]
-        return sorted(found, key=lambda one: (one.move != choice, -one.win, -one.margin))
+                sums[at] += self._expected(after, view.seat, view.players, desk)
+        return [_forecast(one / _SAMPLES) for one in sums]
 
     def forecast(self, view: Any, rng: Rng) -> Forecast:
-        """Return what the network expects; what the seat that decides cannot see makes no difference to it."""
+        """Return what the network expects, over several determinizations unless it looks at the view itself."""
         samples = 1 if len(view.moves) > 1 else _SAMPLES
         desk, found = self._desk(), np.zeros((2, view.players))
         for vector in self._determinizations(view, rng, samples):
-            found += self._expected(vector, view.players, desk)
-        return Forecast(*(tuple(line.tolist()) for line in found / samples))
+            found += self._expected(vector, view.seat, view.players, desk)
+        return _forecast(found / samples)
 
     def _logits(self, view: Any, moves: Sequence[Any]) -> Floats:
-        desk, vector, policy = self._desk(), self.pack_visible(view), policy_of(self.model)
-        numbers = np.array([self.game.number(move) for move in moves], np.int32)
+        desk, vector = self._desk(), self.pack_visible(view)
         self._look(vector, view.seat, desk)
-        self.model.write_moves(vector, numbers, 0, len(moves), desk.moves)
-        policy.read(self.loaded(), policy.table, len(moves), desk)
-        return desk.logits[: len(moves)]
+        return self._read_logits(vector, np.array([self.game.number(move) for move in moves], np.int32), desk)
 
     def _determinizations(self, view: Any, rng: Rng, count: int) -> Iterator[Vector]:
         information_set, kernel_rng = self.game.pack_view(view), dice(rng.randrange(1 << 62))
@@ -77,25 +79,52 @@ class Learned(Struct, frozen=True):
             self.game.rules.determinize(information_set, kernel_rng, vector)
             yield vector
 
-    def _expected(self, vector: Vector, players: int, desk: Desk) -> NDArray[np.float64]:
-        """Return each seat's chance to win and its margin, as the one that has the next choice sees them."""
+    def _expected(self, vector: Vector, seat: int | None, players: int, desk: Desk) -> NDArray[np.float64]:
+        """Return each seat's chance to win and its margin, as this seat will see them when it has its next choice.
+
+        Until then the network plays for the others. It has only learnt from choices, seen by those who have them; and
+        what another seat sees leaves out the hand of this one. A spectator sees what the next one to choose does.
+        """
         rules, moves = self.game.rules, np.zeros(self.game.rules.width, np.int32)
-        while (actor := rules.actor(vector)) >= 0 and rules.legal(vector, moves) == 1:
-            rules.play(vector, int(moves[0]))  # the network has only learnt from positions that leave a choice
-        if actor < 0:
-            return _ended(rules, vector, players)
-        self._look(vector, actor, desk)
+        while (actor := rules.actor(vector)) >= 0:
+            count, choice = rules.legal(vector, moves), 0
+            if count > 1:
+                self._look(vector, actor, desk)
+                if seat in (actor, None):
+                    return self._values(actor, players, desk)
+                choice = self._choice(vector, moves[:count], desk)
+            rules.play(vector, int(moves[choice]))
+        return _ended(rules, vector, players)
+
+    def _choice(self, vector: Vector, moves: Moves, desk: Desk) -> int:
+        """Return the place of the move with the highest logit, in a position that the network has looked at."""
+        return int(np.argmax(self._read_logits(vector, moves, desk)))
+
+    def _read_logits(self, vector: Vector, moves: Moves, desk: Desk) -> Floats:
+        policy = policy_of(self.model)
+        self.model.write_moves(vector, moves, 0, len(moves), desk.moves)
+        policy.read(self.loaded(), policy.table, len(moves), desk)
+        return desk.logits[: len(moves)]
+
+    def _values(self, actor: int, players: int, desk: Desk) -> NDArray[np.float64]:
+        """Return chances and margins by seat, as the one that the network has looked for sees them."""
         read_values(self.loaded(), desk)
         logits, margins = desk.values[:players], desk.values[SEATS : SEATS + players] * self.model.margin_scale
         chances = np.zeros(players)
         write_chances(logits, players, 1.0, chances)
         return np.array([np.roll(chances, actor), np.roll(margins, actor)])
 
-    def weakened(self, overlooked: Iterable[int], temperature: float) -> "Learned":
+    def weakened(
+        self, overlooked: Iterable[int], temperature: float, overlooked_of_moves: Iterable[int] = ()
+    ) -> "Learned":
         """Return the same network with a person's weaknesses: it does not look at these features, and it wavers."""
-        scale = self.model.scale.copy()
+        scale, policy = self.model.scale.copy(), self.model.policy
         scale[list(overlooked)] = 0
-        return replace(self, model=self.model._replace(scale=scale), temperature=temperature)
+        if isinstance(policy, MoveEncoder):
+            move_scale = policy.scale.copy()
+            move_scale[list(overlooked_of_moves)] = 0
+            policy = policy._replace(scale=move_scale)
+        return replace(self, model=self.model._replace(scale=scale, policy=policy), temperature=temperature)
 
     def loaded(self) -> Weights:
         return _loaded(self.weights)
@@ -122,6 +151,11 @@ def _drawn(logits: Floats, temperature: float, rng: Rng) -> int:
     write_chances(logits, logits.size, temperature, chances)
     left = rng.randrange(_GRAINS) / _GRAINS
     return min(int(np.searchsorted(np.cumsum(chances), left, side="right")), logits.size - 1)
+
+
+def _forecast(found: NDArray[np.float64]) -> Forecast:
+    wins, margins = found.tolist()
+    return Forecast(tuple(wins), tuple(margins))
 
 
 def _ended(rules: CompiledRules, vector: Vector, players: int) -> NDArray[np.float64]:

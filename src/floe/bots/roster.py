@@ -1,8 +1,9 @@
 """Which bots there are, and how one is asked for: by name, `greedy`, with a budget, `greedy:12`, or by level, `cub`.
 
-A game's package of bots (`Game.bots`) may define four names. `BOTS` maps names of this roster to what makes the bot,
+A game's package of bots (`Game.bots`) may define six names. `BOTS` maps names of this roster to what makes the bot,
 and names of its own to an `Entry`. `LEVELS` maps levels to the bots that play them in this game, `ADVISER` is the bot
-that people get hints from. `explain` is an `Explainer`.
+that people get hints from, `JUDGE` the one that reviews their games. `explain` is an `Explainer`,
+`contrast` a `Contraster`.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +14,7 @@ from typing import Any, Final, NoReturn
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floe.bots.bot import Bot, Reason
+from floe.bots.bot import Bot, Contrast, Reason
 from floe.bots.levels import ADVISER, LEVELS, Level
 from floe.bots.uniform import Uniform
 from floe.core.chance import Rng
@@ -23,6 +24,9 @@ from floe.core.words import _, later
 
 Explainer = Callable[[Any, Any, Any, Rng], list[Reason]]
 """Gives what speaks for a move rather than for another, the weightiest first, from a seat's view and chance."""
+
+Contraster = Callable[[Any, Any, Any, Rng], Contrast]
+"""Gives why a move is better than another, from a seat's view and chance."""
 
 
 class Entry(Struct, frozen=True):
@@ -40,6 +44,7 @@ ROSTER: Final[Mapping[str, Entry]] = {
     "careless": Entry("greedy with a beginner’s mistakes"),
     "greedy": Entry("plans its whole turn, and looks no further", counts="ways it follows at each stage of a turn"),
     "search": Entry("plays thousands of imagined games to their end before each move", counts="games it imagines"),
+    "learned": Entry("a network that taught itself, and answers at once", counts="games it imagines"),
 }
 EVERYWHERE: Final = "uniform"
 """The bot that plays every game, so that each has an opponent at least."""
@@ -76,6 +81,11 @@ def adviser_of(game: str) -> str:
     return getattr(_package(game), "ADVISER", available(ADVISER, game))
 
 
+def judge_of(game: str) -> str:
+    """Return the bot whose judgement a game is reviewed by."""
+    return getattr(_package(game), "JUDGE", adviser_of(game))
+
+
 def find(text: str, game: str) -> Bot:
     """Return the bot for a game that a text such as `greedy`, `greedy:12` or `cub` asks for; raises BadOption."""
     name, sign, budget = _spelled_out(text, game).partition(":")
@@ -94,6 +104,11 @@ def find(text: str, game: str) -> Bot:
 def explainer_of(game: str) -> Explainer | None:
     """Return what can say why a move of a game is better than another, if the game has that."""
     return getattr(_package(game), "explain", None)
+
+
+def contraster_of(game: str) -> Contraster | None:
+    """Return what can set a better move of a game against a worse one, if the game has that."""
+    return getattr(_package(game), "contrast", None)
 
 
 def _refuse_unknown(name: str, text: str, game: str) -> NoReturn:

@@ -7,7 +7,7 @@ import typer
 
 from floe.cli.help import TranslatedCommand, TranslatedGroup
 from floe.cli.language import Language
-from floe.cli.verbs import admin, board, games, ladder, match, perft, play, replay, serve, show, verify
+from floe.cli.verbs import admin, board, games, ladder, match, perft, play, replay, review, serve, show, verify
 
 main = typer.Typer(
     name="floe",
@@ -23,6 +23,7 @@ for verb in (
     play.play,
     serve.serve,
     replay.replay,
+    review.review,
     show.show,
     verify.verify,
     board.board,

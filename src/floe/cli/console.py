@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 
 # What a terminal that lacks these signs gets instead, one for one, so that columns stay columns.
-_PLAIN: Final = dict(zip("·…→▸–—’×«»„“ß", '.. >>--\'x""""s'.replace(" ", ""), strict=True))
+_PLAIN: Final = dict(zip("·…→▸–—’×«»„“ß−▁▂▃▄▅▆▇█", '.. >>--\'x""""s-.:-=+*%#'.replace(" ", ""), strict=True))
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:

@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from floe.bots.bot import Estimate
+from floe.bots.bot import Estimate, Forecast
 from floe.core.chance import Rng
 from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
 from floe.engine.dice import WORDS, Dice, dice, load, roll
@@ -24,6 +24,8 @@ from floe.search.model import Evaluate, Prior, Scratch, SearchModel, Worth
 
 _ENOUGH: Final = 8  # determinizations in which a move is tried before it can be dropped, if the budget allows
 _BATCH: Final = 256  # simulations between two looks at the clock
+_FORECAST: Final = 16  # where nothing is compared, this part of the simulations is enough
+_NONE: Final = -1  # stands for no move
 
 
 class Trial(NamedTuple):
@@ -32,7 +34,8 @@ class Trial(NamedTuple):
     tried: NDArray[np.int32]
     """The numbers of the moves, the likeliest first."""
     trials: NDArray[np.int64]
-    """For each of them in how many determinizations it was tried; what it was worth, won, and was ahead by in them."""
+    """For each of them in how many determinizations it was tried; what it was worth, and what each seat won and was
+    ahead by in them."""
     worths: NDArray[np.float64]
     wins: NDArray[np.float64]
     margins: NDArray[np.float64]
@@ -52,8 +55,8 @@ def new_trial(model: SearchModel, information_set: InformationSet, players: int,
         tried=np.zeros(count, np.int32),
         trials=np.zeros(count, np.int64),
         worths=np.zeros(count),
-        wins=np.zeros(count),
-        margins=np.zeros(count),
+        wins=np.zeros((count, players)),
+        margins=np.zeros((count, players)),
         information_set=information_set,
         rng=np.zeros(WORDS, np.int64),
         vector=model.rules.vector(),
@@ -89,13 +92,15 @@ def _make_try_all(rules: CompiledRules, prior: Prior, evaluate: Evaluate, worth:
                 load(trial.rng, seed, int(trial.trials[at]))
                 determinize(trial.information_set, trial.rng, trial.vector)
                 seat = actor(trial.vector)
-                play(trial.vector, int(trial.tried[at]))
+                if trial.tried[at] != _NONE:
+                    play(trial.vector, int(trial.tried[at]))
                 play_on(trial, seat, turns)
                 evaluate(trial.vector, trial.seat_wins, trial.seat_margins, trial.scratch)
                 trial.trials[at] += 1
                 trial.worths[at] += worth(trial.vector, trial.seat_wins[seat], trial.scratch)
-                trial.wins[at] += trial.seat_wins[seat]
-                trial.margins[at] += trial.seat_margins[seat]
+                for one in range(trial.seat_wins.size):
+                    trial.wins[at, one] += trial.seat_wins[one]
+                    trial.margins[at, one] += trial.seat_margins[one]
 
     return try_all
 
@@ -164,11 +169,27 @@ class SequentialHalving(Struct, frozen=True):
         """Return an estimate for every move, the one given up last first; one never tried counts as the worst tried."""
         trial = self._prepared(view)
         order = self._halved(trial, rng.randrange(1 << 62))
-        wins, margins = trial.wins[order] / trial.trials[order], trial.margins[order] / trial.trials[order]
+        wins, margins = (sums[order, view.seat] / trial.trials[order] for sums in (trial.wins, trial.margins))
         by_number = {self.model.number(move): move for move in moves}
         tried = [by_number.pop(number) for number in trial.tried[order].tolist()]
         estimates = [Estimate(*found) for found in zip(tried, wins.tolist(), margins.tolist(), strict=True)]
         return estimates + [Estimate(move, float(wins.min()), float(margins.min())) for move in by_number.values()]
+
+    def weigh(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Forecast]:
+        """Return how the game will end after each move, tried equally often in the same determinizations."""
+        return self._foreseen(view, [self.model.number(move) for move in moves], self.simulations, rng)
+
+    def forecast(self, view: Any, rng: Rng) -> Forecast:
+        """Return how the game will end, as far as this seat can know."""
+        return self._foreseen(view, [_NONE], self.simulations // _FORECAST, rng)[0]
+
+    def _foreseen(self, view: Any, numbers: list[int], simulations: int, rng: Rng) -> list[Forecast]:
+        trial = new_trial(self.model, self.model.information_set(view), view.players, len(numbers))
+        trial.tried[:] = numbers
+        samples, all_moves = max(_ENOUGH, simulations // len(numbers)), np.arange(len(numbers), dtype=np.int32)
+        make_try_all(self.model)(trial, rng.randrange(1 << 62), samples, all_moves, self.turns)
+        means = zip((trial.wins / samples).tolist(), (trial.margins / samples).tolist(), strict=True)
+        return [Forecast(tuple(wins), tuple(margins)) for wins, margins in means]
 
     def _prepared(self, view: Any) -> Trial:
         """Return a trial of the legal moves, the likeliest first."""

@@ -119,7 +119,11 @@ def test_chances_are_shares_of_one_win_and_the_end_is_as_the_rules_have_it(playe
     wins, margins = chances(determinized(over, 0), players)
     winners = [seat for seat, place in enumerate(over.outcome.places) if place == 1]
     assert wins == [1 / len(winners) if seat in winners else 0 for seat in range(players)]
-    assert all((margin == 0) == (seat in winners) for seat, margin in enumerate(margins))
+    if len(winners) == 1:
+        assert all((margin > 0) == (seat in winners) for seat, margin in enumerate(margins))
+        assert max(margins) == -sorted(margins)[-2], "the best by as much as the second is behind"
+    else:
+        assert all((margin == 0) == (seat in winners) for seat, margin in enumerate(margins))
 
 
 def test_being_nearer_is_being_likelier_to_win() -> None:

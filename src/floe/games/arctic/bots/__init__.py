@@ -8,10 +8,11 @@ from floe.bots.levels import network_levels
 from floe.bots.roster import Entry
 from floe.core.words import later
 from floe.games.arctic.bots.greedy import Greedy
+from floe.games.arctic.bots.objections import contrast
 from floe.games.arctic.bots.reasons import explain
 from floe.games.arctic.bots.weights import GREEDY
 
-__all__ = ["ADVISER", "BOTS", "LEVELS", "explain"]
+__all__ = ["ADVISER", "BOTS", "JUDGE", "LEVELS", "contrast", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:
@@ -48,9 +49,7 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
-    "learned": Entry(
-        later("a network that taught itself, and answers at once"), later("games it imagines"), make=_learned
-    ),
+    "learned": _learned,
     "thinking": Entry(later("the same network with a second of search for every move"), make=_thinking),
     "unwary": Entry(later("the same network, which does not watch the others and wavers"), make=_unwary),
     "beginner": Entry(later("the same network, which looks at little but its own cards, and wavers"), make=_beginner),
@@ -60,3 +59,5 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
 LEVELS: Final[Mapping[str, str]] = network_levels()
 ADVISER: Final = "greedy"
 """Whose judgement people get when they ask for a hint: scout overlooks too much here."""
+JUDGE: Final = "learned"
+"""Whose judgement games are reviewed by."""

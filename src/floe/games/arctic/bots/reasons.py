@@ -38,16 +38,19 @@ class Plan(NamedTuple):
 
 def explain(view: View, best: Move, other: Move, rng: Rng) -> list[Reason]:
     """Return what speaks for a move rather than for another, the weightiest first."""
+    return telling(*(list(facts(plan)) for plan in plans(view, (best, other), rng)))
+
+
+def plans(view: View, moves: tuple[Move, ...], rng: Rng) -> list[Plan]:
+    """Return the turns that greedy plans with each of the moves, in one determinization."""
     state, greedy = view.resample(rng), Greedy()
     evaluator = Evaluator(greedy.weights, state, state.turn.seat, rng)
-    ends = beam_search(state, (best, other), evaluator.margin, greedy.width, each=True)
-    mine, its = (
-        list(_facts(Plan(evaluator, state, move, state.play(move), ends[move].state))) for move in (best, other)
-    )
-    return telling(mine, its)
+    ends = beam_search(state, moves, evaluator.margin, greedy.width, each=True)
+    return [Plan(evaluator, state, move, state.play(move), ends[move].state) for move in moves]
 
 
-def _facts(plan: Plan) -> Iterator[Fact]:
+def facts(plan: Plan) -> Iterator[Fact]:
+    """Yield what is true of a move and of the turn planned with it."""
     step = plan.before.turn.step
     if step == "place":
         yield from _of_placing(plan)

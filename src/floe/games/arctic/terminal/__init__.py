@@ -9,6 +9,20 @@ from floe.games.arctic.terminal.paint import paint
 from floe.games.arctic.terminal.picture import draw
 from floe.games.arctic.terminal.sheet import sheet
 from floe.games.arctic.terminal.story import tell
-from floe.games.arctic.terminal.words import group, label, lead, tidy, todo, worth
+from floe.games.arctic.terminal.words import fortune, group, label, lead, tidy, todo, worth
 
-__all__ = ["because", "draw", "group", "help", "label", "lead", "paint", "sheet", "tell", "tidy", "todo", "worth"]
+__all__ = [
+    "because",
+    "draw",
+    "fortune",
+    "group",
+    "help",
+    "label",
+    "lead",
+    "paint",
+    "sheet",
+    "tell",
+    "tidy",
+    "todo",
+    "worth",
+]

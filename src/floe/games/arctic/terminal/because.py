@@ -91,6 +91,33 @@ def _ahead(values: Json, _names: Sequence[str]) -> str:
     )
 
 
+def _brings(values: Json, _names: Sequence[str]) -> str:
+    return ngettext(
+        "It should have brought about {n} point more.", "It should have brought about {n} points more.", values["n"]
+    )
+
+
+def _wins(values: Json, _names: Sequence[str]) -> str:
+    return ngettext("It wins about {n} more game in 100.", "It wins about {n} more games in 100.", values["n"])
+
+
+def _costs(values: Json, _names: Sequence[str]) -> str:
+    return ngettext("What was played costs {n} penalty card.", "What was played costs {n} penalty cards.", values["n"])
+
+
+def _short(values: Json, _names: Sequence[str]) -> str:
+    return ngettext(
+        "What was played leaves you {n} card short next turn.",
+        "What was played leaves you {n} cards short next turn.",
+        values["n"],
+    )
+
+
+def _leaves(values: Json, names: Sequence[str]) -> str:
+    said = {"name": names[values["seat"]], "animal": name_of(values["animal"])}
+    return _("What was played leaves {name} a card for a run of {n}: {animal}.", n=values["n"], **said)
+
+
 _SAID: Final[dict[str, Said]] = {
     "only": lambda _values, _names: _("It is the only move there is."),
     "even": lambda values, _names: f"{_('Another move is about as good:')} {values['move']}.",
@@ -123,4 +150,14 @@ _SAID: Final[dict[str, Said]] = {
     "lone": lambda values, _names: _(
         "It is your only one of this animal, and continues nothing: {animal}.", animal=name_of(values["animal"])
     ),
+    "brings": _brings,
+    "wins": _wins,
+    "costs": _costs,
+    "short": _short,
+    "leaves": _leaves,
+    "run-ends": lambda values, _names: _(
+        "What was played ends your run of {n}: {animal}.", n=values["n"], animal=name_of(values["animal"])
+    ),
+    "draws-few": lambda values, _names: _("The card on top then says: draw only {n}.", **values),
+    "totem-down": lambda values, _names: _("Your totem went down from {from} to {to}.", **values),
 }

@@ -250,3 +250,12 @@ def lead(margin: int) -> str:
     if margin < 0:
         return ngettext("{n} point behind", "{n} points behind", -margin)
     return _("level with the best other seat")
+
+
+def fortune(points: int) -> str:
+    """Return in words how lucky or unlucky a seat was."""
+    if points > 0:
+        return ngettext("{n} point lucky", "{n} points lucky", points)
+    if points < 0:
+        return ngettext("{n} point unlucky", "{n} points unlucky", -points)
+    return _("neither lucky nor unlucky")

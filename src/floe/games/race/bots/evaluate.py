@@ -154,16 +154,17 @@ def is_any_home(vector: ExtendedVector) -> bool:
 @kernel
 def final_result(vector: ExtendedVector, wins: Shares, margins: Shares) -> None:
     """Write the result of a finished game (R30–R32), a shared win as a part of it."""
-    words, players, best, winners = vector.view(np.int64), int(vector[PLAYERS]), _WORST, 0
+    words, players, best, second, winners = vector.view(np.int64), int(vector[PLAYERS]), _WORST, _WORST, 0
     for seat in range(players):
         card = int(vector[CARD + seat])
         one, other = int(vector[SLEDS + int(CARDS[card, 0])]), int(vector[SLEDS + int(CARDS[card, 1])])
         steps = int(words[STEPS + one]) + int(words[STEPS + other])
         kept = vector[layout.HELICOPTER + seat] * _HELICOPTER_TIE + vector[layout.LADDER + seat] * _LADDER_TIE
         wins[seat] = kept - steps
+        second = max(second, min(best, wins[seat]))
         best = max(best, wins[seat])
     for seat in range(players):
         winners += wins[seat] == best
     for seat in range(players):
-        margins[seat] = wins[seat] - best
+        margins[seat] = wins[seat] - (best if wins[seat] < best else second)
         wins[seat] = 1.0 / winners if wins[seat] == best else 0.0

@@ -14,22 +14,25 @@ from floe.games.race.rules.edition import SLEDS
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.scoring import steps_home
 
-_NOTICEABLE: Final = 0.05  # turns
+NOTICEABLE: Final = 0.05
+"""Turns by which a way is longer or shorter."""
 
 
 def explain(view: View, best: Move, other: Move, _rng: Rng) -> list[Reason]:
     """Return what speaks for a move rather than for another, the weightiest first."""
-    return telling(*(list(_facts(view, move)) for move in (best, other)))
+    return telling(*(list(facts(view, move)) for move in (best, other)))
 
 
-def _facts(view: View, move: Move) -> Iterator[Fact]:
+def facts(view: View, move: Move) -> Iterator[Fact]:
+    """Yield what is true of a move."""
     if move.kind in ("sled", "fly"):
         yield from _of_sled(view, move)
     else:
         yield from _of_ice(view, move)
 
 
-def _own(view: View) -> tuple[int, ...]:
+def own_sleds(view: View) -> tuple[int, ...]:
+    """Return the two sleds of the seat."""
     assert view.seat is not None  # only a seat that has to decide asks why
     return view.seats[view.seat].card or ()
 
@@ -39,7 +42,7 @@ def _of_sled(view: View, move: Move) -> Iterator[Fact]:
     chart = view.setup.board.chart
     home = steps_home(chart, chart.land | view.ice)
     steps = home[at] - home[move.space]
-    if move.thing in _own(view):
+    if move.thing in own_sleds(view):
         yield from _of_own_sled(view, move, steps)
     else:
         yield Fact("secret", GREEDY.greedy.secrecy, Reason("secret", {"sled": name}))
@@ -61,47 +64,48 @@ def _of_own_sled(view: View, move: Move, steps: int) -> Iterator[Fact]:
 
 def _of_ice(view: View, move: Move) -> Iterator[Fact]:
     """Say whose way becomes longer or shorter by water, ice or a hazard."""
-    before, after = (_turns(view, obstacles) for obstacles in (Obstacles.of(view), Obstacles.after(view, move)))
-    own = _own(view)
+    before, after = (turns_of(view, obstacles) for obstacles in (Obstacles.of(view), Obstacles.after(view, move)))
+    own = own_sleds(view)
     longer = {sled: after[sled] - before[sled] for sled in range(len(SLEDS))}
     gained = sum(-longer[sled] for sled in own)
     yield from _of_own_way(view, move, own, longer, gained)
-    slowed = [sled for sled in longer if sled not in own and longer[sled] > _NOTICEABLE]
-    if not slowed or gained < -_NOTICEABLE:
+    slowed = [sled for sled in longer if sled not in own and longer[sled] > NOTICEABLE]
+    if not slowed or gained < -NOTICEABLE:
         return
     held = [sled for sled in slowed if move.kind == "hazard" and view.sleds[sled] == move.space]
     value = GREEDY.greedy.hindrance * sum(longer[sled] for sled in slowed) / len(SLEDS)
-    yield Fact("slows", value, Reason("holds", _named(held)) if held else Reason("slows", _named(slowed)))
+    yield Fact("slows", value, Reason("holds", named(held)) if held else Reason("slows", named(slowed)))
 
 
 def _of_own_way(
     view: View, move: Move, own: tuple[int, ...], longer: dict[int, float], gained: float
 ) -> Iterator[Fact]:
     """Say what becomes of the way of the seat's own sleds; that nothing does tells where it could."""
-    eased = [sled for sled in own if longer[sled] < -_NOTICEABLE]
+    eased = [sled for sled in own if longer[sled] < -NOTICEABLE]
     left = view.hazards[move.thing] if move.kind == "hazard" else None
     freed = [sled for sled in eased if view.sleds[sled] == left]
     if freed:
-        yield Fact("way", gained, Reason("frees", _named(freed)))
+        yield Fact("way", gained, Reason("frees", named(freed)))
     elif eased and gained > 0:
-        yield Fact("way", gained, Reason("eases", _named(eased)))
-    elif abs(gained) <= _NOTICEABLE:
+        yield Fact("way", gained, Reason("eases", named(eased)))
+    elif abs(gained) <= NOTICEABLE:
         yield Fact("way", 0.01, Reason("aside"))
     else:
         yield Fact("way", gained, Reason("least"))
 
 
-def _turns(view: View, obstacles: Obstacles) -> list[float]:
+def turns_of(view: View, obstacles: Obstacles) -> list[float]:
     """Return the turns from each sled to the pole, for the ladders of those who want it there."""
     assert view.seat is not None
     most = max(seat.ladders for at, seat in enumerate(view.seats) if at != view.seat)
     own, theirs = (_by_space(view, obstacles, ladders) for ladders in (view.seats[view.seat].ladders, most))
-    return [(own if sled in _own(view) else theirs)[at] for sled, at in enumerate(view.sleds)]
+    return [(own if sled in own_sleds(view) else theirs)[at] for sled, at in enumerate(view.sleds)]
 
 
 def _by_space(view: View, obstacles: Obstacles, ladders: int) -> dict[Space, float]:
     return turns_to_pole(view.setup.board.chart, obstacles, ladders)
 
 
-def _named(sleds: list[int]) -> dict[str, list[str]]:
+def named(sleds: list[int]) -> dict[str, list[str]]:
+    """Return sleds as the values of a reason."""
     return {"sleds": [SLEDS[sled] for sled in sleds]}

@@ -56,6 +56,40 @@ def _ahead(values: Json) -> str:
     )
 
 
+def _brings(values: Json) -> str:
+    return ngettext(
+        "It should have brought you about {n} step further.",
+        "It should have brought you about {n} steps further.",
+        values["n"],
+    )
+
+
+def _wins(values: Json) -> str:
+    return ngettext("It wins about {n} more game in 100.", "It wins about {n} more games in 100.", values["n"])
+
+
+def _away(values: Json) -> str:
+    return ngettext(
+        "{sled} is yours, and went {n} step away from the pole.",
+        "{sled} is yours, and went {n} steps away from the pole.",
+        values["n"],
+        sled=_sled(values),
+    )
+
+
+def _helps(values: Json) -> str:
+    return ngettext(
+        "{sled} is not yours, and came {n} step nearer to the pole.",
+        "{sled} is not yours, and came {n} steps nearer to the pole.",
+        values["n"],
+        sled=_sled(values),
+    )
+
+
+def _ladders(values: Json) -> str:
+    return ngettext("What was played costs {n} ladder.", "What was played costs {n} ladders.", values["n"])
+
+
 _SAID: Final[dict[str, Said]] = {
     "only": lambda _values: _("It is the only move there is."),
     "even": lambda values: f"{_('Another move is about as good:')} {values['move']}.",
@@ -72,4 +106,12 @@ _SAID: Final[dict[str, Said]] = {
     "slows": lambda values: _("It is in the way of what is not yours: {sleds}.", sleds=_sleds(values)),
     "aside": lambda _values: _("It stays out of the way of your sleds."),
     "least": lambda _values: _("It hinders your sleds less than the next best move."),
+    "brings": _brings,
+    "wins": _wins,
+    "away": _away,
+    "helps": _helps,
+    "ladders": _ladders,
+    "flies": lambda _values: _("What was played uses up the helicopter."),
+    "hinders": lambda values: _("What was played is in the way of what is yours: {sleds}.", sleds=_sleds(values)),
+    "clears": lambda values: _("What was played helps what is not yours: {sleds}.", sleds=_sleds(values)),
 }

@@ -40,7 +40,8 @@ export function advice(text, _view, names) {
  * @param {string[]} names
  */
 export function because(reason, view, names) {
-  const all = { ...compared(reason, view, names), ...ofTurn(reason, names), ...ofCards(reason) };
+  const speaksFor = { ...compared(reason, view, names), ...ofTurn(reason, names), ...ofCards(reason) };
+  const all = { ...speaksFor, ...against(reason, names) };
   return all[reason.code]?.() ?? "";
 }
 
@@ -136,5 +137,29 @@ function ofCards({ values }) {
       ),
     recovers: () => _("A penalty card less is a point more."),
     lone: () => _("It is your only one of this animal, and continues nothing: {animal}.", animal()),
+  };
+}
+
+/** What a review says of a decision: how much better the best move was, and what speaks against the played one. */
+/** @param {Reason} reason @param {string[]} names @returns {Sentences} */
+function against({ values }, names) {
+  const { n = 0, from, to, seat } = values;
+  const animal = () => animalName(values.animal);
+  return {
+    brings: () =>
+      ngettext("It should have brought about {n} point more.", "It should have brought about {n} points more.", n),
+    wins: () => ngettext("It wins about {n} more game in 100.", "It wins about {n} more games in 100.", n),
+    costs: () => ngettext("What was played costs {n} penalty card.", "What was played costs {n} penalty cards.", n),
+    short: () =>
+      ngettext(
+        "What was played leaves you {n} card short next turn.",
+        "What was played leaves you {n} cards short next turn.",
+        n,
+      ),
+    leaves: () =>
+      _("What was played leaves {name} a card for a run of {n}: {animal}.", { n, name: names[seat], animal: animal() }),
+    "run-ends": () => _("What was played ends your run of {n}: {animal}.", { n, animal: animal() }),
+    "draws-few": () => _("The card on top then says: draw only {n}.", { n }),
+    "totem-down": () => _("Your totem went down from {from} to {to}.", { from, to }),
   };
 }

@@ -52,7 +52,7 @@ function driven(text, told) {
  * @param {any} view
  */
 export function because(reason, view) {
-  return { ...compared(reason, view), ...ofSled(reason), ...ofIce(reason) }[reason.code]?.() ?? "";
+  return { ...compared(reason, view), ...ofSled(reason), ...ofIce(reason), ...against(reason) }[reason.code]?.() ?? "";
 }
 
 /** @typedef {Record<string, () => string>} Sentences */
@@ -107,5 +107,40 @@ function ofIce({ values }) {
     slows: () => _("It is in the way of what is not yours: {sleds}.", sleds()),
     aside: () => _("It stays out of the way of your sleds."),
     least: () => _("It hinders your sleds less than the next best move."),
+  };
+}
+
+/** What a review says of a decision: how much better the best move was, and what speaks against the played one. */
+/** @param {Reason} reason @returns {Sentences} */
+function against({ values }) {
+  const { n = 0 } = values;
+  const sled = () => ({ sled: sledName(values.sled) });
+  const sleds = () => ({ sleds: list(values.sleds.map(sledName)) });
+  return {
+    brings: () =>
+      ngettext(
+        "It should have brought you about {n} step further.",
+        "It should have brought you about {n} steps further.",
+        n,
+      ),
+    wins: () => ngettext("It wins about {n} more game in 100.", "It wins about {n} more games in 100.", n),
+    away: () =>
+      ngettext(
+        "{sled} is yours, and went {n} step away from the pole.",
+        "{sled} is yours, and went {n} steps away from the pole.",
+        n,
+        sled(),
+      ),
+    helps: () =>
+      ngettext(
+        "{sled} is not yours, and came {n} step nearer to the pole.",
+        "{sled} is not yours, and came {n} steps nearer to the pole.",
+        n,
+        sled(),
+      ),
+    ladders: () => ngettext("What was played costs {n} ladder.", "What was played costs {n} ladders.", n),
+    flies: () => _("What was played uses up the helicopter."),
+    hinders: () => _("What was played is in the way of what is yours: {sleds}.", sleds()),
+    clears: () => _("What was played helps what is not yours: {sleds}.", sleds()),
   };
 }

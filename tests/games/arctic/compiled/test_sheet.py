@@ -25,7 +25,7 @@ def sheet(letters: str) -> list[int]:
     state = position(sides="fox:disguise", tokens={"bear": 0}, totem="bear", step="over", pile=cards(letters))
     out = np.zeros(SHEET_SIZE, np.int64)
     write_sheet(COMPILED.pack(state), 0, out)
-    return out.tolist()  # type: ignore[no-any-return]
+    return out.tolist()
 
 
 @pytest.mark.parametrize("seed", range(30))

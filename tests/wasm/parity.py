@@ -2,7 +2,8 @@
 
 At each decision the actor, the legal moves, the actor's observation and every byte of the position are compared, and
 the outcome at the end. At some, determinizations are drawn from the same dice, and bots choose: the network's logits
-must be the same to the last bit, and a search must come to the same move.
+must be the same to the last bit, and a search must come to the same move. Where a page can put a game into words, it
+shows every seat the view that Python shows.
 """
 
 import argparse
@@ -112,6 +113,7 @@ class Recorder:
             for each, room in zip(self.rules, self.vectors, strict=True):
                 each.play(room, move)
         found["sums"].append(self.sum([]))
+        found["asked"]["end"] = list(self.seen(state))
         return found | {"outcome": self.outcome(players)}
 
     def sum(self, legal: list[int]) -> int:
@@ -135,6 +137,7 @@ class Recorder:
     # ── At some positions ────────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, state: State, rng: random.Random) -> Iterator[dict[str, Any]]:
+        yield from self.seen(state)
         view: Any = state.view(rng.randrange(state.players))
         yield self.determinized(self.rules[0], self.game.pack_view(view), rng, longer=False)
         if state.actor is None or len(state.moves) == 1:
@@ -144,6 +147,11 @@ class Recorder:
             yield self.chosen(level, bot, view, rng)
         for level, searching in self.bots.searching.items():
             yield self.searched(level, searching, view, rng)
+
+    def seen(self, state: State) -> Iterator[dict[str, Any]]:
+        """Yield what every seat and a spectator see."""
+        for seat in (*range(state.players), None):
+            yield {"seat": seat, "view": state.view(seat).dump()}
 
     def determinized(self, rules: CompiledRules, packed: Any, rng: random.Random, longer: bool) -> dict[str, Any]:
         drawn, seed = rules.vector(), rng.randrange(1 << 62)

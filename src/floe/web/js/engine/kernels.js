@@ -26,6 +26,7 @@ import { Heap } from "./memory.js";
  * @property {Sizes} rules
  * @property {Record<string, Description>} rooms
  * @property {Record<string, {array: Type, shape: number[]}>} data
+ * @property {Record<string, Record<string, any>>} layout where everything lies in a vector, by module and name
  * @property {Record<string, Level>} levels
  */
 

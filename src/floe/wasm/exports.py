@@ -21,6 +21,7 @@ from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
 from floe.engine.loops import loops, workspace
 from floe.network.inference import new_desk, policy_of, read_values, run_trunk
+from floe.network.model import MoveEncoder
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights
 from floe.search.ismcts import TreeSearch
@@ -198,9 +199,10 @@ def levels_of(game: str) -> dict[str, Any]:
 
 def _described(bot: Any) -> dict[str, Any] | None:
     if isinstance(bot, Learned):
-        overlooked = np.flatnonzero(bot.model.scale == 0).tolist()
+        policy = bot.model.policy
         about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}
-        return {"bot": "network", **about, "overlooked": _ranges(overlooked)}
+        in_moves = _zeros_of(policy.scale) if isinstance(policy, MoveEncoder) else []
+        return {"bot": "network", **about, "overlooked": _zeros_of(bot.model.scale), "overlooked_of_moves": in_moves}
     if isinstance(bot, TreeSearch):
         return {"bot": "tree", "simulations": bot.simulations, "seconds": bot.seconds}
     if isinstance(bot, SequentialHalving):
@@ -209,10 +211,10 @@ def _described(bot: Any) -> dict[str, Any] | None:
     return None
 
 
-def _ranges(numbers: list[int]) -> list[list[int]]:
-    """Return numbers that follow each other as ranges: the first, and the one after the last."""
+def _zeros_of(scale: NDArray[Any]) -> list[list[int]]:
+    """Return which features count for nothing, as ranges: the first, and the one after the last."""
     found: list[list[int]] = []
-    for number in numbers:
+    for number in np.flatnonzero(scale == 0).tolist():
         if found and found[-1][1] == number:
             found[-1][1] += 1
         else:

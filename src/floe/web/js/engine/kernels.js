@@ -14,6 +14,7 @@ import { Heap } from "./memory.js";
  * @property {number} [temperature]
  * @property {boolean} [aims] whether it plays for the aim of the game rather than for the result alone
  * @property {[number, number][]} [overlooked] features that the network does not look at
+ * @property {[number, number][]} [overlooked_of_moves] the same of what it is told of a move
  * @typedef {object} Sizes
  * @property {number[]} players
  * @property {number} size entries of a position

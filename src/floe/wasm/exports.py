@@ -72,7 +72,13 @@ def parts_of(game: str) -> list[Part]:
     """Return all that a game exports: the rules, on longer vectors as well if its bots play on those, and the bots."""
     rules, extended = compiled_rules(game), extended_rules(game)
     longer = [] if extended.size == rules.size else [Part(_changing(extended, "extended_"))]
-    return [_rules(rules), *_sheet(game), *longer, *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items())]
+    return [
+        _rules(rules),
+        *_sheet(game),
+        *_packing(game),
+        *longer,
+        *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items()),
+    ]
 
 
 # ── Rules ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,6 +109,26 @@ def _sheet(game: str) -> list[Part]:
         return []
     sheet = np.zeros(scoring.SHEET_SIZE, np.int64)
     return [Part([Export("write_sheet", scoring.write_sheet, (compiled_rules(game).vector(), 0, sheet))])]
+
+
+def _packing(game: str) -> list[Part]:
+    """Return what writes the information sets of a game, which its searches need."""
+    module = packing_of(game)
+    if module is None:
+        return []
+    room, entries = module.new_packing(2, 1), np.zeros(module.ENTRIES, np.int32)
+    example = (compiled_rules(game).vector(), 0, np.zeros((1, 2), np.int64), room, entries)
+    described = describe(module.new_packing, {"players": 2, "moves": 1})
+    return [
+        Part([Export("write_information_set", module.write_information_set, example)], rooms={"packing": described})
+    ]
+
+
+def packing_of(game: str) -> Any:
+    """Return the module with a game's kernel for information sets, of its bots or of its compiled rules, or None."""
+    about = registered_games()[game]
+    names = [f"{package}.packing" for package in (about.bots, about.compiled) if package]
+    return next((import_module(name) for name in names if find_spec(name)), None)
 
 
 def layout_of(game: str) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """`python -m tests.wasm.parity`: WebAssembly finds what the CPU's kernels find, at every decision of many random games.
 
 At each decision the actor, the legal moves, the actor's observation and every byte of the position are compared, and
-the outcome at the end. At some, information sets are packed, determinizations drawn from the same dice, and bots choose: the network's logits
-must be the same to the last bit, and a search must come to the same move. Where a page can put a game into words, it
-shows every seat the view that Python shows.
+the outcome at the end. At some, information sets are packed, determinizations drawn from the same dice, and bots
+choose: the network's logits must be the same to the last bit, and a search must come to the same move. Where a page can
+put a game into words, it shows every seat the view that Python shows.
 """
 
 import argparse

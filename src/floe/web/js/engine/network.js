@@ -71,7 +71,8 @@ export class Network {
 }
 
 /**
- * @param {[number, number][] | undefined} overlooked what is to count for nothing @param {Block} scale @param {Block} room
+ * @param {[number, number][] | undefined} overlooked what is to count for nothing
+ * @param {Block} scale @param {Block} room
  * @returns {Block} the scale, or a copy of it in the room
  */
 function without(overlooked, scale, room) {

@@ -64,6 +64,8 @@ def asking() -> Any:
 
 # A function for each operation: schemathesis calls all tests it makes of one function the same, and xdist, which knows
 # tests by name, would run only one of them.
-for _operation in (found.ok() for found in SCHEMA.get_all_operations()):
+_found: Any
+for _found in SCHEMA.get_all_operations():
+    _operation = _found.ok()
     _alone = SCHEMA.include(path=_operation.path, method=_operation.method)
     globals()[f"test_{_operation.label}_never_breaks_the_server"] = _alone.parametrize()(asking())

@@ -32,6 +32,8 @@ class Learned(Struct, frozen=True):
     """`pack_visible(view)`: a vector for kernels that look at nothing the view hides."""
     weights: Path
     temperature: float = 0.0
+    aims: bool = False
+    """Whether it plays for the aim of the game, rather than for the result alone, if its network knows of one."""
 
     def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
         if len(moves) == 1:
@@ -100,7 +102,7 @@ class Learned(Struct, frozen=True):
 
     def _read_logits(self, vector: Vector, moves: Moves, desk: Desk) -> Floats:
         policy = policy_of(self.model)
-        self.model.write_moves(vector, moves, len(moves), desk.moves)
+        self.model.write_moves(vector, moves, 0, len(moves), desk.moves)
         policy.read(self.loaded(), policy.table, len(moves), desk)
         return desk.logits[: len(moves)]
 
@@ -124,6 +126,8 @@ class Learned(Struct, frozen=True):
     def _look(self, vector: Vector, seat: int, desk: Desk) -> None:
         desk.features[:] = 0
         self.model.write_features(vector, seat, desk.features)
+        if self.aims:
+            desk.features[-1] = 1
         run_trunk(self.loaded(), self.model.scale, self.model.normalises, desk)
 
     def _desk(self) -> Desk:

@@ -46,8 +46,11 @@ class NetworkModel(NamedTuple):
     """`write_features(vector, seat, out)`: write what this seat may know into `out`, which is all zeros before."""
     scale: Floats
     """What each feature is multiplied by, so that none is much larger than one."""
-    write_moves: Callable[[Vector, Moves, int, Any], None]
-    """`write_moves(vector, moves, count, out)`: write what the policy is to know of each of these moves, a row each."""
+    write_moves: Callable[[Vector, Moves, int, int, Any], None]
+    """`write_moves(vector, moves, first, end, out)`: write what the policy is to know of these moves, a row each.
+
+    It may go on from what `write_features` has left in the vector for the seat that decides, so that one comes first.
+    """
     policy: SumOfOutputs | MoveEncoder
     normalises: bool
     """Whether what each layer looks at is divided by its root mean square, so that nothing explodes."""
@@ -61,3 +64,8 @@ class NetworkModel(NamedTuple):
     """`write_aims(vector, wins, out)`: what players want beside winning, by seat, once the game is over."""
     weights: tuple[float, ...] = (1.2, 0.4)
     """What each of the results counts for the one who learns."""
+    aim_weights: tuple[float, ...] = ()
+    """The same for a seat that plays for the aim, in a game with one: whether it does is the last feature.
+
+    `write_features` leaves that one alone: no position says it. The others cannot see it.
+    """

@@ -142,7 +142,7 @@ def new_network(model: NetworkModel, weights: Weights) -> Network:
 
 Search: TypeAlias = Callable[[GuidedTree, Network, InformationSet, Dice, GuideConfig, SearchConfig, int], None]
 WriteFeatures: TypeAlias = Callable[[Vector, int, Features], None]
-WriteMoves: TypeAlias = Callable[[Vector, Moves, int, Any], None]
+WriteMoves: TypeAlias = Callable[[Vector, Moves, int, int, Any], None]
 ReadMoves: TypeAlias = Callable[[Weights, Any, Batch, int, int], None]
 Descend: TypeAlias = Callable[[GuidedTree, Network, int, int, GuideConfig], bool]
 Weigh: TypeAlias = Callable[[GuidedTree, int, int, bool], None]
@@ -368,7 +368,7 @@ def _make_look(rules: CompiledRules, write_moves: WriteMoves, read_moves: ReadMo
         read_row(network.weights, network.batch, row)
         if tree.flights[slot, NODE] != NOWHERE:
             network.batch.moves[:count] = 0
-            write_moves(vector, moves, count, network.batch.moves)
+            write_moves(vector, moves, 0, count, network.batch.moves)
             read_moves(network.weights, network.table, network.batch, row, count)
         values = network.batch.values[row]
         write_chances(values, players, 1.0, tree.margins)

@@ -20,11 +20,12 @@ def share_won(
     environment = OnCpu(model, 1, np.full(games, players, np.int32), boards, seed)
     seats = np.arange(games) % players
     guests, act, key = jnp.asarray(np.arange(SEATS) != seats[:, None]), make_act(model), jax.random.key(seed)
+    aims = jnp.zeros((games, SEATS), jnp.int32)  # winning is what is asked for here
     environment.begin()
     won = np.full(games, np.nan)
     while np.isnan(won).any():
         key, one = jax.random.split(key)
-        acts: Any = act(ours, theirs, guests, one, environment.row(0), jnp.asarray(environment.players))
+        acts: Any = act(ours, theirs, guests, aims, one, environment.row(0), jnp.asarray(environment.players))
         environment.step(1, acts.chosen)
         after = environment.row(1)
         ended = (after.is_over > 0) & np.isnan(won)

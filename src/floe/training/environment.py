@@ -125,8 +125,8 @@ class OnCpu:
 
 
 def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
-    begin, advance, observe = make_steps(model)
-    write_results = _make_results(model)
+    begin, advance, observe, show = make_steps(model)
+    write_results, width = _make_results(model), model.width
 
     @kernel
     def begin_all(vectors: Any, players: Any, dice: Any, boards: Boards, moves: Moves, row: Seen) -> None:
@@ -134,7 +134,8 @@ def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
             count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
             row.counts[game] = count
             row.is_over[game] = 0
-            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.moves[game])
+            row.actors[game] = observe(vectors[game], row.features[game])
+            show(vectors[game], moves, 0, min(count, width), row.moves[game])
 
     @kernel
     def step_all(
@@ -147,7 +148,8 @@ def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
                 write_results(vectors[game], int(players[game]), result, row.results[game])
                 count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
             row.counts[game] = count
-            row.actors[game] = observe(vectors[game], moves, count, row.features[game], row.moves[game])
+            row.actors[game] = observe(vectors[game], row.features[game])
+            show(vectors[game], moves, 0, min(count, width), row.moves[game])
 
     return begin_all, step_all
 

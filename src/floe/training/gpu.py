@@ -14,12 +14,14 @@ from numba import cuda, int32, int64
 from floe.engine.contract import Boards
 from floe.engine.dice import load
 from floe.engine.small_code import keep_code_small
-from floe.network.model import NetworkModel
+from floe.network.model import MoveEncoder, NetworkModel
 from floe.training.environment import Seen, make_score, shapes
 from floe.training.stepping import make_steps
 
 _BLOCK = 64
 _REGISTERS = 64
+_FEW = 4
+"""Moves that a thread writes, where each takes a while: a game's moves then have several threads."""
 
 
 class OnGpu:
@@ -27,18 +29,19 @@ class OnGpu:
 
     def __init__(self, model: NetworkModel, steps: int, players: Any, boards: Boards, seed: int) -> None:
         keep_code_small()
-        games = len(players)
-        self._words = (model.rules.size + 7) // 8
+        games, self._words = len(players), (model.rules.size + 7) // 8
         self._states = cupy.zeros((self._words, games), np.int64)
+        self._moves = cupy.zeros((model.width, games), np.int32)
         self._dice = cupy.zeros((games, 2), np.int64)
         self._players = cupy.asarray(players)
         self._boards = cupy.asarray(boards)
-        self._seed = seed
-        self._begin, self._step, self._deal = _make_kernels(model, self._words)
+        self._load, self._deal, self._step, self._show = _make_kernels(model, self._words)
         self._score, self._size = make_score(model), model.rules.size
         self._ended: list[Any] = []
-        self._grid = -(-games // _BLOCK), _BLOCK
+        self._each = _FEW if isinstance(model.policy, MoveEncoder) else model.width
+        self._grid, self._show_grid = _grid(games), _grid(games * -(-model.width // self._each))
         self._arrays = Seen(**{name: cupy.zeros(*shape) for name, shape in shapes(model, steps, games).items()})
+        self._load[self._grid](self._dice, seed)
         cuda.synchronize()
         self.seen = Seen(*map(jax.dlpack.from_dlpack, self._arrays))
         self.players = jax.dlpack.from_dlpack(self._players)
@@ -48,20 +51,20 @@ class OnGpu:
         return self._rows[at]
 
     def begin(self) -> None:
-        self._clear(0)
-        self._begin[self._grid](self._states, self._players, self._dice, self._boards, self._seed, *self._row(0))
+        row = self._cleared(0)
+        row.is_over[:] = 1
+        self._begin_over(row)
+        row.is_over[:] = 0
         cuda.synchronize()
 
     def step(self, at: int, chosen: Any) -> None:
         chosen.block_until_ready()
-        self._clear(at)
-        taken = cupy.from_dlpack(chosen)
-        row = Seen(*self._row(at))
-        shown = row.features, row.moves, row.counts, row.actors, row.is_over
-        self._step[self._grid](self._states, taken, *shown)
+        row = self._cleared(at)
+        seen = row.features, row.counts, row.actors, row.is_over
+        self._step[self._grid](self._states, self._moves, cupy.from_dlpack(chosen), *seen)
         over = cupy.flatnonzero(row.is_over)
         self._ended.append((at, over, self._states[:, over]))
-        self._deal[self._grid](self._states, self._players, self._dice, self._boards, *shown)
+        self._begin_over(row)
         cuda.synchronize()
 
     def score(self) -> None:
@@ -84,61 +87,78 @@ class OnGpu:
             array[0] = array[-1]
         cuda.synchronize()
 
-    def _clear(self, at: int) -> None:
+    def _cleared(self, at: int) -> Seen:
         self._arrays.features[at] = 0
         self._arrays.moves[at] = 0
+        return Seen(*(array[at] for array in self._arrays))
 
-    def _row(self, at: int) -> list[Any]:
-        return [array[at] for array in self._arrays]
+    def _begin_over(self, row: Seen) -> None:
+        """Deal another game where one is over, and show the moves of all."""
+        seen = row.features, row.counts, row.actors, row.is_over
+        self._deal[self._grid](self._states, self._moves, self._players, self._dice, self._boards, *seen)
+        self._show[self._show_grid](self._states, self._moves, row.counts, self._each, row.moves)
+
+
+def _grid(threads: int) -> tuple[int, int]:
+    return -(-threads // _BLOCK), _BLOCK
 
 
 def _make_kernels(model: NetworkModel, words: int) -> tuple[Any, ...]:
-    begin, advance, observe = make_steps(model)
-    width = model.rules.width
+    begin, advance, observe, show = make_steps(model)
+    most, width = model.rules.width, model.width
+
+    @cuda.jit
+    def load_all(dice, seed):  # type: ignore[no-untyped-def]
+        game = cuda.grid(1)
+        if game < dice.shape[0]:
+            load(dice[game], seed, game)
 
     @cuda.jit(lto=False, max_registers=_REGISTERS)
-    def begin_all(states, players, dice, boards, seed, features, shown, counts, actors, is_over, _results):  # type: ignore[no-untyped-def]
+    def begin_over(states, listed, players, dice, boards, features, counts, actors, is_over):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
-        if game >= counts.size:
+        if game >= counts.size or is_over[game] == 0:
             return
         vector = cuda.local.array(words, int64)
-        moves = cuda.local.array(width, int32)
-        load(dice[game], seed, game)
+        moves = cuda.local.array(most, int32)
         count = begin(vector.view(np.int8), int(players[game]), dice[game], boards, moves)
         counts[game] = count
-        is_over[game] = 0
-        actors[game] = observe(vector.view(np.int8), moves, count, features[game], shown[game])
+        actors[game] = observe(vector.view(np.int8), features[game])
         for word in range(words):
             states[word, game] = vector[word]
+        for at in range(min(count, width)):
+            listed[at, game] = moves[at]
 
     @cuda.jit(lto=False, max_registers=_REGISTERS)
-    def step_all(states, chosen, features, shown, counts, actors, is_over):  # type: ignore[no-untyped-def]
+    def step_all(states, listed, chosen, features, counts, actors, is_over):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
         if game >= counts.size:
             return
         vector = cuda.local.array(words, int64)
-        moves = cuda.local.array(width, int32)
+        moves = cuda.local.array(most, int32)
         for word in range(words):
             vector[word] = states[word, game]
         count = advance(vector.view(np.int8), int(chosen[game]), moves)
         is_over[game] = 1 if count == 0 else 0
         counts[game] = count
         if count > 0:
-            actors[game] = observe(vector.view(np.int8), moves, count, features[game], shown[game])
+            actors[game] = observe(vector.view(np.int8), features[game])
         for word in range(words):
             states[word, game] = vector[word]
+        for at in range(min(count, width)):
+            listed[at, game] = moves[at]
 
     @cuda.jit(lto=False, max_registers=_REGISTERS)
-    def begin_over(states, players, dice, boards, features, shown, counts, actors, is_over):  # type: ignore[no-untyped-def]
-        game = cuda.grid(1)
-        if game >= counts.size or is_over[game] == 0:
+    def show_all(states, listed, counts, each, shown):  # type: ignore[no-untyped-def]
+        game, part = cuda.grid(1) % counts.size, cuda.grid(1) // counts.size
+        first, end = part * each, min(int(counts[game]), width, part * each + each)
+        if first >= end:
             return
         vector = cuda.local.array(words, int64)
         moves = cuda.local.array(width, int32)
-        count = begin(vector.view(np.int8), int(players[game]), dice[game], boards, moves)
-        counts[game] = count
-        actors[game] = observe(vector.view(np.int8), moves, count, features[game], shown[game])
         for word in range(words):
-            states[word, game] = vector[word]
+            vector[word] = states[word, game]
+        for at in range(first, end):
+            moves[at] = listed[at, game]
+        show(vector.view(np.int8), moves, first, end, shown[game])
 
-    return begin_all, step_all, begin_over
+    return load_all, begin_over, step_all, show_all

@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array, lax
 
-from floe.network.model import NetworkModel
+from floe.network.model import SEATS, NetworkModel
 from floe.training.environment import Seen
 from floe.training.network import Parameters, expected, from_actor, look
 
@@ -65,6 +65,21 @@ class Decisions(NamedTuple):
     """Whether the network itself decided, and not an earlier self."""
 
 
+def aiming_seats(model: NetworkModel, games: int) -> Array:
+    """Return which seats of each game play for its aim, in every combination; nobody does where it has none.
+
+    A network that met only its like would learn to race side by side, and not how to race against somebody who would
+    rather see nobody arrive.
+    """
+    found = jnp.arange(games)[:, None] >> jnp.arange(SEATS) & 1
+    return found * bool(model.aim_weights)
+
+
+def _told(features: Array, aims: Array) -> Array:
+    """Return the features with the last of them, which says what the seat plays for."""
+    return features.at[:, -1].max(aims.astype(features.dtype))
+
+
 def new_adam(parameters: Parameters) -> Adam:
     zeros = {name: jnp.zeros_like(value) for name, value in parameters.items()}
     return Adam(zeros, dict(zeros), jnp.zeros((), jnp.int32))
@@ -85,19 +100,26 @@ def make_act(model: NetworkModel) -> Callable[..., Acts]:
     def draw(logits: Array, key: Array) -> Array:
         return jnp.argmax(logits + jax.random.gumbel(key, logits.shape), 1).astype(jnp.int32)
 
-    def act(parameters: Parameters, earlier: Parameters, guests: Array, key: Array, seen: Seen, players: Array) -> Acts:
-        guess = look(model, parameters, seen.features, seen.moves, seen.counts, players)
+    def act(
+        parameters: Parameters, earlier: Parameters, guests: Array, aims: Array, key: Array, seen: Seen, players: Array
+    ) -> Acts:
+        features = _told(seen.features, _of_actor(aims, seen.actors))
+        guess = look(model, parameters, features, seen.moves, seen.counts, players)
         chosen, learns = draw(guess.logits, key), jnp.ones(len(players))
         if some := len(guests):
-            shown = (array[:some] for array in (seen.features, seen.moves, seen.counts, players))
+            shown = (array[:some] for array in (features, seen.moves, seen.counts, players))
             theirs = draw(look(model, earlier, *shown).logits, key)
-            is_guest = jnp.take_along_axis(guests, seen.actors[:some, None], 1)[:, 0]
+            is_guest = _of_actor(guests, seen.actors[:some])
             chosen = chosen.at[:some].set(jnp.where(is_guest, theirs, chosen[:some]))
             learns = learns.at[:some].set(1.0 - is_guest)
         likelihoods = jnp.take_along_axis(jax.nn.log_softmax(guess.logits), chosen[:, None], 1)[:, 0]
         return Acts(chosen, likelihoods, expected(guess, seen.actors, players), learns)
 
     return jax.jit(act)  # type: ignore[no-any-return]
+
+
+def _of_actor(by_seat: Array, actors: Array) -> Array:
+    return jnp.take_along_axis(by_seat, actors[:, None], 1)[:, 0]
 
 
 def _advantages(expected: Array, results: Array, is_over: Array, discount: float) -> Array:
@@ -136,13 +158,14 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
         return cost, jnp.stack((policy, win, margin, entropy, change))
 
     def learn(
-        parameters: Parameters, adam: Adam, seen: Seen, players: Array, made: Decisions, rate: Array,
+        parameters: Parameters, adam: Adam, seen: Seen, players: Array, aims: Array, made: Decisions, rate: Array,
         entropy_cost: Array, key: Array,
     ) -> tuple[Parameters, Adam, Array]:  # fmt: skip
         steps, games = made.chosen.shape
         advantages = _advantages(made.expected, seen.results, seen.is_over, recipe.discount)
         actors = seen.actors[:-1]
-        wanted = (advantages * jnp.asarray(model.weights)[:, None]).sum(2)
+        counts = jnp.asarray((model.weights, model.aim_weights or model.weights))[aims]
+        wanted = jnp.einsum("tgrs,gsr->tgs", advantages, counts)
         advantage = jnp.take_along_axis(wanted, actors[..., None], 2)[..., 0]
         mean = (advantage * made.learns).sum() / made.learns.sum()
         spread = jnp.sqrt(((advantage - mean) ** 2 * made.learns).sum() / made.learns.sum())
@@ -157,6 +180,7 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
             "players": flat_players,
             "results": turned(advantages + made.expected[:-1], actors, flat_players),
             "counts": seen.counts[:-1],
+            "aims": jax.vmap(_of_actor, (None, 0))(aims, actors),
         }
         across = recipe.batch // steps  # games in a batch, with all their steps
 
@@ -166,7 +190,7 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
                 return cut.reshape(steps * across, *array.shape[2:])
 
             batch = {name: part(column) for name, column in columns.items()}
-            batch["features"], batch["moves"] = part(seen.features), part(seen.moves)
+            batch["features"], batch["moves"] = _told(part(seen.features), batch["aims"]), part(seen.moves)
             (cost, told), slope = jax.value_and_grad(loss_of, has_aux=True)(held[0], batch, entropy_cost)
             is_near = jnp.isfinite(cost) & (told[-1] < recipe.most_change)
             followed = _follow(*held, slope, rate * _warmth(held[1], recipe.warm_up), recipe.gradient)

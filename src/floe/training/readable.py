@@ -67,7 +67,7 @@ class OnRules:
         numbers = np.array([self._game.number(move) for move in state.moves], np.int32)
         row.features[game], row.moves[game] = 0, 0
         self._model.write_features(visible, state.actor, row.features[game])
-        self._model.write_moves(visible, numbers, min(len(numbers), self._model.width), row.moves[game])
+        self._model.write_moves(visible, numbers, 0, min(len(numbers), self._model.width), row.moves[game])
         row.counts[game], row.actors[game], row.is_over[game] = len(numbers), state.actor, is_over
 
     def _write_result(self, at: int, game: int, state: State) -> None:

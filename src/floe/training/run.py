@@ -17,12 +17,12 @@ from floe.engine.contract import Boards
 from floe.network.model import SEATS, NetworkModel
 from floe.training.checkpoint import Checkpoint
 from floe.training.environment import OnCpu, Seen, seatings
-from floe.training.learning import Adam, Decisions, Recipe, make_act, make_learn, new_adam
+from floe.training.learning import Adam, Decisions, Recipe, aiming_seats, make_act, make_learn, new_adam
 from floe.training.network import Parameters, Sizes, new_parameters
 
 SHARES = {2: 0.5, 3: 0.25, 4: 0.25}
 """How many of the games have two, three and four players."""
-_MOST_SELVES = 20
+_MOST_SELVES = 60
 
 
 def start(model: NetworkModel, recipe: Recipe, seed: int) -> Checkpoint:
@@ -43,6 +43,7 @@ class Run:
         players = seatings(model, recipe.games, SHARES)
         self._environment = _environment(model, recipe.steps, players, boards, seed)
         self._guests = _guests(players, int(recipe.pool * recipe.games))
+        self._aims = aiming_seats(model, recipe.games)
         self._selves = [self.parameters]
         self._key = jax.random.key(seed)
         self._rng = random.Random(seed)
@@ -84,7 +85,8 @@ class Run:
         acts = []
         for at in range(self.recipe.steps + 1):
             self._key, key = jax.random.split(self._key)
-            acts.append(self._act(self.parameters, earlier, self._guests, key, environment.row(at), players))
+            seated = self._guests, self._aims
+            acts.append(self._act(self.parameters, earlier, *seated, key, environment.row(at), players))
             if at < self.recipe.steps:
                 environment.step(at + 1, acts[-1].chosen)
         environment.score()
@@ -97,7 +99,7 @@ class Run:
         self._key, key = jax.random.split(self._key)
         self.parameters, self.adam, told = self._learn(
             self.parameters, self.adam, Seen(*map(jnp.asarray, environment.seen)), jnp.asarray(environment.players),
-            made, rate, entropy, key,
+            self._aims, made, rate, entropy, key,
         )  # fmt: skip
         told.block_until_ready()
         environment.carry_over()

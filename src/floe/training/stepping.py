@@ -20,14 +20,15 @@ class Steps(NamedTuple):
     """`begin(vector, players, dice, boards, moves)`: deal until there is a choice, and return how many moves it has."""
     advance: Callable[[Vector, int, Moves], int]
     """`advance(vector, chosen, moves)`: play the legal move at this place of the list, and return how many are next."""
-    observe: Callable[[Vector, Moves, int, Any, Any], int]
-    """`observe(vector, moves, count, features, shown)`: write what the seat to decide sees; return that seat."""
+    observe: Callable[[Vector, Any], int]
+    """`observe(vector, features)`: write what the seat to decide sees, but for its moves, and return that seat."""
+    show: Callable[[Vector, Moves, int, int, Any], None]
+    """`show(vector, moves, first, end, shown)`: then write what it is to know of these moves."""
 
 
 def make_steps(model: NetworkModel) -> Steps:
-    rules, width = model.rules, model.width
+    rules, write_features = model.rules, model.write_features
     deal, actor, legal, play = rules.deal, rules.actor, rules.legal, rules.play
-    write_features, write_moves = model.write_features, model.write_moves
 
     @kernel
     def to_a_choice(vector: Vector, moves: Moves) -> int:
@@ -53,10 +54,9 @@ def make_steps(model: NetworkModel) -> Steps:
         return to_a_choice(vector, moves)
 
     @kernel
-    def observe(vector: Vector, moves: Moves, count: int, features: Any, shown: Any) -> int:
+    def observe(vector: Vector, features: Any) -> int:
         seat = actor(vector)
         write_features(vector, seat, features)
-        write_moves(vector, moves, min(count, width), shown)
         return seat
 
-    return Steps(begin, advance, observe)
+    return Steps(begin, advance, observe, model.write_moves)

@@ -51,7 +51,7 @@ def test_legal_moves_have_different_outputs(players: int) -> None:
     for state in (state for seed in range(4) for state in moments(players, seed)):
         numbers = np.array([COMPILED.number(move) for move in state.moves], np.int32)
         egocentric = np.zeros_like(numbers)
-        MODEL.write_moves(COMPILED.pack(state), numbers, len(numbers), egocentric)
+        MODEL.write_moves(COMPILED.pack(state), numbers, 0, len(numbers), egocentric)
         assert len({*map(tuple, PARTS[egocentric])}) == len(state.moves)
 
 

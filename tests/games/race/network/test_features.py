@@ -24,7 +24,8 @@ def features(vector: np.ndarray, seat: int) -> list[int]:
 def shown(vector: np.ndarray, numbers: list[int]) -> list[list[int]]:
     assert isinstance(MODEL.policy, MoveEncoder)
     out = np.zeros((len(numbers), MODEL.policy.features), np.int8)
-    MODEL.write_moves(vector, np.array(numbers, np.int32), len(numbers), out)
+    features(vector, int(RULES.actor(vector)))  # which leaves slots and distances behind
+    MODEL.write_moves(vector, np.array(numbers, np.int32), 0, len(numbers), out)
     return out.tolist()
 
 

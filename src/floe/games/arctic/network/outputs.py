@@ -52,8 +52,8 @@ PARTS: Final = _parts()
 
 
 @kernel
-def write_moves(v: Vector, moves: Moves, count: int, out: Moves) -> None:
-    for at in range(count):
+def write_moves(v: Vector, moves: Moves, first: int, end: int, out: Moves) -> None:
+    for at in range(first, end):
         out[at] = _egocentric(v, int(moves[at]))
 
 

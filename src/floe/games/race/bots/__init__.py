@@ -28,10 +28,20 @@ def _racer(simulations: int | None = None) -> Bot:
     return racer(simulations)
 
 
+def _learned(simulations: int | None = None) -> Bot:
+    """Return the network, alone or with as many simulations for each move."""
+    from floe.games.race.bots.learned import learned
+
+    return learned(simulations)
+
+
 BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
+    "learned": Entry(
+        later("a network that taught itself, and answers at once"), later("games it imagines"), make=_learned
+    ),
     "racer": Entry(
         later("searches as search does, but would rather arrive than win a race that nobody finishes"),
         counts=later("games it imagines"),

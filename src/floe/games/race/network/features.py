@@ -117,7 +117,8 @@ L_HAZARDS: Final = L_OPEN + 1
 L_HOMEWARD: Final = L_HAZARDS + 1
 L_SLEDS: Final = L_HOMEWARD + 1
 L_SIZE: Final = L_SLEDS + 1
-FEATURES: Final = F_LEVELS + _LEVELS * L_SIZE
+F_AIM: Final = F_LEVELS + _LEVELS * L_SIZE  # whether the seat plays for the aim of the game, or for the result alone
+FEATURES: Final = F_AIM + 1
 
 SCALE: Final = np.ones(FEATURES, np.float32)
 SCALE[F_LEFT : F_LEFT + ICE_TILE] = 0.2
@@ -131,7 +132,7 @@ for _slot in range(SLED_COUNT):
     SCALE[_first + T_WAYS : _first + T_NO_WAY] = 0.1
     SCALE[[_first + T_EXITS, _first + T_ONWARD]] = 0.5
     SCALE[_first + T_TOGETHER] = 0.3
-SCALE[F_LEVELS:] = 0.5
+SCALE[F_LEVELS:F_AIM] = 0.5
 
 
 @kernel

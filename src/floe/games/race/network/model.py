@@ -37,6 +37,7 @@ MODEL: Final = NetworkModel(
     width=128,
     margin_scale=10.0,
     results=3,
-    weights=(0.7, 0.1, 0.7),
+    weights=(1.3, 0.2, 0.0),
+    aim_weights=(0.4, 0.1, 1.0),
     **_KERNELS,
 )

@@ -38,8 +38,8 @@ from floe.games.race.compiled.layout import (
     Words,
 )
 from floe.games.race.compiled.position import sled_spaces
-from floe.games.race.network.distances import BLOCKED, FAR, NOW, THEN, measure, measure_now
-from floe.games.race.network.slots import OWN, find_slots, slot_of, space_in
+from floe.games.race.network.distances import BLOCKED, FAR, NOW, THEN, measure
+from floe.games.race.network.slots import OWN, slot_of, space_in
 
 _KINDS: Final = PAWN_COUNT // EACH
 _MOST_NEARER: Final = 4  # steps by which one move brings a sled nearer or farther, as far as they are told apart
@@ -96,13 +96,14 @@ MOVE_SCALE[[M_TOUCHES, M_SHORTCUT]] = 0.3
 
 
 @kernel
-def write_moves(v: ExtendedVector, moves: Moves, count: int, out: Any) -> None:
-    """Write what these moves of the seat to decide are; `out` is all zeros before."""
-    words, seat = v.view(np.int64), int(v[SEAT])
-    find_slots(v, words, seat)
-    measure_now(v, words, seat)
+def write_moves(v: ExtendedVector, moves: Moves, first: int, end: int, out: Any) -> None:
+    """Write what these moves of the seat to decide are; `out` is all zeros before.
+
+    Slots and distances lie in the vector since `write_features`.
+    """
+    words = v.view(np.int64)
     fog, blizzards, vortices = _reach(v, words, 0), _reach(v, words, 1), _reach(v, words, 2)
-    for at in range(count):
+    for at in range(first, end):
         move = int(moves[at])
         if move >= FLY:
             out[at, M_FLY] = 1

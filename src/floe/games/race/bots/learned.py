@@ -1,0 +1,26 @@
+"""Arctic Race's network as a bot: alone, or with search."""
+
+from pathlib import Path
+from typing import Final
+
+from floe.bots.bot import Forecaster
+from floe.bots.learned import Learned
+from floe.games.race.bots import search
+from floe.games.race.bots.information_set import pack_view, pack_visible
+from floe.games.race.compiled.game import COMPILED
+from floe.games.race.network import model
+from floe.search.guided import GuidedSearch
+from floe.search.guided_tree import GuideConfig
+from floe.search.tree import SearchConfig
+
+WEIGHTS: Final = Path(model.__file__).with_name("weights.npz")
+_GAME: Final = COMPILED._replace(rules=model.MODEL.rules, pack_view=pack_view)
+LEARNED: Final = Learned(_GAME, model.MODEL, pack_visible, WEIGHTS)
+CONFIG: Final = GuideConfig(rollout_weight=0.0, look_at_visit=1)
+"""No roll-outs: a race takes too long to play to its end."""
+_ROLLOUTS: Final = SearchConfig(c_puct=0.0, fpu_reduction=0.0, margin_weight=0.0, margin_scale=1.0)  # of which none is
+
+
+def learned(simulations: int | None = None) -> Forecaster:
+    """Return the network, with as many simulations for each move or with none."""
+    return LEARNED if simulations is None else GuidedSearch(LEARNED, search.MODEL, CONFIG, _ROLLOUTS, simulations)

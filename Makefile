@@ -12,6 +12,7 @@ BASE := $(VENV)/.base
 DEV := $(VENV)/.dev
 SYSTEM := $(VENV)/.system
 BENCH := $(BENCH_VENV)/.bench
+WASM := $(VENV)/.wasm
 SETUP := scripts/setup scripts/debian pyproject.toml
 
 # Node only checks the browser client: types and headless tests. Without it the rest is checked all the same.
@@ -20,18 +21,22 @@ NODE := node_modules/.stamp
 BOARDGAME := bench/boardgameio/node_modules/.stamp
 
 # A file of tests is one piece of work: its tests share servers. Marathons come first, then files with most tests
-# (tests/conftest.py).
-BOTH_CORES := -n auto --dist loadfile --no-loadscope-reorder --durations=15
+# (tests/conftest.py). Tests with a browser share one server and one browser for each core, so each is a piece of its own.
+BOTH_CORES := -n auto --durations=15
+BY_FILE := $(BOTH_CORES) --dist loadfile --no-loadscope-reorder
+BY_TEST := $(BOTH_CORES) --dist worksteal
 # Once, beside tests that need no kernels, and not in each of the many processes that need them later.
 COMPILE = $(PYTHON_BIN) -c "from floe.server.ops.warm_up import warm; warm()"
 
-# These compute on all cores by themselves, so they run one after the other.
+# Games by the thousand, on all cores by themselves. They run beside all the other tests and take what those leave of the
+# cores: while a server is waited for, a page loads, or the last test of a stage is still running.
 COMPUTING := tests/test_marathon.py tests/bots/test_games.py
+COMPUTED := $(VENV)/computed.txt
 
 # Measuring coverage costs time, so only those tests are measured that hold the rules and the core.
 MEASURED := tests/core tests/cli $(wildcard $(foreach part,rules information notation terminal boards,tests/games/*/$(part)))
 
-.PHONY: help play serve quick test parity soak check format bench load goldens messages pictures lock clean
+.PHONY: help play serve quick test stages computing parity soak check format bench load wasm goldens messages pictures lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,19 +51,27 @@ quick: $(DEV) $(if $(NPM),$(NODE)) ## lint, types and the tests of what has chan
 	@$(PYTHON_BIN) -m scripts.quick $(SINCE)
 
 test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by the thousand, servers, browsers
-	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BOTH_CORES) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
+	@$(MAKE) --no-print-directory -j 2 stages computing
+
+stages: $(DEV)
+	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BY_FILE) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
 	$(PYTHON_BIN) -m coverage report --fail-under=100
-	$(PYTHON_BIN) -m pytest $(BOTH_CORES) -m "not browser" $(addprefix --ignore=,$(MEASURED) $(COMPUTING))
-	$(PYTHON_BIN) -m pytest --durations=5 $(COMPUTING)
-	$(PYTHON_BIN) -m pytest $(BOTH_CORES) tests/browser
+	$(PYTHON_BIN) -m pytest $(BY_FILE) -m "not browser" $(addprefix --ignore=,$(MEASURED) $(COMPUTING))
+	$(PYTHON_BIN) -m pytest $(BY_TEST) tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 
-parity: $(DEV) ## compiled and readable rules agree at a million random positions of each game, then again with bounds checked
+computing: $(DEV)
+	@nice -n 19 $(PYTHON_BIN) -m pytest -p no:cacheprovider --durations=5 $(COMPUTING) > $(COMPUTED) 2>&1; \
+	found=$$?; cat $(COMPUTED); exit $$found
+
+parity: $(WASM) ## compiled and readable rules agree at a million random positions of each game, again with bounds checked, and WebAssembly
 	$(PYTHON_BIN) -m tests.parity
 	NUMBA_BOUNDSCHECK=1 $(PYTHON_BIN) -m tests.parity --searches 1000
+	$(PYTHON_BIN) -m tests.wasm.parity
+	$(PYTHON_BIN) -m tests.wasm.parity --positions 20000 --rebuild
 
 soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot
-	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) -m marathon tests/server tests/bots
+	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BY_FILE) -m marathon tests/server tests/bots
 
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check
@@ -74,9 +87,13 @@ bench: $(BENCH) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
 	@$(BENCH_VENV)/bin/python -m bench.compiled
 	@$(BENCH_VENV)/bin/python -m bench.search
+	@$(BENCH_VENV)/bin/python -m bench.wasm
 
 load: $(BENCH) $(if $(NPM),$(BOARDGAME)) ## moves per second of the game server, at many tables, beside boardgame.io
 	@$(BENCH_VENV)/bin/python -m bench.load
+
+wasm: $(WASM) ## lower the kernels of all games to WebAssembly anew, into src/floe/web/wasm
+	$(PYTHON_BIN) -m floe.wasm
 
 goldens: $(DEV) ## write the golden files anew; read the difference before you commit it
 	$(PYTHON_BIN) -m tests.goldens
@@ -92,14 +109,16 @@ pictures: $(DEV) ## draw the pictures of the documents and the app's icons anew
 # Hashes, and no address of any index, so that the files mean the same everywhere. `make lock UPGRADE=1` takes newer releases.
 # Training is for developers: whoever plays or hosts needs none of it.
 PLAYING := --extra fast --extra server --extra lab
-LOCK = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) $(PLAYING) pyproject.toml requirements/build.in
+LOCK_ALONE = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+LOCK = $(LOCK_ALONE) $(PLAYING) pyproject.toml requirements/build.in
 
 lock: $(BASE) ## pin every dependency anew, with hashes
 	@test -x $(VENV)/lock/bin/uv || { $(PYTHON_BIN) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install -qq uv; }
 	$(LOCK) -o requirements/base.txt
 	$(LOCK) requirements/dev.in -c requirements/base.txt -o requirements/dev.txt
 	$(LOCK) requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
+	$(LOCK_ALONE) requirements/wasm.in -o requirements/wasm.txt
 	@! grep -n '://' requirements/*.txt
 
 clean: ## remove environments, caches and builds
@@ -114,6 +133,10 @@ $(BASE): requirements/base.txt $(SETUP)
 $(DEV): requirements/dev.txt $(SETUP)
 	@scripts/setup $(VENV) requirements/dev.txt
 	@touch $@ $(BASE)
+
+$(WASM): requirements/wasm.txt $(DEV)
+	@scripts/setup $(VENV) requirements/wasm.txt
+	@touch $@
 
 $(BENCH): requirements/bench.txt $(SETUP)
 	@scripts/setup $(BENCH_VENV) requirements/bench.txt

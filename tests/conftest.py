@@ -16,6 +16,14 @@ settings.load_profile(os.environ.get("FLOE_HYPOTHESIS", "floe"))
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files that take longest, so that in the end no core waits long for the other."""
+    _refuse_namesakes(items)
     long = {item.path for item in items if item.get_closest_marker("marathon")}
     tests = Counter(item.path for item in items)
     items.sort(key=lambda item: (item.path not in long, -tests[item.path]))
+
+
+def _refuse_namesakes(items: list[pytest.Item]) -> None:
+    """Stop if two tests have the same name: of those xdist would run but one, without a word."""
+    names = Counter(item.nodeid for item in items)
+    if twice := [name for name, count in names.items() if count > 1]:
+        raise pytest.UsageError(f"tests of the same name: {', '.join(twice)}")

@@ -17,7 +17,7 @@ LAYERS: Final = (
     {"bots", "search"},
     {"games"},
     {"study"},
-    {"server", "lab", "envs"},
+    {"server", "lab", "envs", "wasm"},
     {"training"},
     {"cli"},
 )

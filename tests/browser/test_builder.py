@@ -4,12 +4,11 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Position, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
-from tests.browser.test_everybody import RULES
+from tests.browser.test_everybody import violations
 
 SHORT = "chance short narrow 7"
 
@@ -257,7 +256,7 @@ def test_axe_finds_nothing_and_the_builder_speaks_each_language(
     problems: list[tuple[str, str, str]] = []
 
     def inspect(screen: str) -> None:
-        found = Axe().run(ada.page, options={"runOnly": RULES}).response["violations"]
+        found = violations(ada.page)
         problems.extend((screen, one["id"], node["html"][:200]) for one in found for node in one["nodes"][:2])
 
     if len(tools) > 1:  # once will do for what takes longest to look at

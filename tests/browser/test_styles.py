@@ -13,30 +13,31 @@ from tests.server.servers import Live
 # What the browser has made of the style sheets, element by element: the properties that any sheet sets, as nothing else
 # can differ. Parts of drawings without a class are left out: they have no style of their own, and there are thousands.
 LOOKING = """
-const look = (names) => {
-  document.activeElement?.blur();
-  return [...document.querySelectorAll("main, main :not(svg *), main svg [class]")].map((element) => {
-    const style = getComputedStyle(element);
-    const seen = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
-    if (element.matches("[data-world]")) delete seen.transform; // how closely somebody looked at the map
-    return { which: element.tagName + "." + (element.getAttribute("class") ?? ""), seen };
-  });
-};
-const all = () => [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
 const within = (rule) => [...(rule.style ?? []), ...[...(rule.cssRules ?? [])].flatMap(within)];
 const styled = () => {
   const named = new Set([...document.styleSheets].flatMap(within));
-  return all().filter((name) => named.has(name));
+  return [...getComputedStyle(document.body)].filter((name) => named.has(name) && !name.startsWith("--"));
 };
-let fresh = [];
-window.remember = () => { fresh = look(all()); };
+const look = () => {
+  document.activeElement?.blur();
+  return [...document.querySelectorAll("main, main :not(svg *), main svg [class]")].map((element) => {
+    const style = getComputedStyle(element);
+    const isWorld = element.matches("[data-world]"); // how closely somebody looked at the map
+    const seen = names.map((name) => (isWorld && name === "transform" ? "" : style.getPropertyValue(name)));
+    return [element.tagName + "." + (element.getAttribute("class") ?? ""), ...seen];
+  });
+};
+let names = [], fresh = [];
+window.remember = () => { names = styled(); fresh = look(); };
 window.differences = () => {
-  const now = look(styled());
+  if (styled().join() !== names.join()) return ["other sheets are here than before"];
+  const now = look();
   if (now.length !== fresh.length) return [`${fresh.length} elements, then ${now.length}`];
-  return now.flatMap(({ which, seen }, at) => [
-    ...(which === fresh[at].which ? [] : [`${fresh[at].which}, then ${which}`]),
-    ...Object.entries(seen).filter(([name, value]) => value !== fresh[at].seen[name]).map((one) => which + " " + one),
-  ]);
+  return now.flatMap(([which, ...seen], at) => {
+    const [before, ...values] = fresh[at];
+    if (which !== before) return [`${before}, then ${which}`];
+    return names.flatMap((name, one) => (seen[one] === values[one] ? [] : [`${which} ${name},${seen[one]}`]));
+  });
 };
 """
 

@@ -15,7 +15,7 @@ from floe.core.chance import Rng
 from floe.engine.contract import CompiledGame, CompiledRules, Moves, Vector
 from floe.engine.dice import dice
 from floe.network.inference import Desk, new_desk, policy_of, read_values, run_trunk
-from floe.network.model import SEATS, Floats, NetworkModel
+from floe.network.model import SEATS, Floats, MoveEncoder, NetworkModel
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights, read
 
@@ -114,11 +114,17 @@ class Learned(Struct, frozen=True):
         write_chances(logits, players, 1.0, chances)
         return np.array([np.roll(chances, actor), np.roll(margins, actor)])
 
-    def weakened(self, overlooked: Iterable[int], temperature: float) -> "Learned":
+    def weakened(
+        self, overlooked: Iterable[int], temperature: float, overlooked_of_moves: Iterable[int] = ()
+    ) -> "Learned":
         """Return the same network with a person's weaknesses: it does not look at these features, and it wavers."""
-        scale = self.model.scale.copy()
+        scale, policy = self.model.scale.copy(), self.model.policy
         scale[list(overlooked)] = 0
-        return replace(self, model=self.model._replace(scale=scale), temperature=temperature)
+        if isinstance(policy, MoveEncoder):
+            move_scale = policy.scale.copy()
+            move_scale[list(overlooked_of_moves)] = 0
+            policy = policy._replace(scale=move_scale)
+        return replace(self, model=self.model._replace(scale=scale, policy=policy), temperature=temperature)
 
     def loaded(self) -> Weights:
         return _loaded(self.weights)

@@ -44,6 +44,7 @@ ROSTER: Final[Mapping[str, Entry]] = {
     "careless": Entry("greedy with a beginner’s mistakes"),
     "greedy": Entry("plans its whole turn, and looks no further", counts="ways it follows at each stage of a turn"),
     "search": Entry("plays thousands of imagined games to their end before each move", counts="games it imagines"),
+    "learned": Entry("a network that taught itself, and answers at once", counts="games it imagines"),
 }
 EVERYWHERE: Final = "uniform"
 """The bot that plays every game, so that each has an opponent at least."""

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from floe.bots.bot import Estimate, Forecast
 from floe.core.chance import Rng
 from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
-from floe.engine.dice import Dice, dice, load, roll
+from floe.engine.dice import WORDS, Dice, dice, load, roll
 from floe.engine.kernel import kernel
 from floe.search.model import Evaluate, Prior, Scratch, SearchModel, Worth
 
@@ -47,6 +47,25 @@ class Trial(NamedTuple):
     scratch: Scratch
     seat_wins: NDArray[np.float64]
     seat_margins: NDArray[np.float64]
+
+
+def new_trial(model: SearchModel, information_set: InformationSet, players: int, count: int) -> Trial:
+    """Return room to try this many moves."""
+    return Trial(
+        tried=np.zeros(count, np.int32),
+        trials=np.zeros(count, np.int64),
+        worths=np.zeros(count),
+        wins=np.zeros((count, players)),
+        margins=np.zeros((count, players)),
+        information_set=information_set,
+        rng=np.zeros(WORDS, np.int64),
+        vector=model.rules.vector(),
+        moves=np.zeros(model.rules.width, np.int32),
+        weights=np.zeros(model.rules.width, np.int32),
+        scratch=model.scratch(),
+        seat_wins=np.zeros(players),
+        seat_margins=np.zeros(players),
+    )
 
 
 # ── Simulations ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -165,7 +184,8 @@ class SequentialHalving(Struct, frozen=True):
         return self._foreseen(view, [_NONE], self.simulations // _FORECAST, rng)[0]
 
     def _foreseen(self, view: Any, numbers: list[int], simulations: int, rng: Rng) -> list[Forecast]:
-        trial = _with_moves(self._empty(view), np.array(numbers, np.int32))
+        trial = new_trial(self.model, self.model.information_set(view), view.players, len(numbers))
+        trial.tried[:] = numbers
         samples, all_moves = max(_ENOUGH, simulations // len(numbers)), np.arange(len(numbers), dtype=np.int32)
         make_try_all(self.model)(trial, rng.randrange(1 << 62), samples, all_moves, self.turns)
         means = zip((trial.wins / samples).tolist(), (trial.margins / samples).tolist(), strict=True)
@@ -173,18 +193,14 @@ class SequentialHalving(Struct, frozen=True):
 
     def _prepared(self, view: Any) -> Trial:
         """Return a trial of the legal moves, the likeliest first."""
-        trial, rules = self._empty(view), self.model.rules
-        rules.determinize(trial.information_set, trial.rng, trial.vector)
-        count = rules.legal(trial.vector, trial.moves)
-        self.model.prior(trial.vector, trial.moves, count, trial.weights, trial.scratch)
-        return _with_moves(trial, trial.moves[np.argsort(-trial.weights[:count], kind="stable")])
-
-    def _empty(self, view: Any) -> Trial:
-        """Return a trial of no move yet."""
-        model, nothing = self.model, np.zeros((0, view.players))
-        found = np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(0), nothing, nothing
-        room = model.rules.vector(), *np.zeros((2, model.rules.width), np.int32), model.scratch()
-        return Trial(*found, model.information_set(view), dice(0), *room, *np.zeros((2, view.players)))
+        model, rules = self.model, self.model.rules
+        information_set, vector, moves = model.information_set(view), rules.vector(), np.zeros(rules.width, np.int32)
+        rules.determinize(information_set, dice(0), vector)
+        count = rules.legal(vector, moves)
+        trial = new_trial(model, information_set, view.players, count)
+        model.prior(vector, moves, count, trial.weights, trial.scratch)
+        trial.tried[:] = moves[np.argsort(-trial.weights[:count], kind="stable")]
+        return trial
 
     def _halved(self, trial: Trial, seed: int) -> list[int]:
         """Give up the worse half of the moves until one is left; return all that were tried, the last one first."""
@@ -214,13 +230,6 @@ class SequentialHalving(Struct, frozen=True):
             left -= batch
             if self.seconds is not None and self.clock() >= deadline:
                 return
-
-
-def _with_moves(trial: Trial, tried: NDArray[np.int32]) -> Trial:
-    """Return a trial of these moves, about which nothing has been found out."""
-    wins, margins = np.zeros((2, len(tried), trial.seat_wins.size))
-    trials, worths = np.zeros(len(tried), np.int64), np.zeros(len(tried))
-    return trial._replace(tried=tried, trials=trials, worths=worths, wins=wins, margins=margins)
 
 
 def _rounds(count: int) -> int:

@@ -2,7 +2,7 @@
 /** Keeps the client's own files for when the line is down; a table itself is never kept. */
 
 const SHELL = "floe-shell";
-const KEPT = /^\/(js|css|art|locale)\/|^\/manifest\.webmanifest$/;
+const KEPT = /^\/(bundle|js|css|art|locale)\/|^\/manifest\.webmanifest$/;
 const here = /** @type {any} */ (self);
 
 here.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(here.skipWaiting()));
@@ -20,11 +20,25 @@ async function fresh(request, name) {
   const kept = await caches.open(SHELL);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await kept.put(name, answer.clone());
+    if (answer.ok) await kept.put(name, answer.clone()).then(() => forget(kept, name));
     return answer;
   } catch (error) {
     const found = await kept.match(name);
     if (found) return found;
     throw error;
   }
+}
+
+/** Files that are joined have their version in their address: those of another are in the way now. */
+const VERSION = /^\/bundle\/[^/]+\//;
+
+/** @param {Cache} kept @param {string} name */
+async function forget(kept, name) {
+  const version = VERSION.exec(name)?.[0];
+  if (!version) return;
+  const others = (await kept.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return VERSION.test(pathname) && !pathname.startsWith(version);
+  });
+  await Promise.all(others.map((other) => kept.delete(other)));
 }

@@ -13,6 +13,8 @@ from floe.server.app import make_app
 from floe.server.ops.settings import Settings
 from tests.server.servers import Live, table_for
 
+pytest_plugins = ["schemathesis.pytest.plugin"]  # here alone: loading it takes longer than most tests (pyproject.toml)
+
 
 class Stage:
     """Somebody with an identity, and tables of every kind to ask about."""
@@ -45,14 +47,25 @@ def stage(live: Live) -> Iterator[Stage]:
     stage.close()
 
 
-schema = schemathesis.openapi.from_dict(make_app(Settings()).openapi_schema.to_schema())
+SCHEMA = schemathesis.openapi.from_dict(make_app(Settings()).openapi_schema.to_schema())
 
 
-@schema.parametrize()
-@settings(max_examples=10, suppress_health_check=list(HealthCheck))
-def test_no_request_breaks_the_server(case: Any, stage: Stage, live: Live) -> None:
-    if "table" in (case.path_parameters or {}):
-        number = zlib.crc32(repr(case.path_parameters).encode())
-        case.path_parameters["table"] = stage.tables[number % len(stage.tables)]
-    cookies = {"floe": stage.people[0].cookies["floe"]}
-    case.call_and_validate(base_url=live.url, checks=[not_a_server_error], cookies=cookies)
+def asking() -> Any:
+    @settings(max_examples=10, suppress_health_check=list(HealthCheck))
+    def ask(case: Any, stage: Stage, live: Live) -> None:
+        if "table" in (case.path_parameters or {}):
+            number = zlib.crc32(repr(case.path_parameters).encode())
+            case.path_parameters["table"] = stage.tables[number % len(stage.tables)]
+        cookies = {"floe": stage.people[0].cookies["floe"]}
+        case.call_and_validate(base_url=live.url, checks=[not_a_server_error], cookies=cookies)
+
+    return ask
+
+
+# A function for each operation: schemathesis calls all tests it makes of one function the same, and xdist, which knows
+# tests by name, would run only one of them.
+_found: Any
+for _found in SCHEMA.get_all_operations():
+    _operation = _found.ok()
+    _alone = SCHEMA.include(path=_operation.path, method=_operation.method)
+    globals()[f"test_{_operation.label}_never_breaks_the_server"] = _alone.parametrize()(asking())

@@ -269,7 +269,7 @@ def test_pages_fetch_nothing_from_elsewhere_and_run_nothing_inline(stranger: htt
     assert answer.headers["content-type"].startswith("text/html")
     for word in ("http://", "https://", "<script>", "<style", "style=", "onclick"):
         assert word not in answer.text
-    assert answer.text.count("<script") == answer.text.count('<script type="module" src="/js/')
+    assert answer.text.count("<script") == answer.text.count('<script type="module" src="/bundle/')
     assert stranger.get("/look.css").status_code == 200
 
 

@@ -35,6 +35,14 @@ def serve(
     log: Annotated[
         Literal["debug", "info", "warning", "error"], typer.Option(help="From which level on to log.")
     ] = "info",
+    unbundled: Annotated[
+        bool,
+        typer.Option(
+            "--unbundled",
+            help="Send the files for the browser one by one, as they are written.",
+            envvar="FLOE_UNBUNDLED",
+        ),
+    ] = False,
     browse: Annotated[bool, typer.Option("--browse", help="Open a browser.")] = False,
 ) -> None:
     """Serve games to browsers and programs, until stopped."""
@@ -45,7 +53,7 @@ def serve(
     logs.start_logging(log)
     workers = bots or max(1, (os.cpu_count() or 2) - 1)
     where = serving.address_of(database)
-    settings = Settings(where, redis, origin, bot_workers=workers, requests_a_second=rate)
+    settings = Settings(where, redis, origin, bot_workers=workers, requests_a_second=rate, unbundled=unbundled)
     serving.prepare(settings.database)
     sock = listening.listen(host, port)
     address = origin or f"http://{host}:{sock.getsockname()[1]}"

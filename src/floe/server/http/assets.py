@@ -1,7 +1,5 @@
-"""The browser client: its files, compressed once and revalidated by ETag, and its sentences in each language."""
+"""The browser client: its page, its files, joined or one by one, and its sentences in each language."""
 
-import gzip
-import hashlib
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -10,66 +8,33 @@ from typing import Any, Final
 import msgspec
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
-from msgspec import Struct
 
 from floe.core.registry import registered_games
 from floe.server.errors import NotFound
-from floe.server.http.request_context import TableId
+from floe.server.http.bundle import Bundler
+from floe.server.http.files import ASK_AGAIN, FOR_EVER, MEDIA_TYPES, AnyRequest, File, answer
+from floe.server.http.request_context import Context, TableId
 
 _WEB: Final = Path(str(files("floe"))) / "web"
 _LOCALE: Final = Path(str(files("floe"))) / "locale"
-_MEDIA_TYPES: Final = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".webmanifest": "application/manifest+json",
-    ".json": "application/json",
-}
 
+_CLIENT: Final = Bundler(_WEB)
 _BROWSER_SOURCES: Final = ("web/", "bots/", "server/")  # whose sentences the browser says
-
-AnyRequest = Request[Any, Any, Any]
-
-
-class File(Struct, frozen=True):
-    """A file as it is sent."""
-
-    kind: str
-    body: bytes
-    compressed: bytes
-    tag: str
-    """The ETag: it changes with the content."""
-
-    @classmethod
-    def of(cls, kind: str, body: bytes) -> "File":
-        return cls(kind, body, gzip.compress(body, mtime=0), f'"{hashlib.sha256(body).hexdigest()[:20]}"')
-
-
-def answer(request: AnyRequest, file: File) -> Response[bytes]:
-    """Return a file, or 304 if the browser has this version."""
-    headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.tag:
-        return Response(b"", status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.compressed, media_type=file.kind, headers={**headers, "content-encoding": "gzip"})
-    return Response(file.body, media_type=file.kind, headers=headers)
 
 
 def asset(path: str) -> File:
     """Return one of the client's files; raises NotFound."""
     wanted = (_WEB / path).resolve()
-    if _WEB.resolve() not in wanted.parents or wanted.suffix not in _MEDIA_TYPES or not wanted.is_file():
+    if _WEB.resolve() not in wanted.parents or wanted.suffix not in MEDIA_TYPES or not wanted.is_file():
         raise NotFound(f"there is no file {path!r}", path=path)
     return _read(wanted, wanted.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=512)
 def _read(path: Path, _changed: int) -> File:
-    return File.of(_MEDIA_TYPES[path.suffix], path.read_bytes())
+    return File.of(path.suffix, path.read_bytes())
 
 
 def sentences(language: str) -> File:
@@ -89,7 +54,7 @@ def languages() -> list[str]:
 def _translated(path: Path, _changed: int) -> File:
     with path.open("rb") as stream:
         catalog = read_po(stream)
-    return File.of(_MEDIA_TYPES[".json"], msgspec.json.encode(_messages(catalog)))
+    return File.of(".json", msgspec.json.encode(_messages(catalog)))
 
 
 def _messages(catalog: Catalog) -> dict[str, Any]:
@@ -103,30 +68,47 @@ def _is_of_browser(message: Message) -> bool:
     return any(place.startswith(_BROWSER_SOURCES) for place, _ in message.locations)
 
 
+def _first(context: Context) -> File:
+    """Return the one page of the client."""
+    return asset("index.html") if context.settings.unbundled else _CLIENT.now().page
+
+
 @get(["/", "/mine", "/watch", "/programs", "/rules", "/learn"], include_in_schema=False)
-async def page(request: AnyRequest) -> Response[bytes]:
+async def page(request: AnyRequest, context: Context) -> Response[bytes]:
     """Return the one page of the client, which reads the address itself."""
-    return answer(request, asset("index.html"))
+    return answer(request, _first(context))
 
 
 @get("/rules/{game:str}", include_in_schema=False)
-async def rules_page(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+async def rules_page(request: AnyRequest, context: Context, game: FromPath[str]) -> Response[bytes]:
     """Return the page that tells how to play a game; raises NotFound."""
     if game not in registered_games():
         raise NotFound(f"there is no game {game!r}", game=game, known=list(registered_games()))
-    return answer(request, asset("index.html"))
+    return answer(request, _first(context))
 
 
 @get(["/tables/{table:str}", "/tables/{table:str}/replay"], include_in_schema=False)
-async def table_page(request: AnyRequest, table: TableId) -> Response[bytes]:
+async def table_page(request: AnyRequest, context: Context, table: TableId) -> Response[bytes]:
     """Return the page that a link to a table leads to."""
-    return answer(request, asset("index.html"))
+    return answer(request, _first(context))
 
 
 @get("/boards/{code:str}", include_in_schema=False)
-async def board_page(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
+async def board_page(request: AnyRequest, context: Context, code: FromPath[str]) -> Response[bytes]:
     """Return the page that a link to what a game is played on leads to."""
-    return answer(request, asset("index.html"))
+    return answer(request, _first(context))
+
+
+@get("/bundle/{tag:str}/{name:str}", include_in_schema=False)
+async def joined(request: AnyRequest, tag: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """Return many files of the client as one.
+
+    While nodes are brought up to date one by one, the page may come from another version: then ours is as good as any.
+    """
+    bundle = _CLIENT.tagged(tag)
+    if name not in bundle.files:
+        raise NotFound(f"there is no file {name!r}", path=name)
+    return answer(request, bundle.files[name], FOR_EVER if tag == bundle.tag else ASK_AGAIN)
 
 
 @get(["/js/{path:path}", "/css/{path:path}", "/art/{path:path}"], include_in_schema=False)
@@ -147,6 +129,6 @@ async def locale(request: AnyRequest, language: FromPath[str]) -> Response[bytes
     return answer(request, sentences(language))
 
 
-HANDLERS: Final = [page, rules_page, table_page, board_page, part, root_file, locale]
-SMALL_FILES: Final = [r"^/(js|css|art|locale)/"]
+HANDLERS: Final = [page, rules_page, table_page, board_page, joined, part, root_file, locale]
+SMALL_FILES: Final = [r"^/(bundle|js|css|art|locale)/"]
 """Addresses of small files that a page asks for all at once; they are not rate-limited."""

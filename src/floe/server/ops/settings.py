@@ -25,4 +25,6 @@ class Settings(Struct, frozen=True):
     """How many seconds a bot may be late before another node plays its move."""
     heartbeat: float = 4.0
     """Seconds after which a page takes a silent line for dead; the others are told after twice that at most."""
+    unbundled: bool = False
+    """Whether browsers get the client's files one by one, as they are written, and not joined."""
     clock: Callable[[], float] = time

@@ -47,27 +47,8 @@
 /** @type {Record<string, () => Promise<Game>>} */
 const ELSEWHERE = {
   arctic: async () => (await import("./arctic/game.js")).arctic,
-  race: async () => {
-    const sheets = ["race-map", "race-chart", "race", "race-room", "race-rules"].map(dressed);
-    const [{ race }] = await Promise.all([import("./race/game.js"), ...sheets]);
-    return race;
-  },
+  race: async () => (await import("./race/game.js")).race,
 };
-
-/** The sheets that come later, in the order they are read: whichever is fetched first, the same rule wins. */
-const SHEETS = ["race-map", "race-chart", "race", "race-room", "race-rules", "builder"];
-
-/** @param {string} name */
-const sheetNamed = (name) => document.querySelector(`link[href="/css/${name}.css"]`);
-
-/** Fetch a style sheet, unless it is here. @param {string} name @returns {Promise<void>} */
-export function dressed(name) {
-  if (sheetNamed(name)) return Promise.resolve();
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/css/${name}.css` });
-  const after = SHEETS.slice(SHEETS.indexOf(name) + 1).map(sheetNamed);
-  document.head.insertBefore(link, after.find(Boolean) ?? null);
-  return new Promise((resolve) => (link.onload = link.onerror = () => resolve()));
-}
 
 /** @type {Map<string, Game>} */
 const here = new Map();

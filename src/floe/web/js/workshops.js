@@ -4,8 +4,6 @@
 /** @import {Part} from "./dom.js" */
 /** @import {Card, Draft, Refusal, State} from "./state.js" */
 
-import { dressed } from "./games.js";
-
 /**
  * @typedef {object} Workshop
  * @property {(draft: Draft) => Part} picture  a draft to look at
@@ -25,10 +23,7 @@ import { dressed } from "./games.js";
 
 /** @type {Record<string, () => Promise<Workshop>>} */
 const ELSEWHERE = {
-  race: async () => {
-    const [{ workshop }] = await Promise.all([import("./race/build.js"), dressed("race-map"), dressed("builder")]);
-    return workshop;
-  },
+  race: async () => (await import("./race/build.js")).workshop,
 };
 
 /** @type {Map<string, Workshop>} */

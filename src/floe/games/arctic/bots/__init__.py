@@ -49,9 +49,7 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
-    "learned": Entry(
-        later("a network that taught itself, and answers at once"), later("games it imagines"), make=_learned
-    ),
+    "learned": _learned,
     "thinking": Entry(later("the same network with a second of search for every move"), make=_thinking),
     "unwary": Entry(later("the same network, which does not watch the others and wavers"), make=_unwary),
     "beginner": Entry(later("the same network, which looks at little but its own cards, and wavers"), make=_beginner),

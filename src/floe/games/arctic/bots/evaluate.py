@@ -1,9 +1,9 @@
 """The search's evaluation of a game of Arctic, finished or not: who wins, and by how much."""
 
-from math import exp
 from typing import Final
 
 from floe.engine.contract import Vector
+from floe.engine.exponentials import exponential
 from floe.engine.kernel import kernel
 from floe.games.arctic.bots.hand_value import hand_value
 from floe.games.arctic.bots.landscape import cards_left, lasting_percent
@@ -35,7 +35,7 @@ from floe.search.model import Shares
 SPREAD: Final = SEARCH.evaluate.spread
 SPREAD_PER_CARD: Final = SEARCH.evaluate.spread_per_card
 LOWEST: Final = -1000.0  # below any score
-FAR_AHEAD: Final = 100.0  # points: a lead beyond this counts no more, so that exp stays finite
+FAR_AHEAD: Final = 100.0  # points: a lead beyond this counts no more, so that its exponential stays finite
 
 
 @kernel
@@ -80,7 +80,7 @@ def write_chances(wins: Shares, margins: Shares, spread: float) -> None:
     total = 0.0
     for seat in range(len(wins)):
         # Half the margin: between two seats both margins are the whole difference.
-        wins[seat] = exp(min(margins[seat], FAR_AHEAD) / spread / 2)
+        wins[seat] = exponential(min(margins[seat], FAR_AHEAD) / spread / 2)
         total += wins[seat]
     for seat in range(len(wins)):
         wins[seat] /= total

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from floe.bots.bot import Bot
+from floe.bots.levels import network_levels
 from floe.bots.roster import Entry
 from floe.core.words import later
 from floe.games.race.bots.greedy import Greedy
@@ -11,7 +12,7 @@ from floe.games.race.bots.objections import contrast
 from floe.games.race.bots.reasons import explain
 from floe.games.race.bots.weights import GREEDY
 
-__all__ = ["BOTS", "JUDGE", "LEVELS", "contrast", "explain"]
+__all__ = ["ADVISER", "BOTS", "JUDGE", "LEVELS", "contrast", "explain"]
 
 
 def _search(simulations: int | None = None) -> Bot:
@@ -35,12 +36,28 @@ def _learned(simulations: int | None = None) -> Bot:
     return learned(simulations)
 
 
+def _unwary() -> Bot:
+    from floe.games.race.bots.learned import UNWARY
+
+    return UNWARY
+
+
+def _beginner() -> Bot:
+    from floe.games.race.bots.learned import BEGINNER
+
+    return BEGINNER
+
+
 BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
     "greedy": Greedy,
     "search": _search,
-    "learned": Entry(
-        later("a network that taught itself, and answers at once"), later("games it imagines"), make=_learned
+    "learned": _learned,
+    "unwary": Entry(
+        later("the same network: it races for the pole, and does not always play its best move"), make=_unwary
+    ),
+    "beginner": Entry(
+        later("the same network: it races, and sees neither dangers nor what the others do"), make=_beginner
     ),
     "racer": Entry(
         later("searches as search does, but would rather arrive than win a race that nobody finishes"),
@@ -50,7 +67,9 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
 }
 """By name, what makes the bot from its budget, if it takes one."""
 
-LEVELS: Final[Mapping[str, str]] = {"ranger": "racer:100", "expert": "racer"}
-"""Levels that are others here: they race, and simulations are short here, so that few of them tell much."""
+LEVELS: Final[Mapping[str, str]] = {**network_levels(), "ranger": "racer:100", "expert": "racer"}
+"""Who plays the levels: all of them race. Simulations are short here, so that few of them tell much."""
+ADVISER: Final = "greedy"
+"""Whose judgement people get when they ask for a hint: scout wavers."""
 JUDGE: Final = "racer:2000"
 """Whose judgement games are reviewed by."""

@@ -10,13 +10,13 @@ does every sled that water keeps from walking to the pole. These costs are the s
 changes nothing brings nobody anything.
 """
 
-from math import exp, log
 from typing import Final
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from floe.engine.exponentials import exponential, logarithm
 from floe.engine.kernel import kernel
 from floe.games.race.bots.scratch import Aim, Scratch
 from floe.games.race.bots.shortest_paths import LADDER, TURN, find_turns
@@ -73,12 +73,12 @@ def evaluate(vector: ExtendedVector, wins: Shares, margins: Shares, scratch: Scr
         write_features(vector, seat, scratch)
         for feature in range(FEATURE_COUNT):
             score += WEIGHTS[feature] * scratch.features[feature]
-        wins[seat] = exp(score)
+        wins[seat] = exponential(score)
         total += wins[seat]
     for seat in range(players):
         wins[seat] /= total
         odds = (players - 1) * wins[seat] / (1.0 - wins[seat] + _TINY)
-        margins[seat] = _SPREAD * log(odds + _TINY)
+        margins[seat] = _SPREAD * logarithm(odds + _TINY)
 
 
 @kernel
@@ -89,7 +89,7 @@ def write_features(vector: ExtendedVector, seat: int, scratch: Scratch) -> None:
     find_turns(words, scratch.buckets, int(LADDER[ladders]), scratch.own_turns)
     one, other = int(vector[SLEDS + int(CARDS[card, 0])]), int(vector[SLEDS + int(CARDS[card, 1])])
     turns = (int(scratch.own_turns[one]) + int(scratch.own_turns[other])) / TURN
-    near, is_one_home = exp(-turns / _NEAR_TURNS), (one == POLE) != (other == POLE)
+    near, is_one_home = exponential(-turns / _NEAR_TURNS), (one == POLE) != (other == POLE)
     risk, waits = exposure(vector, words, seat), (seat - int(vector[SEAT])) % int(vector[PLAYERS])
     out[TURNS_LEFT] = turns
     out[STEPS_LEFT] = int(words[STEPS + one]) + int(words[STEPS + other])

@@ -1,14 +1,18 @@
-"""Arctic Race's network as a bot: alone, or with search."""
+"""Arctic Race's network as a bot: alone, with search, or with a player's weaknesses."""
 
 from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from floe.bots.bot import Forecaster
 from floe.bots.learned import Learned
 from floe.games.race.bots import search
 from floe.games.race.bots.information_set import pack_view, pack_visible
 from floe.games.race.compiled.game import COMPILED
-from floe.games.race.network import model
+from floe.games.race.compiled.layout import SLED_COUNT
+from floe.games.race.network import features, model, moves
+from floe.games.race.network.slots import OWN
 from floe.search.guided import GuidedSearch
 from floe.search.guided_tree import GuideConfig
 from floe.search.tree import SearchConfig
@@ -21,6 +25,20 @@ CONFIG: Final = GuideConfig(rollout_weight=0.0, look_at_visit=1)
 _ROLLOUTS: Final = SearchConfig(c_puct=0.0, fpu_reduction=0.0, margin_weight=0.0, margin_scale=1.0)  # of which none is
 
 
+OTHERS: Final = range(features.F_SEATS + features.S_SIZE, features.F_SLOTS)
+"""What there is to see of the other seats."""
+_EFFECTS: Final = (moves.M_LOSS, moves.M_CUT, moves.M_FREE_LOSS, moves.M_FREE_CUT, moves.M_HOLDS, moves.M_LETS_GO)
+OVERLOOKED: Final = (
+    *range(moves.M_ON_CRACK, moves.M_WITH),  # what threatens a sled where it goes, and where it stands
+    *(first + slot for first in _EFFECTS for slot in range(OWN, SLED_COUNT)),  # what befalls the others' sleds
+)
+"""What a beginner does not look at in a move."""
+
+
 def learned(simulations: int | None = None) -> Forecaster:
     """Return the network, with as many simulations for each move or with none."""
     return LEARNED if simulations is None else GuidedSearch(LEARNED, search.MODEL, CONFIG, _ROLLOUTS, simulations)
+
+
+UNWARY: Final = replace(LEARNED, aims=True, temperature=1.0)
+BEGINNER: Final = replace(LEARNED.weakened(OTHERS, 2.0, OVERLOOKED), aims=True)

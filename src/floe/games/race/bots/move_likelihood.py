@@ -3,13 +3,13 @@
 The dice are not in the log, so a move counts by all rolls that allow it.
 """
 
-from math import log
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.contract import Moves, Numbers
+from floe.engine.exponentials import logarithm
 from floe.engine.kernel import kernel
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch
@@ -83,7 +83,7 @@ def replay_moves(replay: Replay, log_rows: Numbers) -> None:
             continue
         _add_likelihoods(replay, move)
         for card in range(CARD_COUNT):
-            replay.log_likelihood[seat, card] += log(likelihood[card]) if likelihood[card] > 0 else 0.0
+            replay.log_likelihood[seat, card] += logarithm(likelihood[card]) if likelihood[card] > 0 else 0.0
         _carry_out(vector, move)
 
 

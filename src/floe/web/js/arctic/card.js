@@ -5,8 +5,6 @@ import { glyph, use } from "../art.js";
 import { h, kept } from "../dom.js";
 import { face, letterOf } from "./words.js";
 
-export { art, use } from "../art.js"; // for the parts of the table
-
 /** @typedef {"large" | "small" | "either"} Size */
 
 const WHOLE = { width: 120, height: 168 };

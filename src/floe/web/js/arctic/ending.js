@@ -4,10 +4,11 @@
 /** @import {Part} from "../dom.js" */
 /** @import {Play} from "../state.js" */
 
+import { use } from "../art.js";
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { namesAt } from "../names.js";
-import { totemArt, use } from "./card.js";
+import { totemArt } from "./card.js";
 import { strip } from "./pile.js";
 import { pad, signed } from "./sheet.js";
 import { animalName, face } from "./words.js";

@@ -1,10 +1,11 @@
 // @ts-check
 /** The landscape, tundra to pack ice, and the tokens on it. */
 
+import { use } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { spoken } from "../scene.js";
-import { tokenArt, use } from "./card.js";
+import { tokenArt } from "./card.js";
 import { ANIMALS, LANDSCAPE, animalName } from "./words.js";
 
 /** @import {Scene} from "../scene.js" */

@@ -1,11 +1,12 @@
 // @ts-check
 /** The player's own side of the table: hand, pile, penalty zone, totem. */
 
+import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { spoken } from "../scene.js";
 import { speech, title } from "../table/seat.js";
-import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
+import { cardBack, cardFront, cardSlot, totemArt } from "./card.js";
 import { visible } from "./duty.js";
 import { seen } from "./look.js";
 import { strip } from "./pile.js";

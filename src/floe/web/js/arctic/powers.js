@@ -1,9 +1,10 @@
 // @ts-check
 /** The six powers in play, and who has them. */
 
+import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { art, chip } from "./card.js";
+import { chip } from "./card.js";
 import { toRules } from "../table/rulebook.js";
 import { ANIMALS, STEP, animalName, powerAbout, powerName, stepAbout } from "./words.js";
 

@@ -1,9 +1,10 @@
 // @ts-check
 /** The rules of Arctic, with pictures. */
 
+import { art, use } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { art, cardFront, chip, use } from "./card.js";
+import { cardFront, chip } from "./card.js";
 import { strip } from "./pile.js";
 import { ANIMALS, STEP, animalName, powerAbout, powerName, stepAbout } from "./words.js";
 

@@ -1,10 +1,11 @@
 // @ts-check
 /** Another player's side of the table. */
 
+import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { speech, title } from "../table/seat.js";
-import { art, cardBack, cardFront, cardSlot, totemArt } from "./card.js";
+import { cardBack, cardFront, cardSlot, totemArt } from "./card.js";
 import { visible } from "./duty.js";
 import { seen } from "./look.js";
 import { strip } from "./pile.js";

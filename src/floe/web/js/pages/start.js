@@ -3,7 +3,8 @@
 
 /** @import {State} from "../state.js" */
 
-import { art, cardFront, use } from "../arctic/card.js";
+import { cardFront } from "../arctic/card.js";
+import { art, use } from "../art.js";
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";
 import { _ } from "../i18n.js";

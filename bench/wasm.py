@@ -1,0 +1,141 @@
+"""`python -m bench.wasm`: WebAssembly in node beside the CPU's kernels, in one run, on one core each in turn.
+
+Random play counts decisions of whole games; a search counts simulations over positions spread over a game, where it
+never stops early; a network's decision takes the logits of all legal moves.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import random
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+from msgspec.structs import replace
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+import floe
+from floe.bots import roster
+from floe.engine.find import compiled_game, compiled_rules, default_boards, names
+from floe.engine.loops import loops, workspace
+from floe.search.ismcts import TreeSearch
+
+NODE = Path(__file__).with_suffix(".mjs")
+PLAYERS = 2
+SEED = 2026
+GAMES = 500
+POSITIONS = 12
+SIMULATIONS = 500
+SECONDS = 1.0
+SEARCHING = "expert"
+"""The level whose search is measured."""
+
+
+class Paces(NamedTuple):
+    decisions: float
+    searched: float
+    thought: float | None
+
+
+def positions(game: str) -> list[Any]:
+    """Return views spread over a game played at random, each with a choice."""
+    rng, state, found = random.Random(SEED), floe.new(game, PLAYERS, SEED), []
+    while not state.over:
+        if len(state.moves) > 1:
+            found.append(state.view(state.actor))
+        state = state.play(rng.choice(state.moves))
+    return found[:: max(1, len(found) // POSITIONS)]
+
+
+def pace(work: Callable[[], int]) -> float:
+    """Return how much a second is done, in the best of three slices."""
+    work()
+    return max(_slice(work) for _ in range(3))
+
+
+def _slice(work: Callable[[], int]) -> float:
+    done, started = 0, perf_counter()
+    while perf_counter() - started < SECONDS:
+        done += work()
+    return done / (perf_counter() - started)
+
+
+def on_the_cpu(game: str, views: list[Any]) -> Paces:
+    rules, boards = compiled_rules(game), default_boards(game, SEED)
+    scores, places = np.zeros((2, GAMES, PLAYERS), np.int64)
+    play = loops(rules).play_games
+    decisions = pace(lambda: play(PLAYERS, boards, SEED, 0, *workspace(rules), scores, places))
+    bot: Any = replace(roster.find(SEARCHING, game), simulations=SIMULATIONS, seconds=None)  # type: ignore[type-var]
+
+    def search() -> int:
+        for view in views:
+            bot.rank(view, view.moves, random.Random(SEED))
+        return SIMULATIONS * len(views)
+
+    return Paces(decisions, pace(search), _thinking(game, views))
+
+
+def _thinking(game: str, views: list[Any]) -> float | None:
+    if "learned" not in roster.bots_of(game):
+        return None
+    bot: Any = roster.find("learned", game)
+
+    def think() -> int:
+        for view in views:
+            bot.choose(view, view.moves, random.Random(SEED))
+        return len(views)
+
+    return pace(think)
+
+
+def in_node(game: str, views: list[Any]) -> Paces:
+    boards, bot = default_boards(game, SEED), roster.find(SEARCHING, game)
+    learned: Any = roster.find("learned", game) if "learned" in roster.bots_of(game) else None
+    asked = {
+        "game": game,
+        "players": PLAYERS,
+        "boards": {"count": len(boards), "data": base64.b64encode(boards.tobytes()).decode()},
+        "sets": [_told(game, view, bot, learned) for view in views],
+        "games": GAMES,
+        "seconds": SECONDS,
+        "weights": learned and str(learned.weights),
+        "level": SEARCHING,
+        "bot": "tree" if isinstance(bot, TreeSearch) else "halving",
+        "simulations": SIMULATIONS,
+    }
+    said = subprocess.run(["node", str(NODE)], input=json.dumps(asked), capture_output=True, text=True, check=True)
+    return Paces(**json.loads(said.stdout))
+
+
+def _told(game: str, view: Any, bot: Any, learned: Any) -> dict[str, Any]:
+    """Return a position as JavaScript needs it."""
+    moves = [compiled_game(game).number(move) for move in view.moves]
+    vector = learned.pack_visible(view).tolist() if learned else None
+    return {"set": bot.model.information_set(view).tolist(), "moves": moves, "vector": vector}
+
+
+def main() -> None:
+    """Measure both games and print the table."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    table = Table("game", "what", title="A second, on one core", box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("CPU", "WebAssembly in node", "share"):
+        table.add_column(heading, justify="right")
+    for game in names():
+        views = positions(game)
+        both = zip(on_the_cpu(game, views), in_node(game, views), strict=True)
+        for what, (cpu, node) in zip(("decisions", "simulations", "network decisions"), both, strict=True):
+            if cpu and node:
+                table.add_row(game, what, f"{cpu:,.0f}", f"{node:,.0f}", f"{node / cpu:.0%}")
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,220 @@
+"""What of a game becomes WebAssembly: its rules, and what the bots of its levels need.
+
+A level whose bot has no kernels is left out; it can be played where there is Python.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.bots import roster
+from floe.bots.learned import Learned
+from floe.core.registry import registered_games
+from floe.engine import dice
+from floe.engine.contract import CompiledRules
+from floe.engine.find import compiled_rules
+from floe.engine.loops import loops, workspace
+from floe.network.inference import new_desk, policy_of, read_values, run_trunk
+from floe.network.softmax import write_chances
+from floe.network.weights import Weights
+from floe.search.ismcts import TreeSearch
+from floe.search.model import SearchModel
+from floe.search.sequential_halving import SequentialHalving, make_try_all, new_trial
+from floe.search.tree import make_search, new_tree
+from floe.wasm.lower import Export
+from floe.wasm.rooms import describe
+
+LAYOUT: Final = ("layout", "actions", "cards", "scoring")
+"""Modules of compiled rules whose constants JavaScript is told."""
+SMALL: Final = 128
+"""Entries of a table that it is told as well."""
+EXACT: Final = 1 << 53
+"""Whole numbers below this are themselves in JavaScript."""
+BESIDES: Final = ("learned",)
+"""Bots that are no level, and yet worth having in a page."""
+
+
+class Part(NamedTuple):
+    """Some of what a game exports."""
+
+    exports: list[Export]
+    data: Mapping[str, NDArray[Any]] = MappingProxyType({})
+    """Arrays that kernels are given and that never change, by name."""
+    rooms: Mapping[str, Any] = MappingProxyType({})
+    """What kernels work in, by name."""
+
+
+def bots_of(game: str) -> dict[str, Any]:
+    """Return the bot of each level, and the game's network as it is."""
+    names = [*roster.levels_of(game), *(name for name in BESIDES if name in roster.bots_of(game))]
+    return {name: roster.find(name, game) for name in names}
+
+
+def kinds_of(game: str) -> dict[type, Any]:
+    """Return a bot of each kind that has kernels: the last, which overlooks nothing."""
+    return {type(bot): bot for bot in bots_of(game).values() if type(bot) in _PARTS}
+
+
+def extended_rules(game: str) -> CompiledRules:
+    """Return the rules on the vector that a game's bots play on, which may be longer than the game's own."""
+    longer: list[CompiledRules] = [bot.model.rules for bot in kinds_of(game).values()]
+    return max((compiled_rules(game), *longer), key=lambda rules: rules.size)
+
+
+def parts_of(game: str) -> list[Part]:
+    """Return all that a game exports: the rules, on longer vectors as well if its bots play on those, and the bots."""
+    rules, extended = compiled_rules(game), extended_rules(game)
+    longer = [] if extended.size == rules.size else [Part(_changing(extended, "extended_"))]
+    return [_rules(rules), *_sheet(game), *longer, *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items())]
+
+
+# ── Rules ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _rules(rules: CompiledRules) -> Part:
+    (vector, moves, rng), numbers = workspace(rules), np.zeros((1, 2), np.int64)
+    boards = np.zeros((0, rules.size), np.int8)
+    return Part([
+        Export("load", dice.load, (rng, 0, 0)),
+        Export("roll", dice.roll, (rng, 6)),
+        *_changing(rules),
+        Export("actor", rules.actor, (vector,)),
+        Export("legal", rules.legal, (vector, moves)),
+        Export("random_move", rules.random_move, (vector, moves, rng)),
+        Export("step", rules.step, (vector,)),
+        Export("waits", rules.waits, (vector,)),
+        Export("outcome", rules.outcome, (vector, numbers[0], numbers[0])),
+        Export("observe", rules.observe, (vector, 0, np.zeros(rules.features, np.int8))),
+        Export("play_games", loops(rules).play_games, (2, boards, 0, 0, vector, moves, rng, numbers, numbers)),
+    ])  # fmt: skip
+
+
+def _sheet(game: str) -> list[Part]:
+    """Return what tells how a score comes about, in a game whose rules have it."""
+    scoring = _module(game, "scoring")
+    if not hasattr(scoring, "write_sheet"):
+        return []
+    sheet = np.zeros(scoring.SHEET_SIZE, np.int64)
+    return [Part([Export("write_sheet", scoring.write_sheet, (compiled_rules(game).vector(), 0, sheet))])]
+
+
+def layout_of(game: str) -> dict[str, Any]:
+    """Return where everything lies in a vector and which move has which number, by the names in the compiled rules."""
+    modules = {name: vars(_module(game, name)) for name in LAYOUT if _has(game, name)}
+    return {module: dict(_plain_numbers(names)) for module, names in modules.items()}
+
+
+def _plain_numbers(names: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in names.items():
+        if name.isupper() and not name.startswith("_"):
+            if type(value) is tuple or (type(value) is int and abs(value) < EXACT):
+                yield name, value
+            elif isinstance(value, np.ndarray) and value.size <= SMALL:
+                yield name, value.tolist()
+
+
+def _module(game: str, name: str) -> Any:
+    return import_module(f"{registered_games()[game].compiled}.{name}")
+
+
+def _has(game: str, name: str) -> bool:
+    return find_spec(f"{registered_games()[game].compiled}.{name}") is not None
+
+
+def _changing(rules: CompiledRules, prefix: str = "") -> list[Export]:
+    """Return the kernels that write a whole position."""
+    (vector, _, rng), boards = workspace(rules), np.zeros((0, rules.size), np.int8)
+    return [
+        Export(f"{prefix}deal", rules.deal, (vector, 2, rng, boards)),
+        Export(f"{prefix}play", rules.play, (vector, 0)),
+        Export(f"{prefix}act", rules.act, (vector, 0)),
+        Export(f"{prefix}determinize", rules.determinize, (np.zeros(1, np.int32), rng, vector)),
+    ]
+
+
+# ── Bots ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _tree(bot: TreeSearch) -> Part:
+    model, information_set, rng = bot.model, np.zeros(1, np.int32), dice.dice(0)
+    make = partial(_new_tree, model)
+    search = Export("search", make_search(model), (make(2, 1), information_set, rng, bot.config, 1))
+    rooms = {"tree": describe(make, {"players": 2, "simulations": 1}), "config": describe(lambda: bot.config, {})}
+    return Part([search], rooms=rooms)
+
+
+def _new_tree(model: SearchModel, players: int, simulations: int) -> Any:
+    return new_tree(model.rules, players, simulations, model.scratch())
+
+
+def _halving(bot: SequentialHalving) -> Part:
+    model, make = bot.model, partial(_new_trial, bot.model)
+    trial = make(2, 1, 1)
+    rooms = {"trial": describe(make, {"players": 2, "moves": 1, "entries": 1})}
+    prior = Export("prior", model.prior, (trial.vector, trial.moves, 1, trial.weights, trial.scratch))
+    return Part([Export("try_all", make_try_all(model), (trial, 0, 1, trial.moves, 1)), prior], rooms=rooms)
+
+
+def _new_trial(model: SearchModel, players: int, moves: int, entries: int) -> Any:
+    return new_trial(model, np.zeros(entries, np.int32), players, moves)
+
+
+def _network(bot: Learned) -> Part:
+    model, weights, moves = bot.model, bot.loaded(), np.zeros(1, np.int32)
+    desk, policy = new_desk(model, weights), policy_of(model)
+    exports = [
+        Export("write_features", model.write_features, (model.rules.vector(), 0, desk.features)),
+        Export("run_trunk", run_trunk, (weights, model.scale, model.normalises, desk)),
+        Export("write_moves", model.write_moves, (model.rules.vector(), moves, 0, 1, desk.moves)),
+        Export("read_policy", policy.read, (weights, policy.table, 1, desk)),
+        Export("read_values", read_values, (weights, desk)),
+        Export("write_chances", write_chances, (desk.logits, 1, 1.0, np.zeros(1))),
+    ]
+    rooms = {"desk": describe(lambda: desk, {}), "weights": describe(lambda: _zeros(weights), {})}
+    return Part(exports, {"scale": model.scale, "table": policy.table}, rooms)
+
+
+def _zeros(weights: Weights) -> Weights:
+    """Return the shapes of weights without what is in them, which comes from their own file."""
+    return Weights(*map(np.zeros_like, weights))
+
+
+_PARTS: Final[dict[type, Callable[[Any], Part]]] = {Learned: _network, TreeSearch: _tree, SequentialHalving: _halving}
+
+# ── Levels ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def levels_of(game: str) -> dict[str, Any]:
+    """Return how each level plays that can be played here, as plain data."""
+    described = {level: _described(bot) for level, bot in bots_of(game).items()}
+    return {level: about for level, about in described.items() if about}
+
+
+def _described(bot: Any) -> dict[str, Any] | None:
+    if isinstance(bot, Learned):
+        overlooked = np.flatnonzero(bot.model.scale == 0).tolist()
+        about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}
+        return {"bot": "network", **about, "overlooked": _ranges(overlooked)}
+    if isinstance(bot, TreeSearch):
+        return {"bot": "tree", "simulations": bot.simulations, "seconds": bot.seconds}
+    if isinstance(bot, SequentialHalving):
+        budget = {"turns": bot.turns, "simulations": bot.simulations, "seconds": bot.seconds}
+        return {"bot": "halving", **budget}
+    return None
+
+
+def _ranges(numbers: list[int]) -> list[list[int]]:
+    """Return numbers that follow each other as ranges: the first, and the one after the last."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and found[-1][1] == number:
+            found[-1][1] += 1
+        else:
+            found.append([number, number + 1])
+    return found

@@ -1,0 +1,95 @@
+// @ts-check
+/** A network in play, as `floe.bots.learned`: what it says about a position, and the move it chooses. */
+
+import { read, spread } from "./npz.js";
+
+/**
+ * @import {Kernels, Level} from "./kernels.js"
+ * @import {Block, Room} from "./memory.js"
+ */
+
+/** A network of a game, and room for one position. */
+export class Network {
+  /** @param {Kernels} kernels @param {Room} weights */
+  constructor(kernels, weights) {
+    const { heap, about } = kernels;
+    this.kernels = kernels;
+    this.weights = weights;
+    this.desk = heap.make(about.rooms.desk);
+    this.scale = kernels.data("scale");
+    this.table = kernels.data("table");
+    this.moves = heap.array("int32", about.rules.width);
+    this.vector = kernels.vector(about.rules.extended);
+    this.chances = heap.array("float64", about.rules.width);
+    /** What a level multiplies the features by. */
+    this.scaled = heap.array("float32", this.scale.size);
+  }
+
+  /**
+   * Return the move that a level chooses for the seat to decide.
+   * @param {Level} level @param {Block} vector @param {number[]} moves
+   * @param {number} chance drawn at random, from 0 up to 1
+   */
+  choose(level, vector, moves, chance) {
+    if (moves.length === 1) return moves[0];
+    const logits = this.logits(level, vector, moves);
+    return moves[level.temperature ? this.drawn(moves.length, level.temperature, chance) : highest(logits)];
+  }
+
+  /**
+   * Return the logit of each move; what others hide makes no difference to it.
+   * @param {Level} level @param {Block} vector @param {number[]} moves
+   * @returns {Float32Array}
+   */
+  logits(level, vector, moves) {
+    const { kernels: { call }, desk, weights } = this;
+    const features = desk.block("features");
+    for (const block of [features, desk.block("moves")]) block.values.fill(0);
+    this.moves.values.set(moves);
+    this.vector.values.set(vector.values); // kernels use parts of it as room
+    call.write_features(this.vector.handle, call.actor(vector.handle), features.handle);
+    if (level.aims) features.values[features.size - 1] = 1;
+    call.run_trunk(weights.handle, this.scaleOf(level).handle, Number(level.normalises), desk.handle);
+    call.write_moves(this.vector.handle, this.moves.handle, 0, moves.length, desk.block("moves").handle);
+    call.read_policy(weights.handle, this.table.handle, moves.length, desk.handle);
+    return desk.block("logits").values.subarray(0, moves.length);
+  }
+
+  /** @param {number} count @param {number} temperature @param {number} chance @returns {number} */
+  drawn(count, temperature, chance) {
+    this.kernels.call.write_chances(this.desk.block("logits").handle, count, temperature, this.chances.handle);
+    let total = 0;
+    for (let at = 0; at < count - 1; at++) {
+      total += this.chances.values[at];
+      if (total > chance) return at;
+    }
+    return count - 1;
+  }
+
+  /** @param {Level} level */
+  scaleOf({ overlooked = [] }) {
+    this.scaled.fill(this.scale.values);
+    for (const [first, last] of overlooked) this.scaled.values.fill(0, first, last);
+    return this.scaled;
+  }
+}
+
+/** @param {Float32Array} logits @returns {number} the place of the first highest */
+function highest(logits) {
+  return logits.reduce((best, logit, at) => (logit > logits[best] ? at : best), 0);
+}
+
+/**
+ * Bring weights into the memory of a game's kernels.
+ * @param {Kernels} kernels @param {ArrayBuffer} file
+ */
+export async function loadNetwork(kernels, file) {
+  const { heap, about } = kernels;
+  const stored = await read(file);
+  const given = (about.rooms.weights.fields ?? []).map(([name, expected]) => {
+    const { shape, values } = name.endsWith("bias") ? stored[name] : spread(stored[name], stored[`${name}_scale`]);
+    if (String(shape) !== String(expected.shape)) throw new Error(`${name} is of another network: ${shape}`);
+    return [name, heap.array("float32", ...shape).fill(values)];
+  });
+  return new Network(kernels, heap.make(about.rooms.weights, {}, Object.fromEntries(given)));
+}

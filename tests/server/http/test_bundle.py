@@ -1,0 +1,123 @@
+"""The client in a few files: joined from plain modules whenever one of them has changed."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from floe.server.http.bundle import Bundler, Module, Unjoinable, joined
+from floe.server.ops.settings import Settings
+from tests.server.servers import Live, serving
+from tests.web.test_page import PAGE, WEB, reachable
+
+CLIENT = joined(WEB)
+
+
+def text(name: str) -> str:
+    return CLIENT.files[name].body.decode()
+
+
+def module(source: str) -> Module:
+    return Module("js/games/one.js", source)
+
+
+def test_every_module_is_there_once() -> None:
+    held = {name: re.findall(r'^\$here\["(.*?)"\] =', text(name), re.MULTILINE) for name in CLIENT.files}
+    assert sorted(held) == ["arctic.js", "floe.css", "main.js", "race.js"]
+    later = [WEB / "js" / name for name in ("arctic/game.js", "race/game.js", "race/build.js")]
+    wanted = set().union(*map(reachable, [WEB / "js/main.js", *later])) - {(WEB / "js/main.js").resolve()}
+    assert sorted(name for names in held.values() for name in names) == sorted(
+        str(path.relative_to(WEB.resolve())) for path in wanted
+    )
+
+
+@pytest.mark.parametrize("name", sorted(CLIENT.files))
+def test_nothing_is_imported_but_later_and_from_beside_it(name: str) -> None:
+    assert re.findall(r"^import\b|^ *export (?!default \(\$here\))|@import|url\(", text(name), re.MULTILINE) == []
+    assert re.findall(r"^ *(?:/\*.*\*/ *$|//|/\*[^/]*$)", text(name), re.MULTILINE) == []
+
+
+def bare(css: str) -> str:
+    return re.sub(r"/\*.*?\*/|\s", "", css, flags=re.DOTALL)
+
+
+def test_sheets_are_joined_in_the_order_of_the_page() -> None:
+    linked = re.findall(r'/(css/[^"]+)"', PAGE)
+    assert bare(text("floe.css")) == "".join(bare((WEB / name).read_text()) for name in linked)
+
+
+def test_imports_and_exports_become_plain_names() -> None:
+    source = """import { a, b as c } from "../two.js";
+import * as three from "./three.js";
+export const d = () => import("./later/four.js");
+export async function e() {}
+"""
+    assert (
+        module(source).joined()
+        == """$here["js/games/one.js"] = (() => {
+const { a, b: c } = $here["js/two.js"];
+const three = $here["js/games/three.js"];
+const d = () => $fetched("./later.js", "js/games/later/four.js");
+async function e() {}
+return { d, e };
+})();
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    "source", ["export let a = 1;\n", "export default 1;\n", 'export { a } from "./two.js";\n', 'import "./two.js";\n']
+)
+def test_what_cannot_be_joined_is_refused(source: str) -> None:
+    with pytest.raises(Unjoinable, match=r"js/games/one\.js"):
+        module(source).joined()
+
+
+def test_a_changed_file_is_joined_anew(tmp_path: Path) -> None:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "index.html").write_text('<script type="module" src="/js/main.js"></script>')
+    main = tmp_path / "js" / "main.js"
+    main.write_text("one();\n")
+    bundler = Bundler(tmp_path)
+    before = bundler.now()
+    assert bundler.now() is before
+    main.write_text("two();\n")
+    os.utime(main, ns=(0, 0))
+    after = bundler.now()
+    assert after.tag != before.tag
+    assert b"two()" in after.files["main.js"].body
+    assert bundler.tagged(before.tag) is after
+
+
+@pytest.fixture
+def stranger(live: Live) -> Iterator[httpx.Client]:
+    with live.stranger() as client:
+        yield client
+
+
+def test_what_is_named_by_its_content_is_kept_for_ever(stranger: httpx.Client) -> None:
+    page = stranger.get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    named = re.findall(r'"(/bundle/[^"]+)"', page.text)
+    assert [Path(name).name for name in named] == ["floe.css", "main.js"]
+    for name in named:
+        assert "immutable" in stranger.get(name).headers["cache-control"]
+
+
+def test_a_page_of_another_version_gets_what_there_is(stranger: httpx.Client) -> None:
+    answer = stranger.get("/bundle/older/main.js")
+    assert answer.content == CLIENT.files["main.js"].body
+    assert answer.headers["cache-control"] == "no-cache"
+    assert stranger.get("/bundle/older/none.js").status_code == 404
+
+
+def test_the_files_can_be_had_one_by_one(tmp_path: Path) -> None:
+    with (
+        serving(Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", unbundled=True)) as live,
+        live.stranger() as client,
+    ):
+        assert client.get("/").text == PAGE
+        assert client.get("/js/main.js").text == (WEB / "js/main.js").read_text()

@@ -91,7 +91,7 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     expect(ada.find(".dot")).to_have_count(2)
     next_error = ada.find(".stepping [aria-label='Next error']")
     next_error.click()
-    expect(ada.find(".decision .mark")).to_have_text("Error")
+    expect(ada.find(".judgement")).to_have_text("Error")
     expect(ada.find(".decision")).to_contain_text("−11 % · −3 points")
     expect(ada.find(".decision")).to_contain_text("It should have brought about 3 points more.")
     expect(ada.find(".point[aria-current]").first).to_contain_text("error by Guest")
@@ -103,10 +103,22 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     expect(ada.find("[data-hint]")).to_have_count(0)
     assert moment(ada) == at
     next_error.click()
-    expect(ada.find(".decision .mark")).to_have_text("Blunder")
+    expect(ada.find(".judgement")).to_have_text("Blunder")
     expect(next_error).to_be_disabled()
+    blunder = ada.context.request.get(f"{ada.url}/api/tables/{ada.table}/review").json()["decisions"][1]
     axe = Inspector(ada)
     axe.look("review")
+    blundered = moment(ada)
+    ada.find("[data-do=tryAgain]").click()
+    expect(ada.find(".judgement")).to_have_count(0)
+    assert moment(ada) == blundered - 1
+    expect(ada.find("[data-do=tryMove]")).to_have_count(2)
+    tries = [ada.find(f"[data-move='{blunder[name]}']") for name in ("played", "best")]
+    tries[0].click()
+    expect(ada.find(".decision")).to_contain_text("That is what was played.")
+    tries[1].click()
+    expect(ada.find(".decision")).to_contain_text("That is the best move. It should have brought about 3 points more.")
+    axe.look("a mistake to learn from")
     ada.page.emulate_media(color_scheme="dark")
     axe.look("review in the dark")
     assert axe.problems == []

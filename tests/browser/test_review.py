@@ -119,7 +119,7 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     tries[1].click()
     expect(ada.find(".decision")).to_contain_text("That is the best move. It should have brought about 3 points more.")
     axe.look("a mistake to learn from")
-    ada.page.emulate_media(color_scheme="dark")
+    ada.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     axe.look("review in the dark")
     assert axe.problems == []
 

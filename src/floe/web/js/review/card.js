@@ -21,7 +21,6 @@ export function card(watching, names, seenAt) {
     "section",
     { class: "decision sheet", key: "decision", "data-mark": one?.mark, "aria-label": _("This decision") },
     one ? judged(one, watching, names, seenAt(one.at)) : unjudged(watching, names),
-    one?.mark && better === null && tryAgain(one),
     stepping(watching, one),
   );
 }
@@ -83,7 +82,7 @@ function shower(one, isShown) {
     "button",
     { class: "button", key: "show", "data-do": "showBetter", "data-at": one.at },
     icon(isShown ? "undo" : "bulb"),
-    isShown ? _("What was played") : _("Show it on the table"),
+    isShown ? _("What was played") : _("Show it"),
   );
 }
 
@@ -106,7 +105,9 @@ function stepping({ review, at, better, seat }, one) {
     "div",
     { class: "stepping" },
     jump(before, "left", _("Previous error")),
-    one && one.best !== one.played ? shower(one, better === one.at) : count(n, all.length),
+    one && one.best !== one.played
+      ? [one.mark && better === null && tryAgain(one), shower(one, better === one.at)]
+      : count(n, all.length),
     jump(after, "right", _("Next error")),
   );
 }

@@ -20,6 +20,15 @@ LEGAL: Final = ", ".join(
         ".bar-buttons [data-move]",
     )
 )
+# Says when what is on the page is something else than now; looked at only when something happens to it.
+WATCH: Final = """() => {
+  const before = document.querySelector("main").innerHTML;
+  window.hasChanged = false;
+  new MutationObserver((_, watcher) => {
+    window.hasChanged = document.querySelector("main").innerHTML !== before;
+    if (window.hasChanged) watcher.disconnect();
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
 PATIENCE: Final = 30_000
 """Milliseconds after which something will not happen any more: a busy machine is no failure."""
 QUICK: Final = {"motion": "off", "bot": "uniform"}
@@ -82,10 +91,10 @@ class Person:
         """Touch something legal, as a player without a plan would."""
         legal = self.find(LEGAL)
         chosen = legal.nth(self.luck.randrange(legal.count()))
-        before = self.find("main").inner_html()
+        self.page.evaluate(WATCH)
         (press or (lambda thing: thing.click()))(chosen)
         self.look()
-        self.page.wait_for_function("before => document.querySelector('main').innerHTML !== before", arg=before)
+        self.page.wait_for_function("() => window.hasChanged")
 
     def play_on(self, moves: int, press: Any = None) -> None:
         """Make a number of moves, or fewer if the game ends."""

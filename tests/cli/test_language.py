@@ -57,6 +57,7 @@ def test_errors_are_said_in_the_language_too() -> None:
     refused(run("play", "--language", "it"), "bad-option", "nobody here speaks it; there is de, en, fr")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("tongue", ["fr", "de"])
 @pytest.mark.parametrize(("game", "moves"), [("arctic", 200), ("race", 20)])
 def test_games_have_not_a_word_of_english(game: str, moves: int, tongue: str) -> None:

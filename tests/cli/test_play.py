@@ -33,6 +33,7 @@ def unfinished(tmp_path: Path) -> list[Path]:
     return sorted((tmp_path / "state" / "floe").glob("*.floe"))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_by_numbers(players: int, seed: int, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from floe.core.record import Record
 from floe.core.registry import register
 
 
+@pytest.mark.no_cover
 @settings(max_examples=30, deadline=None)
 @given(game=st.sampled_from(list(floe.registered_games().values())), seed=st.integers(0, 2**256 - 1), data=st.data())
 def test_every_game_keeps_the_contract(game: Game, seed: int, data: st.DataObject) -> None:

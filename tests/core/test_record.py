@@ -47,6 +47,7 @@ def test_a_record_replays_every_state() -> None:
     assert end.outcome.scores == (7, 5)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(list(floe.registered_games().values())), st.integers(0, 2**32), st.integers(0, 400), st.data())
 def test_what_is_written_reads_back_and_replays(game: Game, seed: int, length: int, data: st.DataObject) -> None:

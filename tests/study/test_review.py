@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from floe.bots import roster
 from floe.cli.terminal.screen import screen_of
 from floe.core.errors import BadRecord
 from floe.core.record import Record
 from floe.core.registry import find
 from floe.study.accounts import accounts_of, steps_of
+from floe.study.judging import Ranking
 from floe.study.played import Played
 from floe.study.review import BLUNDER, ERROR, curve_of, decision, decisions_of, mark_of, review, weigh
 from floe.study.shape import CERTAIN, POINT, Account, Decision, Moment, Review, Value, Values
@@ -167,3 +169,19 @@ def test_only_finished_games_can_be_reviewed() -> None:
     cut = Record({"game": "arctic"}, record.deal, record.moves[:-1])
     with pytest.raises(BadRecord, match="not over after 23 moves"):
         review(cut)
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_any_bot_can_judge(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("floe.study.review.judge_of", lambda name: Ranking(roster.find("greedy:1", name)))
+    found = review(ending(game, 2, moves=12))
+    assert all(map(adds_up, found.accounts))
+    assert any(one.cost.win for one in found.decisions)
+    for one in found.decisions:
+        assert sum(change.win for change in one.changes) in (-1, 0, 1)
+
+
+def test_without_numpy_the_adviser_judges(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert roster.judge_of("arctic") == "learned"
+    monkeypatch.setattr(roster, "find_spec", lambda _name: None)
+    assert roster.judge_of("arctic") == roster.adviser_of("arctic")

@@ -8,12 +8,16 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 import { chooseByHalving } from "../../src/floe/web/js/engine/halving.js";
+import { ArcticWords } from "../../src/floe/web/js/local/arctic.js";
+import { Player } from "../../src/floe/web/js/local/log.js";
 import { load } from "../../src/floe/web/js/engine/kernels.js";
 import { loadNetwork } from "../../src/floe/web/js/engine/network.js";
 import { chooseByTree } from "../../src/floe/web/js/engine/tree.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const FOLDER = process.argv[2] ? `${process.argv[2]}/` : new URL("src/floe/web/wasm/", ROOT).pathname;
+/** @type {Record<string, any>} games whose vectors can be put into words */
+const WORDS = { arctic: ArcticWords };
 const SEARCHES = { tree: chooseByTree, halving: chooseByHalving };
 const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
@@ -38,6 +42,25 @@ function crc(sum, bytes) {
 /** @param {any} block @param {number} [length] */
 const bytes = (block, length = block.values.byteLength) => new Uint8Array(block.memory.buffer, block.at, length);
 
+/** @param {any} value @returns {any} the same with its names in order */
+function sorted(value) {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name])]));
+}
+
+/**
+ * A disguised card may count as one animal or another for the same score (A90): then all but the total may differ.
+ * @param {any} sheet @param {any} theirs which becomes the same if both add up
+ */
+function agree(sheet, theirs) {
+  for (const one of [sheet, theirs]) {
+    const runs = Object.values(one.sequences).reduce((/** @type {any} */ sum, points) => sum + points, 0);
+    require("the lines of a score", runs + one.variety + one.totem + one.penalty, one.total);
+  }
+  for (const line of ["animals", "runs", "sequences", "variety"]) theirs[line] = sheet[line];
+}
+
 /** One game, at the table of its kernels. */
 class Replay {
   /** @param {any} kernels @param {any} network @param {any} boards */
@@ -48,20 +71,29 @@ class Replay {
     this.drawn = about.sizes.map((/** @type {number} */ size) => kernels.vector(size));
     this.dice = kernels.numbers(2);
     this.observation = heap.array("int8", about.rules.features);
+    const words = WORDS[about.game];
+    this.player = words ? new Player(kernels, new words(kernels)) : null;
   }
 
   /** @param {any} game @returns {number} the decisions that agree */
   check(game) {
     const { kernels, vectors: [vector] } = this;
     this.deal(game);
+    const notes = Array.from({ length: game.players }, () => []);
+    this.state = { vector: vector.values.slice(), past: { log: [], notes, moves: [] } };
+    this.log = [];
+    this.board = this.boards.size ? this.boards.values.subarray(game.board * kernels.about.rules.size).slice() : null;
     game.moves.forEach((/** @type {number} */ move, /** @type {number} */ at) => {
       require(`positions before move ${at}`, this.sum(), game.sums[at]);
       for (const asked of game.asked[at] ?? []) this.ask(asked, at);
+      if (this.player) this.state = this.player.play(this.state, move);
+      this.log.push([kernels.actor(vector), move]);
       this.vectors.forEach((/** @type {any} */ one, /** @type {number} */ which) => {
         kernels.call[which ? "extended_play" : "play"](one.handle, move);
       });
     });
     require("last positions", this.sum(), game.sums.at(-1));
+    for (const asked of game.asked.end) this.ask(asked, game.moves.length);
     require("outcomes", kernels.outcome(vector, game.players), game.outcome);
     return game.moves.length;
   }
@@ -95,12 +127,37 @@ class Replay {
     const { kernels } = this;
     const mark = kernels.heap.mark();
     const set = asked.set && kernels.heap.array("int32", asked.set.length).fill(asked.set);
-    if (asked.drawn !== undefined) {
+    if (set && asked.drawn === undefined || set && this.vectors.length === 1) this.pack(asked, at);
+    if (asked.view) {
+      this.look(asked, at);
+    } else if (asked.drawn !== undefined) {
       this.determinize(set, asked, at);
     } else {
       this.choose(asked, set, at);
     }
     kernels.heap.release(mark);
+  }
+
+  /** @param {any} asked @param {number} at */
+  pack({ seat, set }, at) {
+    const { kernels, vectors: [vector], log, board } = this;
+    const size = kernels.about.rules.size;
+    const found = kernels.informationSet(vector, seat, log, board?.subarray(0, size)).numbers();
+    // Shares of chances are counted in floats, and may be off by one.
+    const same = found.map((/** @type {number} */ one, /** @type {number} */ entry) =>
+      (one > 1 << 16 && Math.abs(one - set[entry]) === 1 ? set[entry] : one));
+    require(`information sets of seat ${seat} at move ${at}`, same, set);
+  }
+
+  /** @param {any} asked @param {number} at */
+  look({ seat, view }, at) {
+    if (!this.player) return;
+    const found = this.player.view(this.state, seat);
+    found.outcome?.breakdown.forEach((/** @type {any} */ sheet, /** @type {number} */ of) => {
+      const theirs = view.outcome.breakdown[of];
+      if (found.seats[of].pile.some((/** @type {string} */ card) => card[0] === "~")) agree(sheet, theirs);
+    });
+    require(`views of seat ${seat} at move ${at}`, sorted(found), sorted(view));
   }
 
   /** @param {any} asked @param {any} set @param {number} at */

@@ -8,6 +8,7 @@ that people get hints from, `JUDGE` the one that reviews their games. `explain` 
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Final, NoReturn
 
@@ -82,8 +83,9 @@ def adviser_of(game: str) -> str:
 
 
 def judge_of(game: str) -> str:
-    """Return the bot whose judgement a game is reviewed by."""
-    return getattr(_package(game), "JUDGE", adviser_of(game))
+    """Return the bot whose judgement a game is reviewed by; without NumPy, which networks need, the adviser's."""
+    adviser = adviser_of(game)
+    return getattr(_package(game), "JUDGE", adviser) if find_spec("numpy") else adviser
 
 
 def find(text: str, game: str) -> Bot:

@@ -179,3 +179,5 @@ class Game(Struct, frozen=True):
     """Where what it is played on can be made; None where there is nothing to make."""
     lesson: Lesson | None = None
     """How a first game is dealt; None where any deal will do."""
+    puzzles: str | None = None
+    """The package with its puzzles, the file `puzzles.jsonl` (see `floe.study.puzzles`); None where it has none."""

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
-from floe.wasm.exports import extended_rules, levels_of, parts_of
+from floe.wasm.exports import Part, extended_rules, layout_of, levels_of, packing_of, parts_of
 from floe.wasm.link import link
 from floe.wasm.lower import lower
 
@@ -19,22 +19,30 @@ class Built(NamedTuple):
 def build(game: str) -> Built:
     """Return a game's module; raises ValueError if its kernels call anything that WebAssembly has not."""
     parts = parts_of(game)
-    exports = [export for part in parts for export in part.exports]
-    data = {name: array for part in parts for name, array in part.data.items()}
-    lowered = lower(exports, data)
+    lowered = lower([export for part in parts for export in part.exports], _data(parts))
     if lowered.undefined:
         raise ValueError(f"kernels of {game} call {', '.join(lowered.undefined)}")
-    rooms = {name: room for part in parts for name, room in part.rooms.items()}
-    about = {
+    return Built(link(lowered.code, lowered.names), about(game))
+
+
+def about(game: str) -> dict[str, Any]:
+    """Return what is to be known of a game's module."""
+    parts = parts_of(game)
+    return {
         "game": game,
         "rules": _sizes(compiled_rules(game), extended_rules(game)),
-        "rooms": rooms,
-        "data": {name: {"array": array.dtype.name, "shape": array.shape} for name, array in data.items()},
+        "rooms": {name: room for part in parts for name, room in part.rooms.items()},
+        "data": {name: {"array": one.dtype.name, "shape": list(one.shape)} for name, one in _data(parts).items()},
+        "layout": layout_of(game),
         "levels": levels_of(game),
     }
-    return Built(link(lowered.code, lowered.names), about)
+
+
+def _data(parts: list[Part]) -> dict[str, Any]:
+    return {name: array for part in parts for name, array in part.data.items()}
 
 
 def _sizes(rules: CompiledRules, extended: CompiledRules) -> dict[str, Any]:
     sizes = {name: getattr(rules, name) for name in ("size", "moves", "width", "features", "steps")}
-    return {"players": list(rules.players), **sizes, "extended": extended.size}
+    entries = getattr(packing_of(rules.name), "ENTRIES", 0)
+    return {"players": list(rules.players), **sizes, "extended": extended.size, "entries": entries}

@@ -3,8 +3,10 @@
 A level whose bot has no kernels is left out; it can be played where there is Python.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -13,11 +15,13 @@ from numpy.typing import NDArray
 
 from floe.bots import roster
 from floe.bots.learned import Learned
+from floe.core.registry import registered_games
 from floe.engine import dice
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
 from floe.engine.loops import loops, workspace
 from floe.network.inference import new_desk, policy_of, read_values, run_trunk
+from floe.network.model import MoveEncoder
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights
 from floe.search.ismcts import TreeSearch
@@ -27,6 +31,12 @@ from floe.search.tree import make_search, new_tree
 from floe.wasm.lower import Export
 from floe.wasm.rooms import describe
 
+LAYOUT: Final = ("layout", "actions", "cards", "scoring")
+"""Modules of compiled rules whose constants JavaScript is told."""
+SMALL: Final = 128
+"""Entries of a table that it is told as well."""
+EXACT: Final = 1 << 53
+"""Whole numbers below this are themselves in JavaScript."""
 BESIDES: Final = ("learned",)
 """Bots that are no level, and yet worth having in a page."""
 
@@ -62,7 +72,13 @@ def parts_of(game: str) -> list[Part]:
     """Return all that a game exports: the rules, on longer vectors as well if its bots play on those, and the bots."""
     rules, extended = compiled_rules(game), extended_rules(game)
     longer = [] if extended.size == rules.size else [Part(_changing(extended, "extended_"))]
-    return [_rules(rules), *longer, *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items())]
+    return [
+        _rules(rules),
+        *_sheet(game),
+        *_packing(game),
+        *longer,
+        *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items()),
+    ]
 
 
 # ── Rules ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -84,6 +100,58 @@ def _rules(rules: CompiledRules) -> Part:
         Export("observe", rules.observe, (vector, 0, np.zeros(rules.features, np.int8))),
         Export("play_games", loops(rules).play_games, (2, boards, 0, 0, vector, moves, rng, numbers, numbers)),
     ])  # fmt: skip
+
+
+def _sheet(game: str) -> list[Part]:
+    """Return what tells how a score comes about, in a game whose rules have it."""
+    scoring = _module(game, "scoring")
+    if not hasattr(scoring, "write_sheet"):
+        return []
+    sheet = np.zeros(scoring.SHEET_SIZE, np.int64)
+    return [Part([Export("write_sheet", scoring.write_sheet, (compiled_rules(game).vector(), 0, sheet))])]
+
+
+def _packing(game: str) -> list[Part]:
+    """Return what writes the information sets of a game, which its searches need."""
+    module = packing_of(game)
+    if module is None:
+        return []
+    room, entries = module.new_packing(2, 1), np.zeros(module.ENTRIES, np.int32)
+    example = (compiled_rules(game).vector(), 0, np.zeros((1, 2), np.int64), room, entries)
+    described = describe(module.new_packing, {"players": 2, "moves": 1})
+    return [
+        Part([Export("write_information_set", module.write_information_set, example)], rooms={"packing": described})
+    ]
+
+
+def packing_of(game: str) -> Any:
+    """Return the module with a game's kernel for information sets, of its bots or of its compiled rules, or None."""
+    about = registered_games()[game]
+    names = [f"{package}.packing" for package in (about.bots, about.compiled) if package]
+    return next((import_module(name) for name in names if find_spec(name)), None)
+
+
+def layout_of(game: str) -> dict[str, Any]:
+    """Return where everything lies in a vector and which move has which number, by the names in the compiled rules."""
+    modules = {name: vars(_module(game, name)) for name in LAYOUT if _has(game, name)}
+    return {module: dict(_plain_numbers(names)) for module, names in modules.items()}
+
+
+def _plain_numbers(names: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in names.items():
+        if name.isupper() and not name.startswith("_"):
+            if type(value) is tuple or (type(value) is int and abs(value) < EXACT):
+                yield name, value
+            elif isinstance(value, np.ndarray) and value.size <= SMALL:
+                yield name, value.tolist()
+
+
+def _module(game: str, name: str) -> Any:
+    return import_module(f"{registered_games()[game].compiled}.{name}")
+
+
+def _has(game: str, name: str) -> bool:
+    return find_spec(f"{registered_games()[game].compiled}.{name}") is not None
 
 
 def _changing(rules: CompiledRules, prefix: str = "") -> list[Export]:
@@ -157,9 +225,10 @@ def levels_of(game: str) -> dict[str, Any]:
 
 def _described(bot: Any) -> dict[str, Any] | None:
     if isinstance(bot, Learned):
-        overlooked = np.flatnonzero(bot.model.scale == 0).tolist()
+        policy = bot.model.policy
         about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}
-        return {"bot": "network", **about, "overlooked": _ranges(overlooked)}
+        in_moves = _zeros_of(policy.scale) if isinstance(policy, MoveEncoder) else []
+        return {"bot": "network", **about, "overlooked": _zeros_of(bot.model.scale), "overlooked_of_moves": in_moves}
     if isinstance(bot, TreeSearch):
         return {"bot": "tree", "simulations": bot.simulations, "seconds": bot.seconds}
     if isinstance(bot, SequentialHalving):
@@ -168,10 +237,10 @@ def _described(bot: Any) -> dict[str, Any] | None:
     return None
 
 
-def _ranges(numbers: list[int]) -> list[list[int]]:
-    """Return numbers that follow each other as ranges: the first, and the one after the last."""
+def _zeros_of(scale: NDArray[Any]) -> list[list[int]]:
+    """Return which features count for nothing, as ranges: the first, and the one after the last."""
     found: list[list[int]] = []
-    for number in numbers:
+    for number in np.flatnonzero(scale == 0).tolist():
         if found and found[-1][1] == number:
             found[-1][1] += 1
         else:

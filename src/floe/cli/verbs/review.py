@@ -9,7 +9,6 @@ from rich.progress import track
 
 from floe.cli.console import make_console
 from floe.cli.errors import reports_errors
-from floe.cli.extras import needs
 from floe.cli.files import read_game
 from floe.cli.language import Language
 from floe.cli.terminal import reviewing
@@ -35,13 +34,12 @@ def review(
 ) -> None:
     """Review a finished game: everybody’s chance to win, the errors with better moves, and what was luck."""
     record = read_game(file)
-    with needs("search"):
-        if as_json:
-            typer.echo(msgspec.json.encode(whole_review(record)).decode())
-            return
-        played = Played(record)
-        _check(seat, played.players)
-        _show(played, names_of(record.headers, played.players), seat)
+    if as_json:
+        typer.echo(msgspec.json.encode(whole_review(record)).decode())
+        return
+    played = Played(record)
+    _check(seat, played.players)
+    _show(played, names_of(record.headers, played.players), seat)
 
 
 def _check(seat: int | None, players: int) -> None:

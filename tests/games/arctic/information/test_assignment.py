@@ -28,6 +28,7 @@ def ways() -> list[tuple[Place, ...]]:
     ]
 
 
+@pytest.mark.no_cover
 @clause("A91")
 def test_every_way_is_as_likely_where_choices_overlap_in_a_chain() -> None:
     rng = random.Random(1)

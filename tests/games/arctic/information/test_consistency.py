@@ -284,6 +284,7 @@ CHANGES: list[Change] = [
 ]
 
 
+@pytest.mark.no_cover
 @clause("A91")
 @settings(max_examples=100)
 @given(

@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -71,6 +72,7 @@ def exchange(one: Place, other: Place) -> None:
     others[there] = first.removeprefix("~") if not second.startswith("~") else "~" + first.removeprefix("~")
 
 
+@pytest.mark.no_cover
 @clause("A91")
 @settings(max_examples=150, deadline=None)
 @given(midgame(), st.randoms(use_true_random=False), st.data())

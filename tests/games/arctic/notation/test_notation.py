@@ -145,6 +145,7 @@ WORDS = " ".join([*EXAMPLES, "~F3o - ? 9 -1 ² ٣"]).split()
 TEXTS = st.text() | st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join)
 
 
+@pytest.mark.no_cover
 @given(TEXTS)
 def test_whatever_the_text_it_is_a_move_or_bad_notation(text: str) -> None:
     move = read(text)

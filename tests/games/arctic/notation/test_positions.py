@@ -23,6 +23,7 @@ RIVER = "B1f B2m B3w B4o B5p P1b"
 # ── There and back ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_state_of_a_game_comes_back_from_json(players: int) -> None:
     for seed in range(4):
@@ -297,6 +298,7 @@ def a_short_hand() -> State:
     return position(hand="F3o", pile="O1b W2b", powers="fox:disguise moose:place", draw="W3b O2b").play("disguise F3o")
 
 
+@pytest.mark.no_cover
 @settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_whatever_the_data_it_is_refused_or_can_be_played_to_its_end(draw: st.DataObject) -> None:

@@ -16,6 +16,7 @@ def run(*words: object) -> Result:
     return CliRunner().invoke(main, ["board", *map(str, words)])
 
 
+@pytest.mark.no_cover
 def test_a_new_board_is_drawn_with_its_code() -> None:
     shown = run("new", "--seed", 3, "--option", "length=short")
     assert shown.exit_code == 0

@@ -134,6 +134,7 @@ def test_a_code_with_pawns_where_none_can_wait_is_refused() -> None:
         floe.new("race", board=codes.write(BOARD, hazards))
 
 
+@pytest.mark.no_cover
 @clause("R13")
 @given(st.lists(st.sampled_from(range(200)), min_size=9, max_size=9))
 def test_pawns_that_cannot_stay_where_they_are_find_another_place(numbers: list[int]) -> None:
@@ -201,6 +202,7 @@ def test_an_empty_board_has_a_code_too_but_nobody_can_play_on_it() -> None:
         floe.new("race", board=options(EMPTY)["board"])
 
 
+@pytest.mark.no_cover
 @given(st.sampled_from(["short", "normal", "long"]), st.sampled_from(["narrow", "mixed", "wide"]), st.integers(0, 999))
 def test_drafts_survive_being_written_down(length: str, width: str, seed: int) -> None:
     data = begin({"length": length, "width": width}, seed)

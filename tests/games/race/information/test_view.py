@@ -38,6 +38,7 @@ def sent(state: State, seat: int | None) -> bytes:
     return json.dumps(state.view(seat).dump()).encode()
 
 
+@pytest.mark.no_cover
 @clause("R48")
 @settings(max_examples=50)
 @given(midgame(), st.randoms(use_true_random=False))
@@ -52,6 +53,7 @@ def test_what_nobody_knows_changes_nothing_anybody_gets(state: State, rng: rando
         assert str(other.view(seat)) == str(state.view(seat))
 
 
+@pytest.mark.no_cover
 @clause("R48")
 @given(midgame(), st.randoms(use_true_random=False))
 def test_only_you_know_your_card(state: State, rng: random.Random) -> None:

@@ -3,6 +3,7 @@
 import random
 from functools import cache
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -124,6 +125,7 @@ CHANGES: list[Change] = [
 ]
 
 
+@pytest.mark.no_cover
 @settings(max_examples=100)
 @given(
     players=st.integers(2, 4),

@@ -9,6 +9,7 @@ from floe.games.race.rules.edition import LENGTHS, WIDTHS
 from tests.clauses import clause
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("length", LENGTHS)

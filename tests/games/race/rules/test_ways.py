@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -56,6 +57,7 @@ def same_ways(state: State) -> None:
         assert flights == (naive.lands(name) if seat.helicopter else set())
 
 
+@pytest.mark.no_cover
 @clause("R24", "R26", "R27", "R28", "R51")
 @given(wet())
 def test_sleds_go_where_a_slow_search_goes(state: State) -> None:
@@ -63,12 +65,14 @@ def test_sleds_go_where_a_slow_search_goes(state: State) -> None:
         same_ways(state)
 
 
+@pytest.mark.no_cover
 @clause("R32")
 @given(wet())
 def test_stuck_is_what_a_slow_search_finds(state: State) -> None:
     assert is_stuck(state.position) is Naive(state).is_stuck()
 
 
+@pytest.mark.no_cover
 @clause("R24", "R28", "R51")
 @settings(max_examples=40)
 @given(st.integers(0, 2**32), st.integers(0, 150))

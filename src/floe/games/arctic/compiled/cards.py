@@ -11,6 +11,7 @@ FOX, MOOSE, WALRUS, ORCA, PUFFIN, BEAR = range(6)
 ANIMALS: Final = 6
 DECKS: Final = 4
 DECK_SIZE: Final = 30
+DRAW_VALUES: Final = 5  # from 1; a deck has each animal with each of them, in this order
 LANDSCAPE: Final = np.array((0, 1, 3, 6, 10, 15), np.int8)  # A2, from left to right
 LEFT_EDGE: Final = 0
 RIGHT_EDGE: Final = 5
@@ -18,7 +19,7 @@ RIGHT_EDGE: Final = 5
 # A deck holds each animal with draw values 1 to 5. Its companions are the five animals after it in the cycle, each
 # deck one further along (A4).
 _DECK, _IN_DECK = np.divmod(np.arange(CARDS), DECK_SIZE)
-_MAIN, _VALUE = np.divmod(_IN_DECK, 5)
+_MAIN, _VALUE = np.divmod(_IN_DECK, DRAW_VALUES)
 _COMPANION = (_MAIN + (_VALUE + _DECK) % 5 + 1) % ANIMALS
 
 MAIN: Final = np.append(_MAIN, -1).astype(np.int8)

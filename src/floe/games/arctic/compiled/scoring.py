@@ -6,7 +6,7 @@ import numpy as np
 
 from floe.engine.contract import Numbers, Vector
 from floe.engine.kernel import kernel
-from floe.games.arctic.compiled.cards import ANIMALS, LANDSCAPE, MAIN
+from floe.games.arctic.compiled.cards import ANIMALS, DRAW_VALUES, LANDSCAPE, MAIN
 from floe.games.arctic.compiled.layout import (
     COUNTS,
     FIRST,
@@ -23,6 +23,15 @@ from floe.games.arctic.compiled.layout import (
 POINTS: Final = np.array((0, 0, 1, 3, 6, 10, 15), np.int8)
 """What a run of 0, 1, … 6 cards scores (A72), and likewise 0 … 6 runs of different animals (A73)."""
 LONGEST: Final = 6  # a longer run scores no more
+
+# The lines of a score sheet.
+SHEET_RUNS: Final = 0  # by animal
+SHEET_SEQUENCES: Final = SHEET_RUNS + ANIMALS
+SHEET_VARIETY: Final = SHEET_SEQUENCES + ANIMALS
+SHEET_TOTEM: Final = SHEET_VARIETY + 1
+SHEET_PENALTY: Final = SHEET_TOTEM + 1
+SHEET_TOTAL: Final = SHEET_PENALTY + 1
+SHEET_SIZE: Final = SHEET_TOTAL + 1
 
 # Scratch for a pile that lies face up.
 _RUNS: Final = SCRATCH  # the longest run of each animal
@@ -69,6 +78,34 @@ def score(v: Vector, seat: int) -> int:
     first, size = start(pile), int(v[COUNTS + pile])
     points = _disguised_points(v, first, size) if _has_disguise(v, first, size) else _plain_points(v, first, size)
     return points + int(LANDSCAPE[v[TOKENS + v[TOTEMS + seat]]]) - int(v[COUNTS + seat * SEAT_ZONES + PENALTY])
+
+
+@kernel
+def write_sheet(v: Vector, seat: int, out: Numbers) -> None:
+    """Write how a seat's score comes about, and turn its disguised cards up as animals that make it the highest (A90).
+
+    Where several choices are equally good, the readable rules may show another one of them.
+    """
+    pile = seat * SEAT_ZONES + PILE
+    first, size, highest = start(pile), int(v[COUNTS + pile]), score(v, seat)
+    for at in range(first, first + size):
+        if v[at] < 0:
+            animal = 0
+            v[at] = 0
+            while score(v, seat) != highest:
+                animal += 1
+                v[at] = animal * DRAW_VALUES  # the first card of this animal
+    _plain_points(v, first, size)
+    out[SHEET_VARIETY] = 0
+    for animal in range(ANIMALS):
+        run = int(v[_RUNS + animal])
+        out[SHEET_RUNS + animal] = run
+        out[SHEET_SEQUENCES + animal] = int(POINTS[min(run, LONGEST)])
+        out[SHEET_VARIETY] += run > 1
+    out[SHEET_VARIETY] = int(POINTS[int(out[SHEET_VARIETY])])
+    out[SHEET_TOTEM] = int(LANDSCAPE[v[TOKENS + v[TOTEMS + seat]]])
+    out[SHEET_PENALTY] = -int(v[COUNTS + seat * SEAT_ZONES + PENALTY])
+    out[SHEET_TOTAL] = highest
 
 
 @kernel

@@ -6,13 +6,13 @@ power below 1. Not everybody plays by the prior, and one plan shows in many move
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import exp
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.contract import InformationSet
+from floe.engine.exponentials import exponential
 from floe.games.race.bots.belief import advances, possible_cards
 from floe.games.race.bots.move_likelihood import Replay, replay_moves
 from floe.games.race.bots.scratch import new_scratch
@@ -53,8 +53,8 @@ from floe.games.race.rules.position import Setup
 
 CHUNK: Final = 16
 """Moves that are replayed together: full chunks are kept, so that the next move replays few of them again."""
-_LARGEST: Final = 1 << 20  # the weight of the likeliest card
-_INVERSE_TEMPERATURE: Final = SEARCH.belief.weights.inverse_temperature
+LARGEST: Final = 1 << 20  # the weight of the likeliest card
+INVERSE_TEMPERATURE: Final = SEARCH.belief.weights.inverse_temperature
 
 LoggedMove = tuple[int, int, int]
 """A seat, the number of its move, and the tile that it lays, or has laid before it moves a sled."""
@@ -93,7 +93,7 @@ def _pack_belief(words: Words, view: View) -> None:
         first, cards = CARD_WEIGHTS + seat * CARD_COUNT, [CARDS.index(card) for card in possible_cards(view, seat)]
         most = max(found[seat, card] for card in cards)
         for card in cards:
-            words[first + card] = 1 + int(_LARGEST * exp(_INVERSE_TEMPERATURE * (found[seat, card] - most)))
+            words[first + card] = 1 + int(LARGEST * exponential(INVERSE_TEMPERATURE * (found[seat, card] - most)))
 
 
 # ── The log, replayed ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,167 @@
+"""Information sets of extended positions written by kernels alone, from a position, a seat and the log.
+
+`information_set` does the same from a View, in Python; both write the same numbers (tested).
+"""
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.engine.contract import InformationSet, Numbers, Vector
+from floe.engine.exponentials import exponential
+from floe.engine.kernel import kernel
+from floe.games.race.bots.information_set import INVERSE_TEMPERATURE, LARGEST
+from floe.games.race.bots.move_likelihood import Replay, replay_moves
+from floe.games.race.bots.scratch import new_scratch
+from floe.games.race.bots.sleds import space_at
+from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, SLED, WATER
+from floe.games.race.compiled.extended_position import (
+    ADVANCES,
+    CARD_WEIGHTS,
+    INFORMATION_SET_WORDS,
+    RULES,
+    STEPS,
+    begin,
+    find_steps,
+    new_vector,
+)
+from floe.games.race.compiled.layout import (
+    CARD,
+    CARD_COUNT,
+    CRACK_TILE,
+    CRACKS,
+    GRID,
+    HELICOPTER,
+    ICE_TILE,
+    LADDER,
+    LADDERS,
+    NO_TILE,
+    OPEN_TILE,
+    PLACES,
+    PLAYERS,
+    SIZE,
+    SLED_COUNT,
+    START,
+    Words,
+)
+from floe.games.race.compiled.position import is_home
+from floe.games.race.compiled.visible import hide
+
+ENTRIES: Final = 2 * INFORMATION_SET_WORDS
+"""Of an information set."""
+
+
+class Packing(NamedTuple):
+    """Room to work in."""
+
+    board: Vector
+    """The board that the game was dealt on, as `CompiledGame.boards` has it."""
+    replay: Replay
+    rows: Numbers
+    """The log with the tiles, a row a move."""
+    at: NDArray[np.int64]
+    """The space of each sled, move by move."""
+
+
+def new_packing(players: int, moves: int) -> Packing:
+    """Return room for a game with this many moves."""
+    choices: Any = np.zeros((2, RULES.width), np.int32)
+    found = np.zeros((players, CARD_COUNT)), np.zeros(CARD_COUNT)
+    replay = Replay(new_vector(), *found, choices[0].copy(), choices[1].copy(), new_scratch())
+    return Packing(np.zeros(SIZE, np.int8), replay, np.zeros((moves, 3), np.int64), np.zeros(SLED_COUNT, np.int64))
+
+
+@kernel
+def write_information_set(vector: Vector, seat: int, log: Numbers, packing: Packing, out: InformationSet) -> int:
+    """Write what a seat knows and believes, from a log of seats and moves, and return how many entries that takes."""
+    seen, words = out.view(np.int8), out.view(np.int64)
+    for at in range(SIZE):
+        seen[at] = vector[at]
+    hide(seen, seat)
+    find_steps(words)
+    _count_advances(seen, words, log, packing.at)
+    _replay(seen, words, log, packing)
+    for other in range(int(seen[PLAYERS])):
+        _write_card_weights(seen, words, other, packing.replay.log_likelihood[other])
+    return ENTRIES
+
+
+@kernel
+def _count_advances(seen: Any, words: Words, log: Numbers, spaces: Numbers) -> None:
+    """Count by how many steps each seat has brought each sled nearer, as the board lies now."""
+    for at in range(ADVANCES, STEPS):
+        words[at] = 0
+    for sled in range(SLED_COUNT):
+        spaces[sled] = START
+    for row in range(len(log)):
+        move = int(log[row, 1])
+        if move >= SLED:
+            sled = (move - FLY) // PLACES if move >= FLY else (move - SLED) // (FARES * PLACES)
+            to = space_at(seen, (move - FLY) % PLACES if move >= FLY else (move - SLED) % PLACES)
+            nearer = int(words[STEPS + int(spaces[sled])]) - int(words[STEPS + to])
+            words[ADVANCES + int(log[row, 0]) * SLED_COUNT + sled] += nearer
+            spaces[sled] = to
+
+
+@kernel
+def _replay(seen: Vector, words: Words, log: Numbers, packing: Packing) -> None:
+    """Ask how likely each card makes the moves of its seat."""
+    vector, players = packing.replay.vector, int(seen[PLAYERS])
+    for at in range(SIZE):
+        vector[at] = packing.board[at]
+    vector[PLAYERS] = players
+    for seat in range(players):
+        vector[LADDER + seat], vector[HELICOPTER + seat] = LADDERS, 1
+        for card in range(CARD_COUNT):
+            packing.replay.log_likelihood[seat, card] = 0.0
+    begin(vector)
+    _write_rows(seen, words, log, packing.rows)
+    replay_moves(packing.replay, packing.rows)
+
+
+@kernel
+def _write_rows(seen: Vector, words: Words, log: Numbers, rows: Numbers) -> None:
+    """Write the log with the tiles, which are seen where they were laid."""
+    tile, before = NO_TILE, -1
+    for row in range(len(log)):
+        seat, move = int(log[row, 0]), int(log[row, 1])
+        if seat != before or WATER <= move < HAZARD:
+            tile, before = _tile(seen, words, move), seat
+        rows[row, 0], rows[row, 1], rows[row, 2] = seat, move, tile
+        if move >= SLED:
+            tile = NO_TILE
+
+
+@kernel
+def _tile(seen: Vector, words: Words, move: int) -> int:
+    """Return the tile that a move lays."""
+    if WATER <= move < ICE:
+        is_crack = int(words[CRACKS]) >> int(seen[GRID + move - WATER]) & 1
+        return CRACK_TILE if is_crack else OPEN_TILE
+    return ICE_TILE if ICE <= move < HAZARD else NO_TILE
+
+
+@kernel
+def _write_card_weights(seen: Vector, words: Words, seat: int, found: Any) -> None:
+    """Write how likely each card is that a seat may have, 0 for the others."""
+    first, most = CARD_WEIGHTS + seat * CARD_COUNT, -1e300
+    for card in range(CARD_COUNT):
+        words[first + card] = 0
+        if _is_possible(seen, seat, card):
+            most = max(most, found[card])
+    for card in range(CARD_COUNT):
+        if _is_possible(seen, seat, card):
+            words[first + card] = 1 + int(LARGEST * exponential(INVERSE_TEMPERATURE * (found[card] - most)))
+
+
+@kernel
+def _is_possible(seen: Vector, seat: int, card: int) -> bool:
+    """Whether a seat may have a card: its own if that is known, otherwise none that is known or both sleds home."""
+    own = int(seen[CARD + seat])
+    if own >= 0:
+        return own == card
+    for other in range(int(seen[PLAYERS])):
+        if int(seen[CARD + other]) == card:
+            return False
+    return not is_home(seen, card)

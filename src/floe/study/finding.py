@@ -1,0 +1,80 @@
+"""Finds puzzles in games between bots: positions where one move is clearly best and natural ones are not.
+
+A move is natural if the bot that plans one turn would make it. What the judge holds for best must be far ahead of the
+next best, a search has to agree, and the game must have words for the reason.
+"""
+
+from collections.abc import Iterator
+from itertools import count, cycle, islice
+from typing import Any, Final
+
+from floe.bots import roster
+from floe.core.chance import Chance
+from floe.core.contract import State
+from floe.core.registry import new
+from floe.study.puzzles import Kept
+from floe.study.review import decision
+from floe.study.shape import CERTAIN, Decision
+
+PLAYERS: Final = ("scout", "ranger")
+NATURAL: Final = "greedy"
+REFEREE: Final = "search:4000"
+PANEL: Final = ("careless", "greedy", "scout", "ranger")
+"""Who tries to solve a puzzle: the more of them fail, the harder it is."""
+CLEAR: Final = 4 * CERTAIN // 100
+"""By how much the best move is ahead of the next best, at least."""
+TEMPTING: Final = 6 * CERTAIN // 100
+"""What the natural move costs, at least."""
+MOST_LEGAL: Final = 40
+LATE: Final = 9 * CERTAIN // 10
+"""A game that is won or lost by more than this is no puzzle."""
+LATEST_START: Final = 40
+"""From which move on a game is looked at is up to chance, so that not all puzzles are openings."""
+WORDLESS: Final = ("brings", "wins")
+"""Reasons that any better move has."""
+
+
+def find_puzzles(game: str, players: int, seed: int) -> Iterator[tuple[float, Kept]]:
+    """Yield puzzles and how hard they are, at most one from each game, from games dealt by this seed and later ones."""
+    for number in count(seed):
+        yield from islice(_in_game(game, players, number), 1)
+
+
+def _in_game(game: str, players: int, seed: int) -> Iterator[tuple[float, Kept]]:
+    bots = [roster.find(name, game) for name in islice(cycle(PLAYERS), players)]
+    state, rng, moves = new(game, players, seed), Chance(seed, "puzzles"), list[tuple[int, str]]()
+    start = rng.randrange(LATEST_START)
+    while (seat := state.actor) is not None:
+        found = _puzzle(game, state, Chance(seed, f"puzzle {state.version}")) if state.version >= start else None
+        if found:
+            yield _hardness(game, state, found), Kept(players, seed, tuple(moves), found)
+        view = state.view(seat)
+        move = bots[seat].choose(view, view.moves, rng)
+        moves.append((seat, str(move)))
+        state = state.play(move)
+
+
+def _puzzle(game: str, state: State, rng: Chance) -> Decision | None:
+    """Return the judgement of the natural move, if this is a puzzle."""
+    view = state.view(state.actor)
+    if not 3 <= len(view.moves) <= MOST_LEGAL:
+        return None
+    natural = roster.find(NATURAL, game).choose(view, view.moves, rng)
+    found = decision(game, view, state.version, natural, rng)
+    best, second = found.options[:2]
+    is_open = CERTAIN - LATE < best.win < LATE
+    is_clear = found.cost.win >= TEMPTING and best.win - second.win >= CLEAR
+    has_words = any(reason.code not in WORDLESS for reason in (*found.better, *found.worse))
+    return found if is_open and is_clear and has_words and _referee_agrees(game, view, found, rng) else None
+
+
+def _referee_agrees(game: str, view: Any, found: Decision, rng: Chance) -> bool:
+    return str(roster.find(REFEREE, game).choose(view, view.moves, rng)) == found.best
+
+
+def _hardness(game: str, state: State, found: Decision) -> float:
+    """Return how hard a puzzle is: who fails at it, then how many moves there are and how close they come."""
+    view, rng = state.view(state.actor), Chance(0, "panel")
+    failed = [str(roster.find(name, game).choose(view, view.moves, rng)) != found.best for name in PANEL]
+    ahead = (found.options[0].win - found.options[1].win) / CERTAIN
+    return sum(failed) + len(found.options) / MOST_LEGAL - ahead

@@ -1,0 +1,143 @@
+"""Puzzles: positions with one best move that is not the natural one, as the seat to decide saw them.
+
+Those of a game come with it, in the file `puzzles.jsonl` of the package that `Game.puzzles` names, from the easiest to
+the hardest; `python -m floe.study` makes them. A review turns the worst decisions of a seat into others (`mistakes`).
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from floe.core.chance import Chance, shuffled
+from floe.core.contract import Json, State
+from floe.core.record import Played, Record
+from floe.core.registry import find, new
+from floe.study.review import BLUNDER, ERROR
+from floe.study.shape import Decision, Review
+
+FILE: Final = "puzzles.jsonl"
+HARDEST: Final = 5
+_FIRST_DAY: Final = date(2026, 1, 1)
+
+
+class Puzzle(Struct, frozen=True):
+    """A position, and the judgement of its moves; `decision.played` is the move that one would rather make."""
+
+    name: str
+    game: str
+    deal: Json
+    """The first position, as a record has it. It says what is hidden: what goes out is the view of the seat."""
+    moves: tuple[Played, ...]
+    """Everything that was played before."""
+    decision: Decision
+    difficulty: int = 0
+    """1 to HARDEST; 0 where nobody has measured it."""
+
+    @property
+    def answer(self) -> str:
+        """The best move."""
+        return self.decision.best
+
+    def state(self) -> State:
+        """Return the position; raises BadRecord if it does not replay."""
+        *_, last = Record({"game": self.game}, self.deal, self.moves).replay()
+        return last
+
+
+class Kept(Struct, frozen=True):
+    """A puzzle as the file has it: the deal comes from its seed."""
+
+    players: int
+    seed: int
+    moves: tuple[Played, ...]
+    decision: Decision
+    difficulty: int = 0
+
+    def puzzle(self, game: str, number: int) -> Puzzle:
+        """Return the puzzle with this number of its game."""
+        deal = new(game, self.players, self.seed).dump()
+        return Puzzle(f"{game}-{number}", game, deal, self.moves, self.decision, self.difficulty)
+
+
+@cache
+def kept(game: str) -> tuple[Kept, ...]:
+    """Return the puzzles that come with a game, as its file has them, from the easiest to the hardest."""
+    package = find(game).puzzles
+    if not package:
+        return ()
+    lines = files(package).joinpath(FILE).read_text(encoding="utf-8").splitlines()
+    return tuple(msgspec.json.decode(line, type=Kept) for line in lines)
+
+
+def puzzles_of(game: str) -> list[Puzzle]:
+    """Return the puzzles that come with a game, from the easiest to the hardest; there may be none."""
+    return [one.puzzle(game, number) for number, one in enumerate(kept(game), 1)]
+
+
+def puzzle(game: str, number: int) -> Puzzle | None:
+    """Return the puzzle with this number of its game, if there is one; the first is 1."""
+    return kept(game)[number - 1].puzzle(game, number) if 0 < number <= len(kept(game)) else None
+
+
+def daily(game: str, day: date) -> Puzzle | None:
+    """Return the puzzle of a day, the same for everybody; all have their turn before the first comes again."""
+    count = len(kept(game))
+    if not count:
+        return None
+    order = shuffled(range(1, count + 1), Chance(0, f"daily {game}"))
+    return puzzle(game, order[(day - _FIRST_DAY).days % count])
+
+
+def mistakes(record: Record, review: Review, seat: int, most: int = 5) -> list[Puzzle]:
+    """Return the worst decisions of a seat as puzzles, the worst first; only marked ones."""
+    marked = [one for one in review.decisions if one.seat == seat and one.mark]
+    worst = sorted(marked, key=lambda one: -one.cost.win)[:most]
+    return [_mistake(record, one) for one in worst]
+
+
+def _mistake(record: Record, one: Decision) -> Puzzle:
+    return Puzzle(f"move-{one.at + 1}", record.headers["game"], record.deal, record.moves[: one.at], one)
+
+
+class Attempt(Struct, frozen=True):
+    """What a move tried in a puzzle is worth."""
+
+    move: str
+    cost: int
+    """The win chance it gives away against the best move."""
+    verdict: str
+    """`best`, `good` (hardly worse), `better` (than the move that one would rather make, but not the best), `worse`."""
+
+
+def attempt(one: Puzzle, move: str) -> Attempt | None:
+    """Judge a move tried in a puzzle; None if it is not legal there."""
+    options = {option.move: option.win for option in one.decision.options}
+    if move not in options:
+        return None
+    cost = options[one.answer] - options[move]
+    return Attempt(move, cost, _verdict(cost, move, one))
+
+
+def _verdict(cost: int, move: str, one: Puzzle) -> str:
+    if move == one.answer:
+        return "best"
+    if cost < ERROR:
+        return "good"
+    return "better" if cost < one.decision.cost.win and cost < BLUNDER else "worse"
+
+
+def written(found: Iterable[Kept]) -> str:
+    """Return puzzles as the text of a file."""
+    return "".join(msgspec.json.encode(one).decode() + "\n" for one in found)
+
+
+def by_difficulty(found: Sequence[tuple[float, Kept]]) -> list[Kept]:
+    """Return puzzles from the easiest to the hardest, given how hard each is, a fifth of them for each difficulty."""
+    ordered: list[Any] = [one for _, one in sorted(found, key=lambda pair: pair[0])]
+    steps = max(len(ordered), 1)
+    return [msgspec.structs.replace(one, difficulty=1 + HARDEST * at // steps) for at, one in enumerate(ordered)]

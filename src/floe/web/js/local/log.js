@@ -1,0 +1,84 @@
+// @ts-check
+/** A game played by kernels, as a value: the deal, every move since, and how far each seat may go back. */
+
+/**
+ * @import {Kernels} from "../engine/kernels.js"
+ * @import {Block} from "../engine/memory.js"
+ * @import {ArcticWords, Past} from "./arctic.js"
+ * @typedef {object} State a moment of a game; never changed
+ * @property {Int8Array} vector
+ * @property {Past} past
+ */
+
+/** Plays on States: a vector is brought into the memory of the kernels, and out again. */
+export class Player {
+  /** @param {Kernels} kernels @param {ArcticWords} words */
+  constructor(kernels, words) {
+    this.kernels = kernels;
+    this.words = words;
+    this.block = kernels.vector();
+  }
+
+  /** @param {number} players @param {Block} dice @returns {State} */
+  deal(players, dice) {
+    this.block.values.fill(0);
+    this.kernels.deal(this.block, players, dice);
+    const notes = Array.from({ length: players }, () => []);
+    return { vector: this.block.values.slice(), past: { log: [], notes, moves: [] } };
+  }
+
+  /** @param {State} state @returns {number} the seat to decide, or -1 */
+  actor(state) {
+    return this.kernels.actor(this.load(state));
+  }
+
+  /** @param {State} state @returns {number[]} */
+  legal(state) {
+    return this.kernels.legal(this.load(state));
+  }
+
+  /** @param {State} state @param {string} text @returns {number | undefined} the legal move with this text */
+  read(state, text) {
+    return this.legal(state).find((move) => this.words.text(move) === text);
+  }
+
+  /** @param {State} state @param {number} move a legal one @returns {State} */
+  play(state, move) {
+    const seat = this.actor(state);
+    this.kernels.play(this.block, move);
+    const vector = this.block.values.slice();
+    const log = [...state.past.log, `${seat} ${this.words.seen(move)}`];
+    const noted = this.words.noted(state.vector, vector, move);
+    const notes = state.past.notes.map((known, at) => [
+      ...known,
+      ...noted[at].map((card) => /** @type {[number, string]} */ ([log.length, card])),
+    ]);
+    return { vector, past: { log, notes, moves: [...state.past.moves, [seat, move]] } };
+  }
+
+  /** @param {State} state @param {number | null} seat @returns {any} what this seat may know, and nothing else */
+  view(state, seat) {
+    return this.words.view(this.load(state), seat, state.past);
+  }
+
+  /** @param {State} state */
+  load(state) {
+    this.block.values.set(state.vector);
+    return this.block;
+  }
+
+  /**
+   * Return how many moves a seat may take back: its latest ones, as long as nobody else has moved since and nothing
+   * hidden has come to light.
+   * @param {State[]} history every State so far, the current one last @param {number} seat
+   */
+  undoable(history, seat) {
+    const now = this.words.revealed(history[history.length - 1].vector);
+    let count = 0;
+    for (const earlier of history.slice(0, -1).reverse()) {
+      if (this.actor(earlier) !== seat || this.words.revealed(earlier.vector) !== now) break;
+      count++;
+    }
+    return count;
+  }
+}

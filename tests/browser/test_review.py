@@ -83,7 +83,7 @@ def moment(person: Person) -> int:
 
 def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     ada.find(".ending-next a[href$='/review']").click()
-    expect(ada.find(".account .verdict")).to_have_text("You made 1 error and 1 blunder, and were 6 points unlucky.")
+    expect(ada.find(".verdict")).to_have_text("You made 1 error and 1 blunder, and were 6 points unlucky.")
     rows = [row.inner_text().split("\t") for row in ada.find(".sums tbody tr").all()]
     start, *parts, result = [int(re.sub(r"[^\d−]", "", row[1]).replace("−", "-")) for row in rows[:5]]
     assert start + sum(parts) == result

@@ -53,13 +53,14 @@ test("a moment is judged by the decision that led to it", () => {
 test("errors, luck and those of others turn a game, in their order", () => {
   const wrong = decision(0, { mark: "error", changes: [value(-300), value(300)] });
   const theirs = decision(2, { seat: 1, mark: "blunder", changes: [value(900), value(-900)] });
-  const found = review([5000, 4700, 6000, 6900], [wrong, theirs]);
+  const small = decision(1, { seat: 1, mark: "error", changes: [value(150), value(-300)] });
+  const found = review([5000, 4700, 6150, 7050], [wrong, small, theirs]);
   assert.deepEqual(turningPoints(found, 0), [
     { at: 1, seat: 0, mark: "error", change: -300 },
     { at: 2, seat: 0, mark: "luck", change: 1300 },
     { at: 3, seat: 1, mark: "blunder", change: 900 },
   ]);
-  assert.deepEqual(errorsOf(found, 1), [theirs]);
+  assert.deepEqual(errorsOf(found, 1), [small, theirs]);
 });
 
 test("a second try offers the played move among the best, in an order that gives nothing away", () => {

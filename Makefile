@@ -56,7 +56,7 @@ test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by
 stages: $(DEV)
 	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BY_FILE) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
 	$(PYTHON_BIN) -m coverage report --fail-under=100
-	$(PYTHON_BIN) -m pytest $(BY_FILE) -m "not browser" $(addprefix --ignore=,$(MEASURED) $(COMPUTING))
+	$(PYTHON_BIN) -m pytest $(BY_FILE) $(addprefix --ignore=,$(MEASURED) $(COMPUTING) tests/browser)
 	$(PYTHON_BIN) -m pytest $(BY_TEST) tests/browser
 	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 

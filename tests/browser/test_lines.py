@@ -75,9 +75,12 @@ def test_a_browser_that_is_offline_says_so_at_once(meet: Meet) -> None:
     ada.play_on(2)
 
 
-def test_the_client_is_kept_for_when_the_line_is_down(meet: Meet) -> None:
+def test_the_client_can_be_installed_and_is_kept_for_when_the_line_is_down(meet: Meet) -> None:
     ada = meet(service_workers="allow").visit()
     ada.page.evaluate("navigator.serviceWorker.ready")
+    read = ada.context.new_cdp_session(ada.page).send("Page.getAppManifest")
+    assert (read["errors"], read["manifest"]["display"]) == ([], "kStandalone")
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in read["manifest"]["icons"]}
     ada.page.evaluate("caches.open('floe-shell').then(kept => kept.put('/bundle/older/main.js', new Response()))")
     ada.visit()  # through the worker, which keeps what it sees
     ada.page.wait_for_load_state("networkidle")

@@ -14,7 +14,7 @@ from floe.training.command import find_model
 from floe.training.compare import share_won
 from floe.training.environment import OnCpu, seatings
 from floe.training.export import export, weights_of
-from floe.training.learning import Recipe
+from floe.training.learning import Recipe, aiming_seats
 from floe.training.network import look
 from floe.training.run import SHARES, Run, start
 
@@ -89,3 +89,9 @@ def test_weights_are_rounded_to_a_hundredth_of_the_largest(run: Run, tmp_path: P
     for name, value in read(tmp_path / "weights.npz")._asdict().items():
         whole = getattr(exact, name)
         assert np.abs(value - whole).max(initial=0) <= np.abs(whole).max(initial=0) / 100
+
+
+def test_seats_play_for_the_aim_in_every_combination() -> None:
+    found = {tuple(seats) for seats in aiming_seats(find_model("race"), 64).tolist()}
+    assert len(found) == 16
+    assert not aiming_seats(find_model("arctic"), 64).any()

@@ -1,9 +1,9 @@
 """`python -m tests.wasm.parity`: WebAssembly finds what the CPU's kernels find, at every decision of many random games.
 
 At each decision the actor, the legal moves, the actor's observation and every byte of the position are compared, and
-the outcome at the end. At some, determinizations are drawn from the same dice, and bots choose: the network's logits
-must be the same to the last bit, and a search must come to the same move. Where a page can put a game into words, it
-shows every seat the view that Python shows.
+the outcome at the end. At some, information sets are packed, determinizations drawn from the same dice, and bots
+choose: the network's logits must be the same to the last bit, and a search must come to the same move. Where a page can
+put a game into words, it shows every seat the view that Python shows.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from msgspec.structs import replace
 from floe.bots.learned import Learned
 from floe.core.contract import State
 from floe.engine.contract import Boards, CompiledRules
-from floe.engine.dice import dice
+from floe.engine.dice import dice, roll
 from floe.engine.find import compiled_game, compiled_rules, default_boards, names
 from floe.search.ismcts import TreeSearch
 from floe.search.sequential_halving import SequentialHalving
@@ -101,6 +101,7 @@ class Recorder:
             each.deal(room, players, dice(seed), self.boards)
         state: Any = self.game.unpack(vector)
         found: dict[str, Any] = {"players": players, "seed": str(seed), "moves": [], "sums": [], "asked": {}}
+        found["board"] = roll(dice(seed), len(self.boards)) if len(self.boards) else None
         moves = np.zeros(rules.width, np.int32)
         while rules.actor(vector) >= 0:
             legal = moves[: rules.legal(vector, moves)].tolist()
@@ -139,7 +140,8 @@ class Recorder:
     def asked(self, state: State, rng: random.Random) -> Iterator[dict[str, Any]]:
         yield from self.seen(state)
         view: Any = state.view(rng.randrange(state.players))
-        yield self.determinized(self.rules[0], self.game.pack_view(view), rng, longer=False)
+        told = {"seat": view.seat, "longer": False}
+        yield self.determinized(self.rules[0], self.game.pack_view(view), rng) | told
         if state.actor is None or len(state.moves) == 1:
             return
         view = state.view(state.actor)
@@ -153,10 +155,10 @@ class Recorder:
         for seat in (*range(state.players), None):
             yield {"seat": seat, "view": state.view(seat).dump()}
 
-    def determinized(self, rules: CompiledRules, packed: Any, rng: random.Random, longer: bool) -> dict[str, Any]:
+    def determinized(self, rules: CompiledRules, packed: Any, rng: random.Random) -> dict[str, Any]:
         drawn, seed = rules.vector(), rng.randrange(1 << 62)
         rules.determinize(packed, dice(seed), drawn)
-        return {"set": packed.tolist(), "seed": str(seed), "drawn": crc32(drawn.tobytes()), "longer": longer}
+        return {"set": packed.tolist(), "seed": str(seed), "drawn": crc32(drawn.tobytes())}
 
     def chosen(self, level: str, bot: Learned, view: Any, rng: random.Random) -> dict[str, Any]:
         grains = rng.randrange(1 << 30)
@@ -169,7 +171,7 @@ class Recorder:
         choice = self.game.number(bot.choose(view, view.moves, Told(seed)))
         budget = {"simulations": bot.simulations, "seconds": None}
         packed = bot.model.information_set(view).tolist()
-        told = {"set": packed, "seed": str(seed), "players": view.players, "budget": budget}
+        told = {"set": packed, "seat": view.seat, "seed": str(seed), "players": view.players, "budget": budget}
         return {"level": level, "choice": choice, **told}
 
 

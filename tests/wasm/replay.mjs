@@ -80,11 +80,14 @@ class Replay {
     const { kernels, vectors: [vector] } = this;
     this.deal(game);
     const notes = Array.from({ length: game.players }, () => []);
-    this.state = { vector: vector.values.slice(), past: { log: [], notes } };
+    this.state = { vector: vector.values.slice(), past: { log: [], notes, moves: [] } };
+    this.log = [];
+    this.board = this.boards.size ? this.boards.values.subarray(game.board * kernels.about.rules.size).slice() : null;
     game.moves.forEach((/** @type {number} */ move, /** @type {number} */ at) => {
       require(`positions before move ${at}`, this.sum(), game.sums[at]);
       for (const asked of game.asked[at] ?? []) this.ask(asked, at);
       if (this.player) this.state = this.player.play(this.state, move);
+      this.log.push([kernels.actor(vector), move]);
       this.vectors.forEach((/** @type {any} */ one, /** @type {number} */ which) => {
         kernels.call[which ? "extended_play" : "play"](one.handle, move);
       });
@@ -124,6 +127,7 @@ class Replay {
     const { kernels } = this;
     const mark = kernels.heap.mark();
     const set = asked.set && kernels.heap.array("int32", asked.set.length).fill(asked.set);
+    if (set && asked.drawn === undefined || set && this.vectors.length === 1) this.pack(asked, at);
     if (asked.view) {
       this.look(asked, at);
     } else if (asked.drawn !== undefined) {
@@ -132,6 +136,17 @@ class Replay {
       this.choose(asked, set, at);
     }
     kernels.heap.release(mark);
+  }
+
+  /** @param {any} asked @param {number} at */
+  pack({ seat, set }, at) {
+    const { kernels, vectors: [vector], log, board } = this;
+    const size = kernels.about.rules.size;
+    const found = kernels.informationSet(vector, seat, log, board?.subarray(0, size)).numbers();
+    // Shares of chances are counted in floats, and may be off by one.
+    const same = found.map((/** @type {number} */ one, /** @type {number} */ entry) =>
+      (one > 1 << 16 && Math.abs(one - set[entry]) === 1 ? set[entry] : one));
+    require(`information sets of seat ${seat} at move ${at}`, same, set);
   }
 
   /** @param {any} asked @param {number} at */

@@ -84,6 +84,12 @@ class NotOver(Refused):
     code = "not-over"
 
 
+class NoReview(Refused):
+    """A request for the review of a game that was not played to its end, or that cannot be reviewed."""
+
+    code = "no-review"
+
+
 class HasResigned(Refused):
     """A request to play by somebody who has resigned."""
 

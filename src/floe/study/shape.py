@@ -13,6 +13,8 @@ from floe.bots.bot import Reason
 CERTAIN: Final = 10_000
 """The chance of a certain win."""
 POINT: Final = 100
+VERSION: Final = 1
+"""Of this shape: what was stored in another is worked out anew."""
 
 Mark = Literal["", "error", "blunder"]
 
@@ -124,5 +126,5 @@ class Review(Struct, frozen=True):
     """One for each move that was a choice, in their order."""
     accounts: tuple[Account, ...]
     """One for each seat."""
-    version: int = 1
+    version: int = VERSION
     """Of this shape."""

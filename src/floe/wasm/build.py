@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
-from floe.wasm.exports import Part, extended_rules, layout_of, levels_of, parts_of
+from floe.wasm.exports import Part, extended_rules, layout_of, levels_of, packing_of, parts_of
 from floe.wasm.link import link
 from floe.wasm.lower import lower
 
@@ -44,4 +44,5 @@ def _data(parts: list[Part]) -> dict[str, Any]:
 
 def _sizes(rules: CompiledRules, extended: CompiledRules) -> dict[str, Any]:
     sizes = {name: getattr(rules, name) for name in ("size", "moves", "width", "features", "steps")}
-    return {"players": list(rules.players), **sizes, "extended": extended.size}
+    entries = getattr(packing_of(rules.name), "ENTRIES", 0)
+    return {"players": list(rules.players), **sizes, "extended": extended.size, "entries": entries}

@@ -21,6 +21,7 @@ from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
 from floe.engine.loops import loops, workspace
 from floe.network.inference import new_desk, policy_of, read_values, run_trunk
+from floe.network.model import MoveEncoder
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights
 from floe.search.ismcts import TreeSearch
@@ -71,7 +72,13 @@ def parts_of(game: str) -> list[Part]:
     """Return all that a game exports: the rules, on longer vectors as well if its bots play on those, and the bots."""
     rules, extended = compiled_rules(game), extended_rules(game)
     longer = [] if extended.size == rules.size else [Part(_changing(extended, "extended_"))]
-    return [_rules(rules), *_sheet(game), *longer, *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items())]
+    return [
+        _rules(rules),
+        *_sheet(game),
+        *_packing(game),
+        *longer,
+        *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items()),
+    ]
 
 
 # ── Rules ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -102,6 +109,26 @@ def _sheet(game: str) -> list[Part]:
         return []
     sheet = np.zeros(scoring.SHEET_SIZE, np.int64)
     return [Part([Export("write_sheet", scoring.write_sheet, (compiled_rules(game).vector(), 0, sheet))])]
+
+
+def _packing(game: str) -> list[Part]:
+    """Return what writes the information sets of a game, which its searches need."""
+    module = packing_of(game)
+    if module is None:
+        return []
+    room, entries = module.new_packing(2, 1), np.zeros(module.ENTRIES, np.int32)
+    example = (compiled_rules(game).vector(), 0, np.zeros((1, 2), np.int64), room, entries)
+    described = describe(module.new_packing, {"players": 2, "moves": 1})
+    return [
+        Part([Export("write_information_set", module.write_information_set, example)], rooms={"packing": described})
+    ]
+
+
+def packing_of(game: str) -> Any:
+    """Return the module with a game's kernel for information sets, of its bots or of its compiled rules, or None."""
+    about = registered_games()[game]
+    names = [f"{package}.packing" for package in (about.bots, about.compiled) if package]
+    return next((import_module(name) for name in names if find_spec(name)), None)
 
 
 def layout_of(game: str) -> dict[str, Any]:
@@ -198,9 +225,10 @@ def levels_of(game: str) -> dict[str, Any]:
 
 def _described(bot: Any) -> dict[str, Any] | None:
     if isinstance(bot, Learned):
-        overlooked = np.flatnonzero(bot.model.scale == 0).tolist()
+        policy = bot.model.policy
         about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}
-        return {"bot": "network", **about, "overlooked": _ranges(overlooked)}
+        in_moves = _zeros_of(policy.scale) if isinstance(policy, MoveEncoder) else []
+        return {"bot": "network", **about, "overlooked": _zeros_of(bot.model.scale), "overlooked_of_moves": in_moves}
     if isinstance(bot, TreeSearch):
         return {"bot": "tree", "simulations": bot.simulations, "seconds": bot.seconds}
     if isinstance(bot, SequentialHalving):
@@ -209,10 +237,10 @@ def _described(bot: Any) -> dict[str, Any] | None:
     return None
 
 
-def _ranges(numbers: list[int]) -> list[list[int]]:
-    """Return numbers that follow each other as ranges: the first, and the one after the last."""
+def _zeros_of(scale: NDArray[Any]) -> list[list[int]]:
+    """Return which features count for nothing, as ranges: the first, and the one after the last."""
     found: list[list[int]] = []
-    for number in numbers:
+    for number in np.flatnonzero(scale == 0).tolist():
         if found and found[-1][1] == number:
             found[-1][1] += 1
         else:

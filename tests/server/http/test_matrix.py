@@ -55,6 +55,7 @@ ENDPOINTS = {
     "score": Endpoint("GET", T + "/score"),
     "replay": Endpoint("GET", T + "/replay"),
     "replay-revealed": Endpoint("GET", T + "/replay?revealed=true"),
+    "review": Endpoint("GET", T + "/review"),
     "record": Endpoint("GET", T + "/record"),
     "proof": Endpoint("GET", T + "/proof"),
     "sheet": Endpoint("GET", T + "/sheet"),
@@ -66,7 +67,7 @@ ENDPOINTS = {
 }
 
 PUBLIC = {"look": 200, "view": 200, "past": 200, "proof": 200, "sheet": 200}
-HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "record"), 409)
+HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "review", "record"), 409)
 """What stays hidden until the game is over."""
 NOBODY = {
     name: 401
@@ -103,7 +104,8 @@ EXPECTED: dict[str, dict[str, int]] = {
     },
     "private": {name: 404 for name, endpoint in ENDPOINTS.items() if endpoint.path.startswith(T)},
     "finished": {
-        **dict.fromkeys(("look", "view", "view-of-seat-0", "past", "sheet", "score", "replay", "record", "proof"), 200),
+        **dict.fromkeys(("look", "view", "view-of-seat-0", "past", "sheet", "score", "replay", "review"), 200),
+        **dict.fromkeys(("record", "proof"), 200),
         **{name: 409 for name in ENDPOINTS if name.split("-")[0] in ("move", "undo", "hint")},
         **{"leave": 409, "start": 409, "away": 409, "resign": 409, "nudge": 409, "agree": 409, "remove": 204},
     },

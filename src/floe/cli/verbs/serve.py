@@ -31,6 +31,7 @@ def serve(
         typer.Option(help="The address people type, behind a reverse proxy: https://…", envvar="FLOE_ORIGIN"),
     ] = None,
     bots: Annotated[int | None, typer.Option(help="How many bots may think at once.", show_default="by cores")] = None,
+    reviews: Annotated[int, typer.Option(help="How many finished games may be reviewed at once.", min=1)] = 1,
     rate: Annotated[int, typer.Option(help="How many requests a second to take from one person.", min=1)] = 50,
     log: Annotated[
         Literal["debug", "info", "warning", "error"], typer.Option(help="From which level on to log.")
@@ -53,7 +54,9 @@ def serve(
     logs.start_logging(log)
     workers = bots or max(1, (os.cpu_count() or 2) - 1)
     where = serving.address_of(database)
-    settings = Settings(where, redis, origin, bot_workers=workers, requests_a_second=rate, unbundled=unbundled)
+    settings = Settings(
+        where, redis, origin, bot_workers=workers, reviews=reviews, requests_a_second=rate, unbundled=unbundled
+    )
     serving.prepare(settings.database)
     sock = listening.listen(host, port)
     address = origin or f"http://{host}:{sock.getsockname()[1]}"

@@ -87,7 +87,7 @@ async def rules_page(request: AnyRequest, context: Context, game: FromPath[str])
     return answer(request, _first(context))
 
 
-@get(["/tables/{table:str}", "/tables/{table:str}/replay"], include_in_schema=False)
+@get(["/tables/{table:str}", "/tables/{table:str}/replay", "/tables/{table:str}/review"], include_in_schema=False)
 async def table_page(request: AnyRequest, context: Context, table: TableId) -> Response[bytes]:
     """Return the page that a link to a table leads to."""
     return answer(request, _first(context))

@@ -8,7 +8,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 
 from floe.server.http.assets import SMALL_FILES
-from floe.server.http.request_context import COOKIE
+from floe.server.http.request_context import COOKIE, address_of
 from floe.server.ops.settings import Settings
 
 _PER_ADDRESS: Final = 4  # busy people who may share an address
@@ -20,14 +20,14 @@ def middleware(settings: Settings) -> list[DefineMiddleware]:
     limit = settings.requests_a_second
     return [
         RateLimitConfig(
-            ("second", limit * _PER_ADDRESS), exclude=SMALL_FILES, identifier_for_request=_address, store="addresses"
+            ("second", limit * _PER_ADDRESS), exclude=SMALL_FILES, identifier_for_request=address_of, store="addresses"
         ).middleware,
         RateLimitConfig(
             ("second", limit), exclude=SMALL_FILES, identifier_for_request=_client, store="askers"
         ).middleware,
         RateLimitConfig(
             ("minute", _creations_a_minute(limit)),
-            identifier_for_request=_address,
+            identifier_for_request=address_of,
             check_throttle_handler=_creates,
             store="makers",
             set_rate_limit_headers=False,
@@ -45,11 +45,7 @@ async def _creates(request: Request[Any, Any, Any]) -> bool:
     return request.method == "POST" and request.url.path.rstrip("/") in _CREATING_PATHS
 
 
-def _address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
-
-
 def _client(request: Request[Any, Any, Any]) -> str:
     """Return a name for the client that does not reveal its cookie or token."""
     secret = request.headers.get("authorization") or request.cookies.get(COOKIE)
-    return hashlib.sha256(secret.encode()).hexdigest() if secret else _address(request)
+    return hashlib.sha256(secret.encode()).hexdigest() if secret else address_of(request)

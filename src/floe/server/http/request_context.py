@@ -61,6 +61,11 @@ def guard_posts(request: Request[Any, Any, Any]) -> None:
             raise CrossSite("another site asks for this")
 
 
+def address_of(connection: Connection) -> str:
+    """Return the network address that somebody asks from."""
+    return connection.client.host if connection.client else ""
+
+
 def origin_of(connection: Connection, context: AppContext) -> str:
     """Return the address that the client uses for this server."""
     return context.settings.origin or f"{connection.url.scheme}://{connection.url.netloc}"

@@ -16,6 +16,7 @@ from floe.server.people.identities import People
 from floe.server.people.keys import signing_key
 from floe.server.play.bots import Bots
 from floe.server.play.move_service import MoveService
+from floe.server.play.reviews import Reviews
 from floe.server.play.thinking import BotPool
 from floe.server.play.turns import Turns
 from floe.server.rooms.cache import TableCache
@@ -25,6 +26,7 @@ from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
 from floe.server.storage.database import Database
+from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 
 
@@ -43,6 +45,7 @@ class AppContext:
         self.appender = Appender(database)
         self.bot_pool = BotPool(settings.bot_workers)
         self.waiting_for_hints: set[str] = set()
+        self.reviews = Reviews(Shelf(database), settings.reviews)
         self.shielded = ShieldedTasks()
         self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock)
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock)
@@ -87,6 +90,7 @@ class AppContext:
             await closing.enter_async_context(_running(self.relay.run()))
         closing.push_async_callback(self.shielded.finish)
         closing.push_async_callback(self.bots.close)
+        closing.push_async_callback(self.reviews.close)
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 
     def _moved(self, table: Table) -> None:

@@ -17,6 +17,8 @@ class Settings(Struct, frozen=True):
     """How many tables to keep in memory."""
     bot_workers: int = 1
     """How many bots may think at the same time."""
+    reviews: int = 1
+    """How many finished games may be reviewed at the same time."""
     requests_a_second: int = 50
     """How many requests to accept from one identity; an address, which several people may share, gets more."""
     sweep: float = 2.0

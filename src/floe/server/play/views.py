@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from floe.core.contract import Json, State
 from floe.core.record import Record
 from floe.core.registry import find
-from floe.server.play.wire import Frame, Past, PositionInfo, Proof, Replay, Score
+from floe.server.play.reviewer import Found
+from floe.server.play.wire import Frame, Past, PositionInfo, Proof, Replay, Review, Score
 from floe.server.rooms import fairness
 from floe.server.rooms.lessons import is_lesson
 from floe.server.rooms.table import Table
@@ -118,6 +119,12 @@ def replay(table: Table, identity: str | None, seat: int | None, revealed: bool)
         state = state.play(entry.move)
         frames.append(Frame(step, show(state)))
     return Replay(table.names_for(identity), frames)
+
+
+def review(found: Found, since: int) -> Review:
+    """Return what is known of a finished game, without the decisions that the reader has already."""
+    later = list(found.decisions[since:])
+    return Review(bool(found.accounts), found.total, list(found.moments), later, list(found.accounts))
 
 
 def _reveal(game: str) -> Callable[[State], Json]:

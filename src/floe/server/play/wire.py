@@ -10,6 +10,7 @@ from floe.core.outcome import Outcome
 from floe.server.play.thinking import Advice
 from floe.server.rooms.log import Step
 from floe.server.rooms.wire import SeatNumber, Version
+from floe.study.shape import Account, Decision, Moment
 
 Key = Annotated[str, Meta(max_length=64, pattern="^[!-~]+$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -91,6 +92,20 @@ class Replay(Struct, frozen=True):
 
     names: list[str | None]
     frames: list[Frame]
+
+
+class Review(Struct, frozen=True):
+    """What has been found in a finished game so far; docs/study.md tells what the numbers mean."""
+
+    done: bool
+    total: int
+    """How many decisions there will be; 0 until that is known."""
+    moments: list[Moment]
+    """How the game stood after so many moves; they come first."""
+    decisions: list[Decision]
+    """The choices that people had, judged, one by one."""
+    accounts: list[Account]
+    """Luck and skill of each seat; empty until all the rest is there."""
 
 
 class Proof(Struct, frozen=True):

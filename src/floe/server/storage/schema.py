@@ -3,7 +3,20 @@
 from typing import Final
 
 import sqlalchemy as sa
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Text, UniqueConstraint, false, true
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+    UniqueConstraint,
+    false,
+    true,
+)
 
 metadata: Final = sa.MetaData()
 
@@ -106,3 +119,12 @@ moves: Final = sa.Table(
 `undo` counts the moves a row takes back, `actor` is the seat that decides next. `moves_once` makes a repeated request
 harmless.
 """
+
+reviews: Final = sa.Table(
+    "reviews",
+    metadata,
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("text", LargeBinary, nullable=False),
+)
+"""What was found in finished games, in a shape of that version; it can always be worked out again."""

@@ -4,7 +4,7 @@
 /** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Reason} from "./state.js" */
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
-import { freshPlay, turnOf } from "./state.js";
+import { freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -26,7 +26,7 @@ export const went = (state, route, looked) => ({
   play: route.page === "table" ? freshPlay(route.table, looked) : null,
   watching:
     route.page === "replay"
-      ? { id: route.table, card: null, replay: null, at: route.at ?? 0, eyes: null, running: false, ...CLOSED }
+      ? freshWatching(route)
       : null,
 });
 
@@ -250,9 +250,6 @@ export const endingCame = (state, score, proof) => atTable(state, () => ({ score
 
 // ── a replay ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** @type {Pick<import("./state.js").Watching, "panel" | "about">} */
-const CLOSED = { panel: "", about: "" };
-
 /** @param {State} state @param {Partial<import("./state.js").Watching>} some @returns {State} */
 const watching = (state, some) => (state.watching ? { ...state, watching: { ...state.watching, ...some } } : state);
 
@@ -264,16 +261,36 @@ const watching = (state, some) => (state.watching ? { ...state, watching: { ...s
  * @returns {State}
  */
 export const replayCame = (state, card, replay, eyes) =>
-  sought(watching(state, { card, replay, eyes }), state.watching?.at ?? 0);
+  sought(watching(state, { card, replay, eyes, ...looking(state, card) }), state.watching?.at ?? 0);
+
+/** Whose game a review looks at: the reader's own, until they choose another. */
+/** @param {State} state @param {Card} card */
+const looking = ({ watching: before }, card) => (before?.card ? {} : { seat: card.yours[0] ?? 0 });
 
 /** @param {State} state @param {number} at @returns {State} */
 export function sought(state, at) {
   const last = (state.watching?.replay?.frames.length ?? 1) - 1;
   return watching(state, {
     at: Math.max(0, Math.min(at, last)),
+    better: null,
     running: at < last && (state.watching?.running ?? false),
   });
 }
 
 /** @param {State} state @param {boolean} running @returns {State} */
 export const ran = (state, running) => watching(state, { running });
+
+/** @param {State} state @param {import("./state.js").Review} review @param {number} since @returns {State} */
+export function reviewCame(state, review, since) {
+  const known = state.watching?.review?.decisions.slice(0, since) ?? [];
+  return watching(state, { review: { ...review, decisions: [...known, ...review.decisions] } });
+}
+
+/** @param {State} state @param {string} failed @returns {State} */
+export const reviewFailed = (state, failed) => watching(state, { failed });
+
+/** @param {State} state @param {number} seat @returns {State} */
+export const reviewedSeat = (state, seat) => watching(state, { seat });
+
+/** @param {State} state @param {number | null} better @returns {State} */
+export const betterShown = (state, better) => watching(state, { better });

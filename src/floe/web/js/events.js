@@ -20,7 +20,7 @@ import { enter } from "./session/pages.js";
 import { rememberAll } from "./session/past.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
-import { copy, rewatch, run, seek, share, shareLink } from "./session/replay.js";
+import { copy, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { shortcuts } from "./shortcuts.js";
@@ -93,6 +93,8 @@ const CLICKS = {
   prove: () => void prove(),
   seek: (target) => seek((now().watching?.at ?? 0) + Number(target.dataset.by)),
   seekTo: (target) => seek(Number(target.dataset.at)),
+  reviewSeat: (target) => apply(changes.reviewedSeat, Number(target.dataset.seat)),
+  showBetter: (target) => showBetter(Number(target.dataset.at)),
   run: () => run(!now().watching?.running),
   share: () => void share(),
   shareLink: (target) => void shareLink(target.dataset.text ?? ""),

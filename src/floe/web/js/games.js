@@ -26,6 +26,8 @@
  *   why a thing cannot be dropped there; empty where nobody asks
  * @property {(move: string, view: any, names: string[]) => string} advice  a move as something to do
  * @property {(reason: Reason, view: any, names: string[]) => string} because  what speaks for it; empty if unknown
+ * @property {(n: number) => string} points  a number of points, with its sign
+ * @property {(n: number) => string} fortune  how lucky or unlucky somebody was, by so many points
  * @property {(step: Step, before: any, after: any, names: string[], you?: number | null) => string[]} story
  *   what happened, in sentences, as far as the tables before and after it are known; `you` is the seat of the reader
  * @property {(view: any, told: string[], isFirst: boolean) => Tip | null} tip

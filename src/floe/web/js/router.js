@@ -12,8 +12,10 @@ export function read({ pathname, hash }) {
   const asked = new URLSearchParams(hash.slice(1));
   const invitation = asked.get("invitation") ?? "";
   const [first = "", table = "", last = ""] = parts;
-  if (first === "tables" && table && last === "replay")
-    return { page: "replay", table, invitation, at: Number.parseInt(asked.get("move") ?? "") || 0 };
+  if (first === "tables" && table && (last === "replay" || last === "review")) {
+    const at = Number.parseInt(asked.get("move") ?? "") || 0;
+    return { page: "replay", table, invitation, at, review: last === "review" };
+  }
   if (first === "tables" && table) return { page: "table", table, invitation };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
@@ -22,8 +24,9 @@ export function read({ pathname, hash }) {
   return { page: first ? "nowhere" : "start", table: "", invitation: "" };
 }
 
-/** The address of a moment of a replay. @param {string} table @param {number} at */
-export const momentOf = (table, at) => `/tables/${table}/replay${at ? `#move=${at}` : ""}`;
+/** The address of a moment of a replay or a review. @param {string} table @param {number} at @param {boolean} review */
+export const momentOf = (table, at, review = false) =>
+  `/tables/${table}/${review ? "review" : "replay"}${at ? `#move=${at}` : ""}`;
 
 /** Go to a page of the client, which opens as it does when somebody goes back: by popstate. @param {string} address */
 export function go(address) {

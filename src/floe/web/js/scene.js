@@ -86,6 +86,14 @@ function newsOf(game, play) {
     .reverse();
 }
 
+/** What the better move would touch, where a review shows it. @param {Watching} watching @returns {Set<string>} */
+function betterOf({ card, review, better, at }) {
+  const found = better === at && review?.decisions.find((one) => one.at === at);
+  if (!found) return new Set();
+  const { touch, then, drop, text } = gameOf(card).way(found.best);
+  return new Set([touch, then || drop, text].filter(Boolean));
+}
+
 /** A moment of a replay: nothing can be touched. @param {Watching} watching @param {any} view @returns {Scene} */
 export function replayed(watching, view) {
   return {
@@ -95,7 +103,7 @@ export function replayed(watching, view) {
     names: namesAt(watching.card),
     ways: [],
     legal: new Set(),
-    hinted: new Set(),
+    hinted: betterOf(watching),
     rolling: false,
     advice: [],
     picked: null,

@@ -16,8 +16,9 @@ import { workshopOf } from "./workshops.js";
 export function scopeOf(state) {
   const page = pageOf(state);
   const made = page === "start" || page === "lobby" ? ["workshop"] : [];
+  const judged = state.watching?.reviewing ? ["review"] : [];
   const read = state.play?.panel === "rules" ? ["rules"] : [];
-  return [page, gameOn(state), ...made, ...read].filter(Boolean).join(" ");
+  return [page, gameOn(state), ...made, ...judged, ...read].filter(Boolean).join(" ");
 }
 
 /** @param {State} state */

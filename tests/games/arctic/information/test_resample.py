@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import floe
+import floe.games.arctic.information.resample  # views import it late, in tests that are not measured
 from floe.core.contract import State
 from floe.games.arctic.rules.cards import of_decks
 from tests.clauses import clause

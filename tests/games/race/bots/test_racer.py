@@ -72,8 +72,8 @@ def test_the_result_alone_is_what_search_plays_for() -> None:
 def test_levels_that_think_ahead_race() -> None:
     assert "racer" in bots_of("race")
     assert {name: level.bot for name, level in levels_of("race").items()} == {
-        "cub": "careless",
-        "scout": "greedy",
+        "cub": "beginner",
+        "scout": "unwary",
         "ranger": "racer:100",
         "expert": "racer",
     }

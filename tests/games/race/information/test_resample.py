@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import floe
+import floe.games.race.information.resample  # views import it late, in tests that are not measured
 from floe.games.race.rules.edition import CARDS
 from floe.games.race.rules.state import State
 from tests.games.race.information.test_view import midgame

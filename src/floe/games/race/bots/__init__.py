@@ -53,12 +53,8 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "greedy": Greedy,
     "search": _search,
     "learned": _learned,
-    "unwary": Entry(
-        later("the same network: it races for the pole, and does not always play its best move"), make=_unwary
-    ),
-    "beginner": Entry(
-        later("the same network: it races, and sees neither dangers nor what the others do"), make=_beginner
-    ),
+    "unwary": Entry(later("the same network: it races, and does not watch the others"), make=_unwary),
+    "beginner": Entry(later("the same network: it races, and sees neither the others nor the dangers"), make=_beginner),
     "racer": Entry(
         later("searches as search does, but would rather arrive than win a race that nobody finishes"),
         counts=later("games it imagines"),

@@ -28,9 +28,11 @@ _ROLLOUTS: Final = SearchConfig(c_puct=0.0, fpu_reduction=0.0, margin_weight=0.0
 OTHERS: Final = range(features.F_SEATS + features.S_SIZE, features.F_SLOTS)
 """What there is to see of the other seats."""
 _EFFECTS: Final = (moves.M_LOSS, moves.M_CUT, moves.M_FREE_LOSS, moves.M_FREE_CUT, moves.M_HOLDS, moves.M_LETS_GO)
+EFFECTS_ON_OTHERS: Final = tuple(first + slot for first in _EFFECTS for slot in range(OWN, SLED_COUNT))
+"""What a move does to the others' sleds."""
 OVERLOOKED: Final = (
+    *EFFECTS_ON_OTHERS,
     *range(moves.M_ON_CRACK, moves.M_WITH),  # what threatens a sled where it goes, and where it stands
-    *(first + slot for first in _EFFECTS for slot in range(OWN, SLED_COUNT)),  # what befalls the others' sleds
 )
 """What a beginner does not look at in a move."""
 
@@ -40,5 +42,5 @@ def learned(simulations: int | None = None) -> Forecaster:
     return LEARNED if simulations is None else GuidedSearch(LEARNED, search.MODEL, CONFIG, _ROLLOUTS, simulations)
 
 
-UNWARY: Final = replace(LEARNED, aims=True, temperature=1.0)
-BEGINNER: Final = replace(LEARNED.weakened(OTHERS, 2.0, OVERLOOKED), aims=True)
+UNWARY: Final = replace(LEARNED.weakened(OTHERS, 2.0, EFFECTS_ON_OTHERS), aims=True)
+BEGINNER: Final = replace(LEARNED.weakened(OTHERS, 6.0, OVERLOOKED), aims=True)

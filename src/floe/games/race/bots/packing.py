@@ -88,7 +88,7 @@ def write_information_set(vector: Vector, seat: int, log: Numbers, packing: Pack
 
 
 @kernel
-def _count_advances(seen: Vector, words: Words, log: Numbers, spaces: Numbers) -> None:
+def _count_advances(seen: Any, words: Words, log: Numbers, spaces: Numbers) -> None:
     """Count by how many steps each seat has brought each sled nearer, as the board lies now."""
     for at in range(ADVANCES, STEPS):
         words[at] = 0

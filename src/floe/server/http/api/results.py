@@ -1,13 +1,13 @@
 """After the game: score, replay, record, and the proof that the deal was fair."""
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-from litestar import MediaType, Response
+from litestar import MediaType, Request, Response
 from litestar.params import QueryParameter
 
 from floe.server.errors import BadRequest
 from floe.server.http.api.verbs import get
-from floe.server.http.request_context import Context, SeatQuery, TableId, Who
+from floe.server.http.request_context import Context, SeatQuery, TableId, Who, address_of
 from floe.server.play import views, wire
 
 
@@ -32,6 +32,19 @@ async def replay(
     return views.replay(found, who, seat, revealed)
 
 
+@get("/tables/{table:str}/review", summary="What was it worth?")
+async def review(
+    table: TableId,
+    context: Context,
+    who: Who,
+    request: Request[Any, Any, Any],
+    since: Annotated[int, QueryParameter(ge=0, le=100_000, description="Leave out so many decisions.")] = 0,
+) -> wire.Review:
+    """Return what has been found in a finished game so far: ask again until it is whole. It is worked out once."""
+    found = await context.reviews.of(await context.lobby.visible(table, who), who or address_of(request))
+    return views.review(found, since)
+
+
 @get("/tables/{table:str}/record", summary="The game on paper", media_type=MediaType.TEXT)
 async def record(table: TableId, context: Context, who: Who) -> Response[str]:
     """Return the record of a finished game as text; `floe verify` and `floe replay` read it."""
@@ -46,4 +59,4 @@ async def proof(table: TableId, context: Context, who: Who) -> wire.Proof:
     return views.proof(await context.lobby.visible(table, who))
 
 
-HANDLERS: Final = [score, replay, record, proof]
+HANDLERS: Final = [score, replay, review, record, proof]

@@ -163,3 +163,16 @@ function against({ values }, names) {
     "totem-down": () => _("Your totem went down from {from} to {to}.", { from, to }),
   };
 }
+
+/** A number of points, with its sign. @param {number} n */
+export function points(n) {
+  const size = Math.abs(n);
+  return ngettext("{n} point", "{n} points", size, { n: `${n < 0 ? "−" : "+"}${size}` });
+}
+
+/** How lucky somebody was. @param {number} n */
+export function fortune(n) {
+  if (n > 0) return ngettext("{n} point lucky", "{n} points lucky", n);
+  if (n < 0) return ngettext("{n} point unlucky", "{n} points unlucky", -n);
+  return _("neither lucky nor unlucky");
+}

@@ -5,7 +5,7 @@
 
 import { _ } from "../i18n.js";
 import { asks, button } from "./asking.js";
-import { advice, because } from "./because.js";
+import { advice, because, fortune, points } from "./because.js";
 import { tip } from "./coach.js";
 import { duty, why } from "./duty.js";
 import { ending } from "./ending.js";
@@ -32,6 +32,8 @@ export const arctic = {
   astray: (view, _thing, _on, names) => [_("It cannot go there."), duty(view, names)].join(" "),
   advice,
   because,
+  points,
+  fortune,
   story,
   tip,
   panel,

@@ -14,10 +14,12 @@ import { Heap } from "./memory.js";
  * @property {number} [temperature]
  * @property {boolean} [aims] whether it plays for the aim of the game rather than for the result alone
  * @property {[number, number][]} [overlooked] features that the network does not look at
+ * @property {[number, number][]} [overlooked_of_moves] the same of what it is told of a move
  * @typedef {object} Sizes
  * @property {number[]} players
  * @property {number} size entries of a position
  * @property {number} extended entries of a position that bots play on, which may be longer
+ * @property {number} entries of an information set at most
  * @property {number} moves
  * @property {number} width legal moves at most
  * @property {number} features
@@ -99,6 +101,22 @@ export class Kernels {
     if (!scores || !places) throw new RangeError(`nobody plays with ${players}`);
     this.call.outcome(vector.handle, scores.handle, places.handle);
     return { scores: scores.numbers(), places: places.numbers() };
+  }
+
+  /**
+   * Return what a seat knows, ready to draw determinizations from; null where it would take too much room.
+   * @param {Block} vector @param {number} seat @param {[number, number][]} log every seat and move so far
+   * @param {ArrayLike<number>} [board] what the game was dealt on, in a game with boards
+   */
+  informationSet(vector, seat, log, board) {
+    const { heap, about, call } = this;
+    const players = vector.values[about.layout.layout.PLAYERS];
+    const out = heap.array("int32", about.rules.entries);
+    const room = heap.make(about.rooms.packing, { players, moves: log.length });
+    if (board) room.block("board").fill(board);
+    const rows = heap.array("int64", log.length, 2).fill(log.flat());
+    const count = call.write_information_set(vector.handle, seat, rows.handle, room.handle, out.handle);
+    return count ? heap.around(out.at, "int32", [count]) : null;
   }
 
   /** @param {Block} informationSet @param {Block} dice @param {Block} vector */

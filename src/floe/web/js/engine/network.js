@@ -18,6 +18,7 @@ export class Network {
     this.desk = heap.make(about.rooms.desk);
     this.scale = kernels.data("scale");
     this.table = kernels.data("table");
+    this.scaledTable = heap.array(this.table.type, ...this.table.shape);
     this.moves = heap.array("int32", about.rules.width);
     this.vector = kernels.vector(about.rules.extended);
     this.chances = heap.array("float64", about.rules.width);
@@ -49,9 +50,11 @@ export class Network {
     this.vector.values.set(vector.values); // kernels use parts of it as room
     call.write_features(this.vector.handle, call.actor(vector.handle), features.handle);
     if (level.aims) features.values[features.size - 1] = 1;
-    call.run_trunk(weights.handle, this.scaleOf(level).handle, Number(level.normalises), desk.handle);
+    const scale = without(level.overlooked, this.scale, this.scaled);
+    const table = without(level.overlooked_of_moves, this.table, this.scaledTable);
+    call.run_trunk(weights.handle, scale.handle, Number(level.normalises), desk.handle);
     call.write_moves(this.vector.handle, this.moves.handle, 0, moves.length, desk.block("moves").handle);
-    call.read_policy(weights.handle, this.table.handle, moves.length, desk.handle);
+    call.read_policy(weights.handle, table.handle, moves.length, desk.handle);
     return desk.block("logits").values.subarray(0, moves.length);
   }
 
@@ -65,13 +68,18 @@ export class Network {
     }
     return count - 1;
   }
+}
 
-  /** @param {Level} level */
-  scaleOf({ overlooked = [] }) {
-    this.scaled.fill(this.scale.values);
-    for (const [first, last] of overlooked) this.scaled.values.fill(0, first, last);
-    return this.scaled;
-  }
+/**
+ * @param {[number, number][] | undefined} overlooked what is to count for nothing
+ * @param {Block} scale @param {Block} room
+ * @returns {Block} the scale, or a copy of it in the room
+ */
+function without(overlooked, scale, room) {
+  if (!overlooked?.length) return scale;
+  room.fill(scale.values);
+  for (const [first, last] of overlooked) room.values.fill(0, first, last);
+  return room;
 }
 
 /** @param {Float32Array} logits @returns {number} the place of the first highest */

@@ -13,6 +13,7 @@
  * @typedef {object} Past what a vector does not tell
  * @property {string[]} log the moves so far, as everybody saw them
  * @property {Notes[]} notes by seat
+ * @property {[number, number][]} moves every seat and move so far, hidden cards included: it never leaves the worker
  */
 
 const ANIMALS = ["fox", "moose", "walrus", "orca", "puffin", "bear"];

@@ -23,7 +23,8 @@ export class Player {
   deal(players, dice) {
     this.block.values.fill(0);
     this.kernels.deal(this.block, players, dice);
-    return { vector: this.block.values.slice(), past: { log: [], notes: Array.from({ length: players }, () => []) } };
+    const notes = Array.from({ length: players }, () => []);
+    return { vector: this.block.values.slice(), past: { log: [], notes, moves: [] } };
   }
 
   /** @param {State} state @returns {number} the seat to decide, or -1 */
@@ -52,7 +53,7 @@ export class Player {
       ...known,
       ...noted[at].map((card) => /** @type {[number, string]} */ ([log.length, card])),
     ]);
-    return { vector, past: { log, notes } };
+    return { vector, past: { log, notes, moves: [...state.past.moves, [seat, move]] } };
   }
 
   /** @param {State} state @param {number | null} seat @returns {any} what this seat may know, and nothing else */

@@ -64,8 +64,15 @@ export function tableLine(table, removing) {
       ),
       h("span", { class: "tag", "data-warm": isTurn(table), "data-won": isWon(table) }, status(table, names)),
     ),
+    table.status === "over" && !table.resigned && toReview(table, whom(table, names)),
     removing !== undefined && isDone(table) && removal(table, whom(table, names), removing === table.id),
   );
+}
+
+/** @param {Card} table @param {string} about */
+function toReview({ id, game }, about) {
+  const said = _("Review: {game}, {names}", { game: titleOf(game), names: about });
+  return link(`/tables/${id}/review`, { class: "button tool", "aria-label": said, title: _("Review") }, icon("graph"));
 }
 
 /** Whether nobody else would miss the player: the game is over for them, or they play it alone. @param {Card} table */

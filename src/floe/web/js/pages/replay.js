@@ -1,12 +1,17 @@
 // @ts-check
 /** A finished game again, moment by moment, through any seat's eyes. */
 
+/** @import {Part} from "../dom.js" */
 /** @import {State, Watching} from "../state.js" */
 
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { _ } from "../i18n.js";
 import { namesAt } from "../names.js";
+import { account, progress, turning } from "../review/account.js";
+import { card as decision } from "../review/card.js";
+import { graph, legend } from "../review/graph.js";
+import { momentOf } from "../router.js";
 import { replayed } from "../scene.js";
 import { rulebook } from "../table/rulebook.js";
 import { icon, link, sheet } from "./frame.js";
@@ -15,22 +20,55 @@ import { moves } from "./moves.js";
 /** @param {State} state */
 export function replayPage(state) {
   const { watching } = state;
-  if (!watching?.replay) return h("p", { class: "reading soft", role: "status" }, _("Setting the table …"));
+  if (!watching?.replay) return nothing(watching);
   const { frames } = watching.replay;
   const game = gameOf(watching.card);
   const frame = frames[watching.at];
   const [before, view] = [seenAt(watching, watching.at - 1), seenAt(watching, watching.at)];
   const names = namesAt(watching.card);
   const told = frame.step ? game.story(frame.step, before, view, names).join(" ") : _("The deal.");
+  const table = game.table(replayed(watching, view));
+  if (watching.reviewing) return reviewed(state, watching, told, names, table);
   return h(
     "div",
     { class: "replay" },
     controls(watching, told),
     choices(state, watching, names),
     moves(watching, state.tongue),
-    game.table(replayed(watching, view)),
+    table,
   );
 }
+
+/**
+ * With its review: the graph above the table, the decision and the sums beside it, or below.
+ * @param {State} state @param {Watching} watching @param {string} told @param {string[]} names @param {Part} table
+ */
+function reviewed(state, watching, told, names, table) {
+  return h(
+    "div",
+    { class: "replay" },
+    controls(watching, told, legend(watching, names), graph(watching, names), progress(watching)),
+    h("div", { class: "review-table", key: "table" }, table),
+    h(
+      "div",
+      { class: "review-side", key: "side" },
+      decision(watching, names, (at) => seenAt(watching, at)),
+      account(watching, names),
+      turning(watching, names),
+      choices(state, watching, names),
+      moves(watching, state.tongue),
+    ),
+  );
+}
+
+/** @param {Watching | null} watching */
+const nothing = (watching) =>
+  h(
+    "div",
+    { class: "reading" },
+    h("p", { class: "soft", role: "status" }, watching?.failed || _("Setting the table …")),
+    watching?.failed && link(`/tables/${watching.id}`, { class: "button" }, _("To the table")),
+  );
 
 /** The table at a moment, drawn out where all is revealed. @param {Watching} watching @param {number} at */
 function seenAt({ card, replay }, at) {
@@ -47,12 +85,14 @@ export function replayPanel({ watching }) {
   return own && sheet(watching.panel, own.title, own.body);
 }
 
-/** What stays in sight while the table scrolls. @param {Watching} watching @param {string} told */
-function controls(watching, told) {
+/** What stays in sight while the table scrolls. */
+/** @param {Watching} watching @param {string} told @param {...Part} graph */
+function controls(watching, told, ...graph) {
   return h(
     "section",
     { class: "scrubber sheet", key: "scrubber", "aria-label": _("Replay") },
     h("p", { class: "told", "aria-live": "polite" }, told),
+    ...graph,
     scrubber(watching),
   );
 }
@@ -65,12 +105,19 @@ function choices(state, watching, names) {
     eyes(watching, names),
     h("button", { class: "button", "data-do": "share" }, icon("share"), _("Share")),
     speed(state.settings.speed),
+    toReview(watching),
     link(`/tables/${watching.id}`, { class: "button" }, _("Back to the result")),
   );
 }
 
 /** @param {Watching} watching */
-function scrubber({ at, running, replay }) {
+function toReview({ id, at, card, reviewing }) {
+  if (reviewing) return link(momentOf(id, at), { class: "button" }, icon("play"), _("Only the replay"));
+  return !card?.resigned && link(momentOf(id, at, true), { class: "button" }, icon("graph"), _("Review"));
+}
+
+/** @param {Watching} watching */
+function scrubber({ at, running, replay, reviewing }) {
   const last = (replay?.frames.length ?? 1) - 1;
   return h(
     "div",
@@ -82,15 +129,16 @@ function scrubber({ at, running, replay }) {
       icon(running ? "pause" : "play"),
     ),
     step(1, _("One move on"), "right", at === last),
-    h("input", {
-      class: "scrub",
-      type: "range",
-      min: 0,
-      max: last,
-      value: at,
-      "aria-label": _("Move"),
-      "data-input": "scrub",
-    }),
+    !reviewing &&
+      h("input", {
+        class: "scrub",
+        type: "range",
+        min: 0,
+        max: last,
+        value: at,
+        "aria-label": _("Move"),
+        "data-input": "scrub",
+      }),
     h("output", { class: "number" }, `${at} / ${last}`),
   );
 }

@@ -144,3 +144,16 @@ function against({ values }) {
     clears: () => _("What was played helps what is not yours: {sleds}.", sleds()),
   };
 }
+
+/** A number of steps, with its sign. @param {number} n */
+export function points(n) {
+  const size = Math.abs(n);
+  return ngettext("{n} step", "{n} steps", size, { n: `${n < 0 ? "−" : "+"}${size}` });
+}
+
+/** How lucky somebody was. @param {number} n */
+export function fortune(n) {
+  if (n > 0) return ngettext("{n} step lucky", "{n} steps lucky", n);
+  if (n < 0) return ngettext("{n} step unlucky", "{n} steps unlucky", -n);
+  return _("neither lucky nor unlucky");
+}

@@ -7,7 +7,7 @@
 import { landed } from "../ghost.js";
 import { asks, button, more } from "./asking.js";
 import { settle } from "./camera.js";
-import { advice, because } from "./because.js";
+import { advice, because, fortune, points } from "./because.js";
 import { tip } from "./coach.js";
 import { rolls } from "./dice.js";
 import { astray, duty, why } from "./duty.js";
@@ -34,6 +34,8 @@ export const race = {
   astray,
   advice,
   because,
+  points,
+  fortune,
   story,
   tip,
   panel,

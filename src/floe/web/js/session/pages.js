@@ -14,6 +14,7 @@ import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
 import { chooseGame, followLink } from "./plans.js";
 import { rewatch } from "./replay.js";
+import { follow } from "./review.js";
 import { sit } from "./table.js";
 import { listTokens } from "./tokens.js";
 
@@ -43,7 +44,7 @@ export async function enter(route) {
   if (route.page === "watch") await watch();
   if (route.page === "programs") await listTokens();
   if (route.page === "table") await sit(route);
-  if (route.page === "replay") await rewatch("own");
+  if (route.page === "replay") await Promise.all([rewatch("own"), follow()]);
   if (route.page === "rules") await bringRules(route);
 }
 

@@ -36,8 +36,18 @@ export function seek(at) {
   clearTimeout(settling);
   settling = setTimeout(() => {
     const { watching } = now();
-    if (watching?.replay) history.replaceState(history.state, "", momentOf(watching.id, watching.at));
+    if (watching?.replay) history.replaceState(history.state, "", addressOf(watching));
   }, SETTLES);
+}
+
+/** @param {import("../state.js").Watching} watching */
+const addressOf = ({ id, at, reviewing }) => momentOf(id, at, reviewing);
+
+/** Show the better move in place of what was played, or what was played again. @param {number} at */
+export function showBetter(at) {
+  const isShown = now().watching?.better === at;
+  seek(isShown ? at + 1 : at);
+  apply(changes.betterShown, isShown ? null : at);
 }
 
 /** Let the game play by itself, or stop it; at its end, it begins again. @param {boolean} running */
@@ -62,7 +72,7 @@ const lasting = () => LASTS / now().settings.speed;
 export async function share() {
   const { watching } = now();
   if (!watching) return;
-  await shareLink(new URL(momentOf(watching.id, watching.at), location.href).href);
+  await shareLink(new URL(addressOf(watching), location.href).href);
 }
 
 /** Hand on a link: as the device shares things, or to paste it. @param {string} url @param {string} [text] */

@@ -19,6 +19,7 @@ export function next(state, play) {
         { class: "button go", "data-kind": "warm", "data-do": "rematch", disabled: state.busy },
         play.card?.rematch ? _("Join the rematch") : _("Play again"),
       ),
+    !play.card?.resigned && link(`/tables/${play.id}/review`, { class: "button go" }, icon("graph"), _("Review")),
     link(`/tables/${play.id}/replay`, { class: "button go" }, icon("play"), _("Watch the replay")),
   );
 }

@@ -1,0 +1,126 @@
+// @ts-check
+/** One decision: what was played, what would have been better, what that cost, and why. */
+
+/** @import {Part} from "../dom.js" */
+/** @import {Decision, Watching} from "../state.js" */
+
+import { h } from "../dom.js";
+import { gameOf } from "../games.js";
+import { _, ngettext } from "../i18n.js";
+import { icon } from "../pages/frame.js";
+import { verdict } from "./account.js";
+import { decisionBefore, errorsOf, percent } from "./figures.js";
+
+/** @param {Watching} watching @param {string[]} names @param {(at: number) => any} seenAt */
+export function card(watching, names, seenAt) {
+  const { review, at, better } = watching;
+  const one = better === at ? decisionBefore(review, at + 1) : decisionBefore(review, at);
+  return h(
+    "section",
+    { class: "decision sheet", key: "decision", "data-mark": one?.mark, "aria-label": _("This decision") },
+    one ? judged(one, watching, names, seenAt(one.at)) : unjudged(watching, names),
+    stepping(watching, one),
+  );
+}
+
+/** @param {Decision} one @param {Watching} watching @param {string[]} names @param {any} view */
+function judged(one, watching, names, view) {
+  const game = gameOf(watching.card);
+  const why = [...one.better, ...one.worse].map((reason) => game.because(reason, view, names)).filter(Boolean);
+  const played = game.advice(one.played, view, names);
+  return [
+    h(
+      "header",
+      { class: "decision-head" },
+      h("span", { class: "mark", "data-mark": one.mark }, markText(one)),
+      h("b", null, names[one.seat]),
+      one.cost.win > 0 && h("span", { class: "cost number" }, cost(one, game)),
+    ),
+    h(
+      "dl",
+      { class: "choice" },
+      line(_("Played"), played, "played"),
+      one.best !== one.played && line(_("Better"), game.advice(one.best, view, names), "better"),
+    ),
+    why.length > 0 && h("p", { class: "decision-why" }, why.join(" ")),
+  ];
+}
+
+/** @param {string} title @param {string} text @param {string} kind */
+const line = (title, text, kind) => [
+  h("dt", { key: `${kind}-title` }, title),
+  h("dd", { key: kind, "data-kind": kind }, text),
+];
+
+/** @param {Decision} one */
+function markText({ mark, cost: { win } }) {
+  if (mark === "blunder") return _("Blunder");
+  if (mark === "error") return _("Error");
+  return win ? _("Good move") : _("Best move");
+}
+
+/** What it cost, in games and in points where that is anything. */
+/** @param {Decision} one @param {import("../games.js").Game} game */
+function cost({ cost: { win, margin } }, game) {
+  const points = Math.round(margin / 100);
+  return [`−${percent(win)}`, points > 0 && game.points(-points)].filter(Boolean).join(" · ");
+}
+
+/** @param {number} n @param {number} total */
+const count = (n, total) =>
+  h(
+    "span",
+    { class: "soft number", key: "count" },
+    total ? ngettext("{n} of {total} error", "{n} of {total} errors", total, { n, total }) : "",
+  );
+
+/** @param {Decision} one @param {boolean} isShown */
+function shower(one, isShown) {
+  const pressed = isShown ? "true" : "false";
+  return h(
+    "button",
+    { class: "button", key: "show", "data-do": "showBetter", "data-at": one.at, "aria-pressed": pressed },
+    icon("bulb"),
+    isShown ? _("Back to what was played") : _("Show it on the table"),
+  );
+}
+
+/** What stands here where nobody had a choice. @param {Watching} watching @param {string[]} names @returns {Part} */
+function unjudged(watching, names) {
+  const { review, at, seat } = watching;
+  if (at && review?.done) return h("p", { class: "soft" }, _("There was nothing to choose here."));
+  const awaited = at ? _("Not looked at yet.") : _("Errors are shown as they are found.");
+  if (!review?.done) return h("p", { class: "soft" }, awaited);
+  return h("p", { class: "verdict" }, verdict(review.accounts[seat], watching, names));
+}
+
+/** From error to error, with the better move between. @param {Watching} watching @param {Decision | null} one */
+function stepping({ review, at, better, seat }, one) {
+  const here = better === at ? at + 1 : at;
+  const all = errorsOf(review, seat).map((one) => one.at + 1);
+  const [before, after] = [all.findLast((one) => one < here), all.find((one) => one > here)];
+  const n = all.filter((one) => one <= here).length;
+  return h(
+    "div",
+    { class: "stepping" },
+    jump(before, "left", _("Previous error")),
+    one && one.best !== one.played ? shower(one, better === one.at) : count(n, all.length),
+    jump(after, "right", _("Next error")),
+  );
+}
+
+/** @param {number | undefined} at @param {string} sign @param {string} label */
+const jump = (at, sign, label) =>
+  h(
+    "button",
+    {
+      class: "button tool",
+      key: sign,
+      "data-do": "seekTo",
+      "data-at": at ?? 0,
+      disabled: at === undefined,
+      "aria-label": label,
+      title: label,
+    },
+    icon(sign),
+  );

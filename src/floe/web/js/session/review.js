@@ -1,0 +1,35 @@
+// @ts-check
+/** The review of a finished game, asked for again and again until it is whole. */
+
+import * as changes from "../changes.js";
+import { Refused, get } from "../net/http.js";
+import { said } from "../reasons.js";
+import { apply, now } from "../store.js";
+
+const AGAIN = 600; // milliseconds between two questions
+const BUSY = 3000; // where the server works on others
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
+
+/** Follow the review of the game on the screen, until it is whole or somebody has gone elsewhere. */
+export async function follow() {
+  clearTimeout(waiting);
+  const { watching } = now();
+  if (!watching?.reviewing || watching.review?.done) return;
+  const since = watching.review?.decisions.length ?? 0;
+  try {
+    const found = await get(`/tables/${watching.id}/review?since=${since}`);
+    if (now().watching?.id !== watching.id) return;
+    apply(changes.reviewCame, found, since);
+    again(AGAIN);
+  } catch (error) {
+    if (error instanceof Refused && error.status === 429) again(BUSY);
+    else apply(changes.reviewFailed, said(error));
+  }
+}
+
+/** @param {number} pause */
+function again(pause) {
+  waiting = setTimeout(() => void follow(), pause);
+}

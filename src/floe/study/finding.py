@@ -30,14 +30,26 @@ LATE: Final = 9 * CERTAIN // 10
 """A game that is won or lost by more than this is no puzzle."""
 LATEST_START: Final = 40
 """From which move on a game is looked at is up to chance, so that not all puzzles are openings."""
+PER_GAME: Final = 3
+APART: Final = 10
+"""Moves between two puzzles of one game."""
 WORDLESS: Final = ("brings", "wins")
 """Reasons that any better move has."""
 
 
 def find_puzzles(game: str, players: int, seed: int) -> Iterator[tuple[float, Kept]]:
-    """Yield puzzles and how hard they are, at most one from each game, from games dealt by this seed and later ones."""
+    """Yield puzzles and how hard they are, a few from each game, from games dealt by this seed and later ones."""
     for number in count(seed):
-        yield from islice(_in_game(game, players, number), 1)
+        yield from islice(_apart(_in_game(game, players, number)), PER_GAME)
+
+
+def _apart(found: Iterator[tuple[float, Kept]]) -> Iterator[tuple[float, Kept]]:
+    """Leave out puzzles that come too soon after the one before."""
+    last = -APART
+    for hardness, one in found:
+        if one.decision.at - last >= APART:
+            last = one.decision.at
+            yield hardness, one
 
 
 def _in_game(game: str, players: int, seed: int) -> Iterator[tuple[float, Kept]]:

@@ -18,6 +18,7 @@ GAME = Game(
     terminal="floe.games.arctic.terminal",
     compiled="floe.games.arctic.compiled",
     bots="floe.games.arctic.bots",
+    puzzles="floe.games.arctic",
     tally=tally,
     reveal=dump_revealed,
     # An orca card whose companion is the totem, then three foxes at once; the powers in reach ask for nothing at first.

@@ -102,7 +102,7 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     ada.find("[data-do=showBetter]").click()
     expect(ada.find("[data-hint]")).to_have_count(0)
     assert moment(ada) == at
-    next_error.click()
+    ada.page.keyboard.press("e")
     expect(ada.find(".judgement")).to_have_text("Blunder")
     expect(next_error).to_be_disabled()
     blunder = ada.context.request.get(f"{ada.url}/api/tables/{ada.table}/review").json()["decisions"][1]

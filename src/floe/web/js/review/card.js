@@ -19,7 +19,13 @@ export function card(watching, names, seenAt) {
   if (one && trying === one.at) return puzzle(one, watching, names, seenAt(one.at));
   return h(
     "section",
-    { class: "decision sheet", key: "decision", "data-mark": one?.mark, "aria-label": _("This decision") },
+    {
+      class: "decision sheet",
+      key: "decision",
+      "data-mark": one?.mark,
+      "aria-label": _("This decision"),
+      "aria-live": "polite",
+    },
     one ? judged(one, watching, names, seenAt(one.at)) : unjudged(watching, names),
     stepping(watching, one),
   );
@@ -103,7 +109,7 @@ function stepping({ review, at, better, seat }, one) {
   const n = all.filter((one) => one <= here).length;
   return h(
     "div",
-    { class: "stepping" },
+    { class: "stepping", "data-group": "stepping" },
     jump(before, "left", _("Previous error")),
     one && one.best !== one.played
       ? [one.mark && better === null && tryAgain(one), shower(one, better === one.at)]
@@ -119,6 +125,7 @@ const jump = (at, sign, label) =>
     {
       class: "button tool",
       key: sign,
+      "data-jump": sign,
       "data-do": "seekTo",
       "data-at": at ?? 0,
       disabled: at === undefined,

@@ -163,8 +163,10 @@ class Replay {
   /** @param {any} asked @param {any} set @param {number} at */
   choose({ level: name, budget, players, seed, chance, choice, logits }, set, at) {
     const { kernels, network } = this;
-    const vector = this.vectors.at(-1);
-    const [level, moves] = [{ ...kernels.about.levels[name], ...budget }, kernels.legal(vector)];
+    const [first] = this.vectors;
+    const board = this.board?.subarray(0, kernels.about.rules.size);
+    const vector = board ? kernels.visible(first, kernels.actor(first), this.log, board) : first;
+    const [level, moves] = [{ ...kernels.about.levels[name], ...budget }, kernels.legal(first)];
     const found = set
       ? SEARCHES[/** @type {"tree" | "halving"} */ (level.bot)](kernels, level, set, moves, players, BigInt(seed))
       : network.choose(level, vector, moves, chance);

@@ -9,20 +9,23 @@ from floe.games.race.compiled.layout import (
     GRID,
     MOST_PLAYERS,
     NO_TILE,
+    OVER,
     PLAYERS,
     ROUNDS,
     SCRATCH,
+    STEP,
     TILE_COUNT,
     TILES,
     UNKNOWN,
 )
+from floe.games.race.compiled.position import is_home
 
 
 @kernel
 def hide(vector: Vector, seat: int) -> None:
     """Make a position the information set of a seat: the others' cards unknown, tiles sorted, no dice."""
     for other in range(int(vector[PLAYERS])):
-        if other != seat:
+        if other != seat and vector[STEP] != OVER and not is_home(vector, int(vector[CARD + other])):
             vector[CARD + other] = UNKNOWN
     for at in range(DICE, DICE + ROUNDS * MOST_PLAYERS):
         vector[at] = 0

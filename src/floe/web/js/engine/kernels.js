@@ -119,6 +119,16 @@ export class Kernels {
     return count ? heap.around(out.at, "int32", [count]) : null;
   }
 
+  /**
+   * Return the position as a seat knows it, on which the bots of a game with longer vectors play: what has been seen of
+   * each seat is told as the board lies now.
+   * @param {Block} vector @param {number} seat @param {[number, number][]} log @param {ArrayLike<number>} [board]
+   */
+  visible(vector, seat, log, board) {
+    const set = this.informationSet(vector, seat, log, board);
+    return set && this.heap.around(set.at, "int8", [this.about.rules.extended]);
+  }
+
   /** @param {Block} informationSet @param {Block} dice @param {Block} vector */
   determinize(informationSet, dice, vector) {
     this.call.determinize(informationSet.handle, dice.handle, vector.handle);

@@ -83,7 +83,7 @@ def moment(person: Person) -> int:
 
 def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     ada.find(".ending-next a[href$='/review']").click()
-    expect(ada.find(".account .verdict")).to_have_text("You made 1 error and 1 blunder, and were 6 points unlucky.")
+    expect(ada.find(".verdict")).to_have_text("You made 1 error and 1 blunder, and were 6 points unlucky.")
     rows = [row.inner_text().split("\t") for row in ada.find(".sums tbody tr").all()]
     start, *parts, result = [int(re.sub(r"[^\d−]", "", row[1]).replace("−", "-")) for row in rows[:5]]
     assert start + sum(parts) == result
@@ -91,7 +91,7 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     expect(ada.find(".dot")).to_have_count(2)
     next_error = ada.find(".stepping [aria-label='Next error']")
     next_error.click()
-    expect(ada.find(".decision .mark")).to_have_text("Error")
+    expect(ada.find(".judgement")).to_have_text("Error")
     expect(ada.find(".decision")).to_contain_text("−11 % · −3 points")
     expect(ada.find(".decision")).to_contain_text("It should have brought about 3 points more.")
     expect(ada.find(".point[aria-current]").first).to_contain_text("error by Guest")
@@ -102,12 +102,24 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     ada.find("[data-do=showBetter]").click()
     expect(ada.find("[data-hint]")).to_have_count(0)
     assert moment(ada) == at
-    next_error.click()
-    expect(ada.find(".decision .mark")).to_have_text("Blunder")
+    ada.page.keyboard.press("e")
+    expect(ada.find(".judgement")).to_have_text("Blunder")
     expect(next_error).to_be_disabled()
+    blunder = ada.context.request.get(f"{ada.url}/api/tables/{ada.table}/review").json()["decisions"][1]
     axe = Inspector(ada)
     axe.look("review")
-    ada.page.emulate_media(color_scheme="dark")
+    blundered = moment(ada)
+    ada.find("[data-do=tryAgain]").click()
+    expect(ada.find(".judgement")).to_have_count(0)
+    assert moment(ada) == blundered - 1
+    expect(ada.find("[data-do=tryMove]")).to_have_count(2)
+    tries = [ada.find(f"[data-move='{blunder[name]}']") for name in ("played", "best")]
+    tries[0].click()
+    expect(ada.find(".decision")).to_contain_text("That is what was played.")
+    tries[1].click()
+    expect(ada.find(".decision")).to_contain_text("That is the best move. It should have brought about 3 points more.")
+    axe.look("a mistake to learn from")
+    ada.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     axe.look("review in the dark")
     assert axe.problems == []
 
@@ -120,6 +132,7 @@ def test_the_graph_is_moved_along_by_hand_and_by_keys(ada: Person) -> None:
     assert box
     ada.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
     last = int(slider.get_attribute("max") or 0)
+    expect(ada.find(".scrubber output")).not_to_have_text(f"3 / {last}")
     assert abs(moment(ada) - last / 2) <= 1
     before = moment(ada)
     slider.press("ArrowRight")

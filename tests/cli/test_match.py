@@ -13,7 +13,6 @@ import pytest
 
 import floe
 from floe.bots import roster
-from floe.bots.levels import LEVELS
 from floe.cli import matches
 from floe.lab.runner import play_games
 from tests.cli.terminal import refused, run
@@ -103,20 +102,21 @@ def test_what_cannot_be_played_is_refused(arguments: list[object], code: str, wo
 
 
 def test_a_ladder_is_written_into_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = {name: LEVELS[name] for name in ("cub", "scout")}  # the others think for a while
+    levels = roster.levels_of("race")
+    quick = {name: levels[name] for name in ("cub", "scout")}  # the others think for a while
     monkeypatch.setattr(roster, "levels_of", lambda game: quick)
-    monkeypatch.setattr(import_module("floe.lab.entrants"), "YARDSTICKS", ("uniform", "greedy"))
+    monkeypatch.setattr(import_module("floe.lab.entrants"), "YARDSTICKS", ("uniform", "unwary"))
     Path("bots.md").write_text(DOCUMENT)
-    result = run("ladder", "--game", "race", "--games", 6, "--jobs", 1, "--into", "bots.md")
+    result = run("ladder", "--game", "race", "--games", 12, "--jobs", 1, "--into", "bots.md")
     assert result.exit_code == 0, result.output
     text = Path("bots.md").read_text()
     assert text.startswith(
         "# Bots\n\n<!-- ladder race 2 -->\n|  | ahead of uniform | ahead of cub | ahead of scout | rating |"
     )
-    assert "`floe ladder --game race --players 2 --games 6 --seed 1`\n<!-- end of ladder -->\n\nThe end.\n" in text
+    assert "`floe ladder --game race --players 2 --games 12 --seed 1`\n<!-- end of ladder -->\n\nThe end.\n" in text
     rows = [line.split("|")[1].strip() for line in text.splitlines() if line.startswith("| ") and "rating" not in line]
     assert rows == ["scout", "cub", "uniform"]
-    assert text.count("| careless |") == text.count("| greedy |") == 1  # what plays the levels, under one name
+    assert text.count("| beginner |") == text.count("| unwary |") == 1  # what plays the levels, under one name
     assert "old" not in text
     assert "ahead of scout" in result.stdout
 
@@ -140,7 +140,7 @@ def test_a_ladder_needs_no_document_and_leaves_out_who_does_not_know_the_game(mo
     heading, first, second = result.stdout.splitlines()
     assert " ".join(heading.split()) == "ahead of uniform ahead of cub rating ms a decision played by"
     assert first.split()[0] == "cub"
-    assert first.split()[-1] == "careless"
+    assert first.split()[-1] == "beginner"
     assert second.split()[0] == "uniform"
     assert result.stderr == "race has no learned, so it is left out.\n"
     refused(run("ladder", "cub", "hal", "--game", "race"), "bad-option", "no bot 'hal'")

@@ -128,6 +128,8 @@ def main(name: str) -> int:
         bots = [roster.find(f"{bot}:4", name) for bot in ("search", "learned") if bot in roster.bots_of(name)]
         playouts(state, 4)
         for number in range(60):
+            if state.over:
+                break
             view = state.view(state.actor)
             if number == 20 * (players - 2):
                 for bot in bots:

@@ -29,6 +29,11 @@ def test_whole_powers_are_exact() -> None:
     assert logarithm(1.0) == 0.0
 
 
+@pytest.mark.parametrize("value", [1e-300, 1e-9, 1e200, 1e308])
+def test_a_logarithm_of_anything(value: float) -> None:
+    assert close(logarithm(value), math.log(value))
+
+
 def test_what_is_beyond_all_use_stays_finite_and_above_zero() -> None:
     assert 0 < exponential(-1e6) < 1e-100
     assert 1e100 < exponential(1e6) < math.inf

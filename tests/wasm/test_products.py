@@ -45,7 +45,7 @@ def test_a_module_is_small_and_imports_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_what_is_said_of_a_module_is_true_of_the_game(name: str) -> None:
-    """If not, `make wasm` writes both anew."""
+    """If not, `make wasm` writes both anew, or `python -m floe.wasm --about` this alone if no kernel has changed."""
     assert json.loads((FOLDER / f"{name}.json").read_text()) == json.loads(json.dumps(about(name)))
 
 

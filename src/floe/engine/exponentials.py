@@ -38,7 +38,7 @@ def exponential(power: float) -> float:
 @kernel
 def logarithm(value: float) -> float:
     """Return the natural logarithm of a value above zero: halved or doubled until it is near 1, then by its series."""
-    doublings, step = 0, _FURTHEST // 2
+    doublings, step = 0, _FURTHEST
     while step:
         if value >= _POWERS[_FURTHEST + step]:
             value *= _POWERS[_FURTHEST - step]

@@ -1,6 +1,6 @@
 """One game as WebAssembly, and what JavaScript has to know of it."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
@@ -9,20 +9,13 @@ from floe.wasm.link import link
 from floe.wasm.lower import lower
 
 
-class Built(NamedTuple):
-    """A module, and plain data about it."""
-
-    code: bytes
-    about: dict[str, Any]
-
-
-def build(game: str) -> Built:
+def build(game: str) -> bytes:
     """Return a game's module; raises ValueError if its kernels call anything that WebAssembly has not."""
     parts = parts_of(game)
     lowered = lower([export for part in parts for export in part.exports], _data(parts))
     if lowered.undefined:
         raise ValueError(f"kernels of {game} call {', '.join(lowered.undefined)}")
-    return Built(link(lowered.code, lowered.names), about(game))
+    return link(lowered.code, lowered.names)
 
 
 def about(game: str) -> dict[str, Any]:

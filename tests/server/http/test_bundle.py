@@ -69,7 +69,14 @@ return { d, e };
 
 
 @pytest.mark.parametrize(
-    "source", ["export let a = 1;\n", "export default 1;\n", 'export { a } from "./two.js";\n', 'import "./two.js";\n']
+    "source",
+    [
+        "export let a = 1;\n",
+        "export default 1;\n",
+        'export { a } from "./two.js";\n',
+        'import "./two.js";\n',
+        "here(import.meta.url);\n",
+    ],
 )
 def test_what_cannot_be_joined_is_refused(source: str) -> None:
     with pytest.raises(Unjoinable, match=r"js/games/one\.js"):

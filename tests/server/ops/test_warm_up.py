@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 from floe.bots.uniform import Uniform
+from floe.core.contract import View
 from floe.server.ops import warm_up
 
 
@@ -19,6 +21,25 @@ def test_every_bot_that_takes_a_budget_is_tried_in_every_game_it_knows(monkeypat
     monkeypatch.setattr(warm_up, "find", find)
     warm_up.warm()
     assert {("greedy:1", "arctic"), ("greedy:1", "race"), ("search:1", "arctic")} <= {*asked}
+
+
+def test_every_judge_looks_at_a_deal_through_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[str, str, int | None]] = []
+
+    class Judge:
+        def __init__(self, game: str) -> None:
+            self.game = game
+
+        def weigh(self, view: View, moves: Any, rng: Any) -> None:
+            seen.append((self.game, "weigh", view.seat))
+
+        def forecast(self, view: View, rng: Any) -> None:
+            seen.append((self.game, "forecast", view.seat))
+
+    monkeypatch.setattr(warm_up, "judge_of", Judge)
+    warm_up.warm_judges()
+    assert {(game, "forecast", seat) for game in ("arctic", "race") for seat in (0, 1)} <= {*seen}
+    assert {game for game, what, _ in seen if what == "weigh"} >= {"arctic", "race"}
 
 
 def test_what_is_not_installed_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:

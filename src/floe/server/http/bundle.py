@@ -24,6 +24,7 @@ _COMMENT: Final = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)\n",
 _IMPORT: Final = re.compile(r'^import ([^;"]*?) from "(\.[^"]+)";', re.MULTILINE)
 _LATER: Final = re.compile(r'\bimport\("(\.[^"]+)"\)')
 _EXPORT: Final = re.compile(r"^export ((?:async )?function\*?|const|class) (\w+)", re.MULTILINE)
+_UNKNOWN: Final = re.compile(r"^(?:import|export)\b.*|.*\bimport\.meta\b.*", re.MULTILINE)
 _LINKED: Final = re.compile(r'^ *<link rel="(?:stylesheet|modulepreload)".*\n', re.MULTILINE)
 _SHEET: Final = re.compile(r'<link rel="stylesheet" href="/([^"]+)">')
 _SCRIPT: Final = f'<script type="module" src="/{ENTRY}"></script>'
@@ -74,7 +75,7 @@ class Module(Struct, frozen=True):
         """Return it as a part of a bundle: what it imports is taken from `$here`, and what it exports is put there."""
         body = _LATER.sub(lambda found: self._fetched(found[1]), _IMPORT.sub(self._taken, self.text))
         body = _EXPORT.sub(r"\1 \2", body)
-        if left := re.search(r"^(import|export)\b.*", body, re.MULTILINE):
+        if left := _UNKNOWN.search(body):
             raise Unjoinable(f"{self.name}: {left[0]}")
         return (
             body

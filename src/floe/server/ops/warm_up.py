@@ -1,4 +1,4 @@
-"""Warm-up: compiles the code of strong bots in a process of its own, before anybody meets one; the disk caches it."""
+"""Warm-up: compiles the code of strong bots and judges in a process of its own, before anybody needs it."""
 
 import os
 import random
@@ -11,6 +11,7 @@ from typing import Final
 
 from floe.bots.roster import entries_of, find
 from floe.core.registry import new, registered_games
+from floe.study.judging import judge_of
 
 _NULL: Final = subprocess.DEVNULL
 _DELAY: Final = 3.0  # seconds for the server to start and its first visitors to see a page
@@ -37,6 +38,18 @@ def warm() -> None:
                 find(f"{bot}:1", game).choose(view, view.moves, random.Random(1))
 
 
+def warm_judges() -> None:
+    """Let the judge of every game look at its deal, as it does in a review."""
+    for game in registered_games():
+        state = new(game, registered_games()[game].seats[0], 1)
+        view, rng = state.view(state.actor), random.Random(1)
+        with suppress(ImportError):
+            judge = judge_of(game)
+            judge.weigh(view, view.moves, rng)
+            for seat in range(state.players):  # one that does not decide is judged in another way
+                judge.forecast(state.view(seat), rng)
+
+
 def main() -> None:
     """Warm up at the lowest priority, unless the server stops before it begins."""
     os.nice(19)
@@ -44,6 +57,7 @@ def main() -> None:
     gone, _, _ = select([sys.stdin], [], [], _DELAY)
     if not gone:
         warm()
+        warm_judges()
 
 
 if __name__ == "__main__":

@@ -273,6 +273,8 @@ export function sought(state, at) {
   return watching(state, {
     at: Math.max(0, Math.min(at, last)),
     better: null,
+    trying: null,
+    tried: "",
     running: at < last && (state.watching?.running ?? false),
   });
 }
@@ -294,3 +296,9 @@ export const reviewedSeat = (state, seat) => watching(state, { seat });
 
 /** @param {State} state @param {number | null} better @returns {State} */
 export const betterShown = (state, better) => watching(state, { better });
+
+/** @param {State} state @param {number} at @returns {State} */
+export const tryBegun = (state, at) => watching(sought(state, at), { trying: at, running: false });
+
+/** @param {State} state @param {string} tried @returns {State} */
+export const moveTried = (state, tried) => watching(state, { tried });

@@ -36,6 +36,7 @@ export const AT_A_TABLE = [
 export const IN_A_REPLAY = [
   { key: "ArrowLeft", name: "←", about: later("One move back"), press: "[data-do=seek][data-by='-1']" },
   { key: "ArrowRight", name: "→", about: later("One move on"), press: "[data-do=seek][data-by='1']" },
+  { key: "e", about: later("To the next error, in a review"), press: "[data-jump=right]" },
   { key: "Home", name: later("Home"), about: later("To the deal") },
   { key: "End", name: later("End"), about: later("To the end") },
   { key: " ", name: later("Space"), about: later("Play on, or pause"), press: "[data-do=run]" },

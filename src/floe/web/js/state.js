@@ -138,6 +138,8 @@ import { read } from "./router.js";
  * @property {string} failed  why there is none
  * @property {number} seat  whose game the review looks at
  * @property {number | null} better  the moment at which the better move is shown instead of the played one
+ * @property {number | null} trying  the moment at which somebody tries to find the better move
+ * @property {string} tried  and what they have tried last
  * @property {Play["panel"]} panel  what is open over it, and what about, as at a table
  * @property {string} about
  *
@@ -278,6 +280,8 @@ export const freshWatching = ({ table, at = 0, review = false }) => ({
   failed: "",
   seat: 0,
   better: null,
+  trying: null,
+  tried: "",
   panel: "",
   about: "",
 });

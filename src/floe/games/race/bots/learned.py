@@ -43,4 +43,4 @@ def learned(simulations: int | None = None) -> Forecaster:
 
 
 UNWARY: Final = replace(LEARNED.weakened(OTHERS, 2.0, EFFECTS_ON_OTHERS), aims=True)
-BEGINNER: Final = replace(LEARNED.weakened(OTHERS, 6.0, OVERLOOKED), aims=True)
+BEGINNER: Final = replace(LEARNED.weakened(OTHERS, 8.0, OVERLOOKED), aims=True)

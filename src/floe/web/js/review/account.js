@@ -24,13 +24,13 @@ export function verdict({ seat, errors, blunders, deal, luck }, { card }, names)
 
 /** @param {Watching} watching @param {string[]} names */
 export function account(watching, names) {
-  const { review, seat } = watching;
+  const { review, seat, at } = watching;
   if (!review?.done) return null;
   return h(
     "section",
     { class: "account sheet", key: "account", "aria-labelledby": "account-title" },
     h("h2", { id: "account-title", class: "small-title" }, _("Luck and skill")),
-    h("p", { class: "verdict" }, verdict(review.accounts[seat], watching, names)),
+    at > 0 && h("p", { class: "verdict" }, verdict(review.accounts[seat], watching, names)), // the card has it first
     sums(review, seat, names),
     h("p", { class: "soft small" }, _("Chances to win, as the expert sees them. Each column adds up to its result.")),
   );

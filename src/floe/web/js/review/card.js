@@ -10,14 +10,22 @@ import { _, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
 import { verdict } from "./account.js";
 import { decisionBefore, errorsOf, percent } from "./figures.js";
+import { puzzle, tryAgain } from "./puzzle.js";
 
 /** @param {Watching} watching @param {string[]} names @param {(at: number) => any} seenAt */
 export function card(watching, names, seenAt) {
-  const { review, at, better } = watching;
-  const one = better === at ? decisionBefore(review, at + 1) : decisionBefore(review, at);
+  const { review, at, better, trying } = watching;
+  const one = better === at || trying === at ? decisionBefore(review, at + 1) : decisionBefore(review, at);
+  if (one && trying === one.at) return puzzle(one, watching, names, seenAt(one.at));
   return h(
     "section",
-    { class: "decision sheet", key: "decision", "data-mark": one?.mark, "aria-label": _("This decision") },
+    {
+      class: "decision sheet",
+      key: "decision",
+      "data-mark": one?.mark,
+      "aria-label": _("This decision"),
+      "aria-live": "polite",
+    },
     one ? judged(one, watching, names, seenAt(one.at)) : unjudged(watching, names),
     stepping(watching, one),
   );
@@ -32,9 +40,9 @@ function judged(one, watching, names, view) {
     h(
       "header",
       { class: "decision-head" },
-      h("span", { class: "mark", "data-mark": one.mark }, markText(one)),
+      h("span", { class: "judgement", "data-mark": one.mark }, markText(one)),
       h("b", null, names[one.seat]),
-      one.cost.win > 0 && h("span", { class: "cost number" }, cost(one, game)),
+      one.cost.win > 0 && h("span", { class: "decision-cost number" }, cost(one, game)),
     ),
     h(
       "dl",
@@ -76,12 +84,11 @@ const count = (n, total) =>
 
 /** @param {Decision} one @param {boolean} isShown */
 function shower(one, isShown) {
-  const pressed = isShown ? "true" : "false";
   return h(
     "button",
-    { class: "button", key: "show", "data-do": "showBetter", "data-at": one.at, "aria-pressed": pressed },
-    icon("bulb"),
-    isShown ? _("Back to what was played") : _("Show it on the table"),
+    { class: "button", key: "show", "data-do": "showBetter", "data-at": one.at },
+    icon(isShown ? "undo" : "bulb"),
+    isShown ? _("What was played") : _("Show it"),
   );
 }
 
@@ -102,9 +109,11 @@ function stepping({ review, at, better, seat }, one) {
   const n = all.filter((one) => one <= here).length;
   return h(
     "div",
-    { class: "stepping" },
+    { class: "stepping", "data-group": "stepping" },
     jump(before, "left", _("Previous error")),
-    one && one.best !== one.played ? shower(one, better === one.at) : count(n, all.length),
+    one && one.best !== one.played
+      ? [one.mark && better === null && tryAgain(one), shower(one, better === one.at)]
+      : count(n, all.length),
     jump(after, "right", _("Next error")),
   );
 }
@@ -116,6 +125,7 @@ const jump = (at, sign, label) =>
     {
       class: "button tool",
       key: sign,
+      "data-jump": sign,
       "data-do": "seekTo",
       "data-at": at ?? 0,
       disabled: at === undefined,

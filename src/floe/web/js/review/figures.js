@@ -6,6 +6,7 @@
 import { _ } from "../i18n.js";
 
 const PERCENT = 100;
+const NOTICED = 2 * PERCENT; // from which change on an error of others is worth telling: that of an error
 const SWING = 8 * PERCENT; // from which change on luck is worth telling: that of a blunder
 const MOST = 12; // turning points that are told
 
@@ -58,12 +59,14 @@ export function turningPoints(review, seat) {
 
 /** @param {Review} review @param {number} seat @returns {TurningPoint[]} */
 const erring = (review, seat) =>
-  errorsOf(review, null).map((one) => ({
-    at: one.at + 1,
-    seat: one.seat,
-    mark: /** @type {"error" | "blunder"} */ (one.mark),
-    change: one.changes[seat].win,
-  }));
+  errorsOf(review, null)
+    .map((one) => ({
+      at: one.at + 1,
+      seat: one.seat,
+      mark: /** @type {"error" | "blunder"} */ (one.mark),
+      change: one.changes[seat].win,
+    }))
+    .filter(({ change }) => Math.abs(change) >= NOTICED);
 
 /** @param {Review} review @param {number} seat @returns {TurningPoint[]} */
 function fortunes({ moments, decisions }, seat) {

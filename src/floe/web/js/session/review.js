@@ -7,6 +7,7 @@ import { said } from "../reasons.js";
 import { apply, now } from "../store.js";
 
 const AGAIN = 600; // milliseconds between two questions
+const SOON = 200; // as long as there is no curve to look at
 const BUSY = 3000; // where the server works on others
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -22,7 +23,7 @@ export async function follow() {
     const found = await get(`/tables/${watching.id}/review?since=${since}`);
     if (now().watching?.id !== watching.id) return;
     apply(changes.reviewCame, found, since);
-    again(AGAIN);
+    again(found.decisions.length + since ? AGAIN : SOON);
   } catch (error) {
     if (error instanceof Refused && error.status === 429) again(BUSY);
     else apply(changes.reviewFailed, said(error));

@@ -19,6 +19,7 @@ GAME = Game(
     terminal="floe.games.race.terminal",
     compiled="floe.games.race.compiled",
     bots="floe.games.race.bots",
+    puzzles="floe.games.race",
     reveal=dump_revealed,
     workshop=WORKSHOP,
     # The dice of the first player: no hazard at all, then a fog, then a crack alone, then a blizzard, then a joker.

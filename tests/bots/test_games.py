@@ -13,7 +13,7 @@ from floe.games.arctic.rules.cards import ANIMALS
 from floe.games.arctic.rules.powers import SIDES
 from floe.lab.match import Match, play
 
-GAMES: Final = {"uniform": 240, "careless": 48, "greedy": 24, "search:2": 72}
+GAMES: Final = {"uniform": 240, "careless": 48, "greedy": 24, "search:2": 72, "learned": 24}
 """How many games each bot plays at each of the six kinds of table, against others that play anything."""
 THOUSANDS: Final = dict.fromkeys(GAMES, 384)
 """The same for a long run, in which every bot meets each choice of powers in each seat."""

@@ -60,7 +60,7 @@ def test_it_has_a_bot_of_its_own_under_a_name_of_its_own() -> None:
     assert roster.bots_of("pebbles") == ["uniform", "careful"]
     assert roster.find("careful", "pebbles") == Careful() == roster.find("scout", "pebbles")
     assert list(roster.levels_of("pebbles")) == ["scout"]
-    with pytest.raises(BadOption, match=r"the bots are cub, scout, .*, search, careful"):
+    with pytest.raises(BadOption, match=r"the bots are cub, scout, .*, learned, careful"):
         roster.find("hal", "pebbles")
     with pytest.raises(BadOption, match="nobody has taught greedy the game pebbles"):
         roster.find("greedy", "pebbles")

@@ -26,6 +26,6 @@ GAME = Game(
     lesson=Lesson(
         2,
         "80d4f7f38ef44002c4a59dd0de43539df2dfc611b5a6307caa96ee220fe72fa7",
-        {"first": "0", "length": "short", "width": "narrow"},
+        {"first": "0", "length": "short", "width": "wide"},
     ),
 )

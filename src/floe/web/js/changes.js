@@ -256,7 +256,7 @@ const watching = (state, some) => (state.watching ? { ...state, watching: { ...s
 /**
  * @param {State} state
  * @param {Card} card
- * @param {Replay} replay
+ * @param {Replay | null} replay
  * @param {number | null | "all"} eyes
  * @returns {State}
  */

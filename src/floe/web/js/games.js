@@ -73,6 +73,9 @@ export const GAMES = [
   { name: "race", title: "Arctic Race", sign: ["race#sled", "0 0 120 80", "sled-red"] },
 ];
 
+/** Whether this page can show a game: a plug-in may bring none of what that takes. @param {string} name */
+export const isDrawn = (name) => name in ELSEWHERE;
+
 /** What a game is called. @param {string} name */
 export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?? name;
 

@@ -62,13 +62,24 @@ function reviewed(state, watching, told, names, table) {
 }
 
 /** @param {Watching | null} watching */
-const nothing = (watching) =>
-  h(
+function nothing(watching) {
+  const why = watching && whyNot(watching);
+  return h(
     "div",
     { class: "reading" },
-    h("p", { class: "soft", role: "status" }, watching?.failed || _("Setting the table …")),
-    watching?.failed && link(`/tables/${watching.id}`, { class: "button" }, _("To the table")),
+    why && h("h1", null, _("Replay")),
+    h("p", { class: "soft", role: "status" }, why || _("Setting the table …")),
+    why && link(`/tables/${watching.id}`, { class: "button" }, _("To the table")),
   );
+}
+
+/** Why a game cannot be seen again. @param {Watching} watching */
+function whyNot({ card, failed }) {
+  if (card?.status === "open") return _("The game has not started yet.");
+  if (card?.status === "playing")
+    return _("This game is still being played. As soon as it is over, it can be seen again here.");
+  return failed;
+}
 
 /** The table at a moment, drawn out where all is revealed. @param {Watching} watching @param {number} at */
 function seenAt({ card, replay }, at) {

@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 from floe.study.shape import VERSION
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
+from tests.browser.solving import touch
 from tests.browser.test_everybody import Inspector
 from tests.server.servers import Live
 
@@ -109,16 +110,21 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     axe = Inspector(ada)
     axe.look("review")
     blundered = moment(ada)
-    ada.find("[data-do=tryAgain]").click()
-    expect(ada.find(".judgement")).to_have_count(0)
-    assert moment(ada) == blundered - 1
-    expect(ada.find("[data-do=tryMove]")).to_have_count(2)
-    tries = [ada.find(f"[data-move='{blunder[name]}']") for name in ("played", "best")]
-    tries[0].click()
-    expect(ada.find(".decision")).to_contain_text("That is what was played.")
-    tries[1].click()
-    expect(ada.find(".decision")).to_contain_text("That is the best move. It should have brought about 3 points more.")
+    ada.find("[data-again]").click()
+    expect(ada.find(".riddle-title")).to_have_text("Mistake 2 of 2")
+    expect(ada.find(".riddle")).to_contain_text("Find something better.")
+    touch(ada, blunder["played"])
+    expect(ada.find(".riddle-verdict")).to_have_text("That is what was played: −11 %.")
+    touch(ada, blunder["best"])
+    expect(ada.find(".riddle")).to_contain_text("That is the best move! It should have brought about 3 points more.")
     axe.look("a mistake to learn from")
+    ada.find(".riddle [data-next]").click()
+    expect(ada.find(".judgement")).to_have_text("Blunder")
+    assert moment(ada) == blundered
+    ada.find(".learn-from").click()
+    expect(ada.find(".riddle-title")).to_have_text("Mistake 1 of 2")
+    ada.page.go_back()
+    expect(ada.find(".judgement")).to_have_text("Blunder")
     ada.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     axe.look("review in the dark")
     assert axe.problems == []

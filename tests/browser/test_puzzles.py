@@ -78,3 +78,14 @@ def test_the_puzzle_of_the_day_needs_no_number_and_others_do_not_exist(meet: Mee
     expect(eve.find(".riddle")).to_contain_text("Finde den besten Zug.")
     eve.visit("/puzzles/race/999")
     expect(eve.find("h1")).to_have_text("Dieses Rätsel gibt es nicht")
+
+
+def test_the_map_goes_where_the_solution_is(meet: Meet) -> None:
+    """The sled is at the top of the board and the answer at its foot, past the edge of a phone."""
+    ada, one = meet(size=PHONE, has_touch=True), known("race", 36)
+    ada.visit("/puzzles/race/36")
+    goal = ada.find(f".space[data-thing='space:{one.answer.split()[2]}']")
+    expect(goal).not_to_be_in_viewport()
+    ada.find("[data-do=solve]").tap()
+    expect(ada.find(".riddle-options")).to_be_visible()
+    expect(goal).to_be_in_viewport(ratio=0.5)

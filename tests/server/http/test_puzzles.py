@@ -11,6 +11,7 @@ import pytest
 from floe.core.chance import Chance
 from floe.server.play import puzzling
 from floe.study.puzzles import daily, kept, puzzle, puzzles_of
+from floe.study.review import mark_of
 from floe.study.shape import VERSION, Decision, Option, Value
 from tests.server.servers import Live, table_for
 
@@ -117,8 +118,7 @@ def invented(states: list[Any]) -> list[Decision]:
 def wrong(state: Any, at: int, cost: int) -> Decision:
     played, best, *others = map(str, state.moves)
     options = (Option(best, 5000, 0), Option(played, 5000 - cost, 0), *(Option(one, 100, 0) for one in others))
-    mark = "blunder" if cost >= 800 else "error"
-    return Decision(at, state.actor, played, best, Value(cost), mark, (Value(), Value()), options)
+    return Decision(at, state.actor, played, best, Value(cost), mark_of(Value(cost)), (Value(), Value()), options)
 
 
 def test_mistakes_of_a_finished_game_are_puzzles_the_worst_first(

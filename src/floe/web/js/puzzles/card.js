@@ -104,7 +104,12 @@ function buttons({ solution, table, game, next, at }) {
     return h(
       "div",
       { class: "riddle-buttons", "data-group": "riddle" },
-      h("button", { class: "button quiet", key: "solve", "data-do": "solve" }, icon("bulb"), _("Show the solution")),
+      h(
+        "button",
+        { class: "button quiet", key: "solve", "data-do": "solve", "aria-label": _("Show the solution") },
+        icon("bulb"),
+        h("span", { class: "riddle-solve" }, _("Show the solution")),
+      ),
     );
   return h(
     "div",

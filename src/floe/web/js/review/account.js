@@ -45,7 +45,8 @@ function learn({ id, review, seat, card }, names) {
   const said = isYou(card, seat)
     ? _("Learn from your mistakes")
     : _("Learn from the mistakes of {name}", { name: names[seat] });
-  return link(addressOf({ table: id, at: worst.at }), { class: "button learn-from", key: "learn" }, icon("again"), said);
+  const address = addressOf({ table: id, at: worst.at });
+  return link(address, { class: "button learn-from", key: "learn" }, icon("again"), said);
 }
 
 /** Whether a seat is the one of the reader. @param {Watching["card"]} card @param {number} seat */

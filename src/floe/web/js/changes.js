@@ -280,6 +280,9 @@ export function sought(state, at) {
   });
 }
 
+/** @param {State} state @param {import("./state.js").Frame[]} whole @param {boolean} opened @returns {State} */
+export const allOpened = (state, whole, opened) => watching(state, { whole, opened });
+
 /** @param {State} state @param {boolean} running @returns {State} */
 export const ran = (state, running) => watching(state, { running });
 

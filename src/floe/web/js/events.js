@@ -21,7 +21,7 @@ import { rememberAll } from "./session/past.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
 import { puzzleAgain, solve } from "./session/puzzles.js";
-import { copy, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
+import { copy, openAll, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { shortcuts } from "./shortcuts.js";
@@ -97,6 +97,7 @@ const CLICKS = {
   reviewSeat: (target) => apply(changes.reviewedSeat, Number(target.dataset.seat)),
   solve: () => void solve(),
   puzzleAgain: () => puzzleAgain(),
+  openAll: () => void openAll(),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
   run: () => run(!now().watching?.running),
   share: () => void share(),

@@ -167,6 +167,8 @@ import { read } from "./router.js";
  * @property {boolean} reviewing  whether its review is shown
  * @property {Review | null} review  as far as it has come
  * @property {string} failed  why there is none
+ * @property {Frame[] | null} whole  what really was there, at every moment
+ * @property {boolean} opened  whether that is shown, too
  * @property {number} seat  whose game the review looks at
  * @property {number | null} better  the moment at which the better move is shown instead of the played one
  * @property {Play["panel"]} panel  what is open over it, and what about, as at a table
@@ -314,6 +316,8 @@ export const freshWatching = ({ table, at = 0, review = false }) => ({
   reviewing: review,
   review: null,
   failed: "",
+  whole: null,
+  opened: false,
   seat: 0,
   better: null,
   panel: "",

@@ -108,7 +108,8 @@ function buttons({ solution, table, game, next, at }) {
         "button",
         { class: "button quiet", key: "solve", "data-do": "solve", "aria-label": _("Show the solution") },
         icon("bulb"),
-        h("span", { class: "riddle-solve" }, _("Show the solution")),
+        h("span", { class: "riddle-long" }, _("Show the solution")),
+        h("span", { class: "riddle-short" }, _("Solution")),
       ),
     );
   return h(

@@ -16,7 +16,7 @@ export function verdict({ seat, errors, blunders, deal, luck }, { card }, names)
   const said = {
     errors: ngettext("{n} error", "{n} errors", errors),
     blunders: ngettext("{n} blunder", "{n} blunders", blunders),
-    luck: gameOf(card).fortune(Math.round((deal.margin + luck.margin) / 100)),
+    luck: gameOf(card).fortune({ win: deal.win + luck.win, margin: deal.margin + luck.margin }),
   };
   return isYou(card, seat)
     ? _("You made {errors} and {blunders}, and were {luck}.", said)
@@ -50,7 +50,7 @@ function learn({ id, review, seat, card }, names) {
 }
 
 /** Whether a seat is the one of the reader. @param {Watching["card"]} card @param {number} seat */
-const isYou = (card, seat) => card?.yours.length === 1 && card.yours[0] === seat;
+export const isYou = (card, seat) => card?.yours.length === 1 && card.yours[0] === seat;
 
 /** @param {Review} review @param {number} seat @param {string[]} names */
 function sums({ accounts }, seat, names) {

@@ -8,7 +8,7 @@ import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { _, ngettext } from "../i18n.js";
 import { icon, link } from "../pages/frame.js";
-import { verdict } from "./account.js";
+import { isYou, verdict } from "./account.js";
 import { decisionBefore, errorsOf, percent } from "./figures.js";
 import { addressOf } from "../puzzles/address.js";
 
@@ -27,13 +27,15 @@ export function card(watching, names, seenAt) {
     },
     one ? judged(one, watching, names, seenAt(one.at)) : unjudged(watching, names),
     stepping(watching, one),
+    opener(watching, one ? names[one.seat] : ""),
   );
 }
 
 /** @param {Decision} one @param {Watching} watching @param {string[]} names @param {any} view */
 function judged(one, watching, names, view) {
   const game = gameOf(watching.card);
-  const why = [...one.better, ...one.worse].map((reason) => game.because(reason, view, names)).filter(Boolean);
+  const who = isYou(watching.card, one.seat) ? "" : names[one.seat];
+  const why = [...one.better, ...one.worse].map((reason) => game.because(reason, view, names, who)).filter(Boolean);
   const played = game.advice(one.played, view, names);
   return [
     h(
@@ -102,6 +104,22 @@ function unjudged(watching, names) {
   const awaited = at ? _("Not looked at yet.") : _("Errors are shown as they are found.");
   if (!review?.done) return h("p", { class: "soft" }, awaited);
   return h("p", { class: "verdict" }, verdict(review.accounts[seat], watching, names));
+}
+
+/** What really was there, which changes no judgement. @param {Watching} watching @param {string} name */
+function opener({ eyes, opened }, name) {
+  if (eyes === "all") return null;
+  return h(
+    "div",
+    { class: "opener", key: "opener" },
+    h(
+      "button",
+      { class: "switch", role: "switch", "data-do": "openAll", "aria-checked": opened ? "true" : "false" },
+      h("i", { "aria-hidden": "true" }),
+      _("Show what really was there"),
+    ),
+    opened && name && h("p", { class: "soft small" }, _("Judged by what {name} could know then.", { name })),
+  );
 }
 
 /** From error to error, with the better move between. @param {Watching} watching @param {Decision | null} one */

@@ -3,7 +3,7 @@
 Run with `python -m bench.first_graph`, in the environment of the tests. `floe serve` runs as its hosts run it, and
 somebody at a Chromium plays a game of two to its end (bots of the usual level do it for them, after the first move).
 The moment its end has been painted, the link to the review is pressed. Every game has a server of its own, which has
-never reviewed anything; what there is to compile is compiled beforehand. With `--cold` no process is ready for it.
+never reviewed anything; what there is to compile is compiled beforehand. With `--cold` no process is ready for it; with `-v` every request is listed.
 """
 
 import shutil
@@ -19,7 +19,8 @@ from tests.server.processes import process
 
 GAMES: Final = ("arctic", "race")
 EACH: Final = 3
-PATIENCE: Final = 600_000  # milliseconds
+THOUGHT: Final = 8_000  # milliseconds that the person takes for the whole game: others take minutes
+PATIENCE: Final = 60_000  # milliseconds
 # Seconds from the frame with the end of the game until those with the first line, with all of it, and with the sums.
 WATCH: Final = """
 window.painted = (isThere) => new Promise((seen) => {
@@ -32,12 +33,14 @@ window.painted = (isThere) => new Promise((seen) => {
   new MutationObserver((_, observer) => { if (look()) observer.disconnect(); })
     .observe(document, { childList: true, subtree: true, attributes: true });
 });
+window.timings = () => performance.getEntriesByType("resource").filter((one) => one.name.includes("/api/tables/"))
+  .map((one) => [one.name.split("/").pop(), Math.round(one.startTime), Math.round(one.responseEnd)]);
 window.reviewed = async () => {
   const find = (selector) => document.querySelector(selector);
   const link = ".ending-next a[href$='/review']";
   const end = await painted(() => find(link));
   find(link).click();
-  const points = () => find(".curve")?.getAttribute("d").split("L").length ?? 0;
+  const points = () => find(".curves .curve")?.getAttribute("d").split("L").length ?? 0;
   const line = await painted(() => points() > 1);
   const curve = await painted(() => points() > Number(find(".graph-slider").max));
   const all = await painted(() => find(".account"));
@@ -72,6 +75,8 @@ def _reviewed(browser: Browser, game: str, options: list[str]) -> Seen:
         context = browser.new_context(viewport={"width": 390, "height": 844}, base_url=url)
         page = _playing(context, game)
         seen: list[float] = page.evaluate("reviewed()")
+        if "-v" in sys.argv:
+            print(seen, page.evaluate("timings()")[:16])
         context.close()
     return Seen(*seen)
 
@@ -88,6 +93,7 @@ def _playing(context: BrowserContext, game: str) -> Page:
     page.goto(f"/tables/{table['id']}")
     page.wait_for_selector(f".{game}")
     _post(page, f"tables/{table['id']}/moves", {"version": 0, "move": view["moves"][0]})
+    page.wait_for_timeout(THOUGHT)
     _post(page, f"tables/{table['id']}/away", {})
     return page
 

@@ -3,7 +3,8 @@
 Run with `python -m bench.first_graph`, in the environment of the tests. `floe serve` runs as its hosts run it, and
 somebody at a Chromium plays a game of two to its end (bots of the usual level do it for them, after the first move).
 The moment its end has been painted, the link to the review is pressed. Every game has a server of its own, which has
-never reviewed anything; what there is to compile is compiled beforehand. With `--cold` no process is ready for it; with `-v` every request is listed.
+never reviewed anything; what there is to compile is compiled beforehand. With `--cold` no process is ready for it; with
+`-v` every request is listed.
 """
 
 import shutil

@@ -1,5 +1,6 @@
-"""A real review over HTTP: a game is played to its end, asked about until all is there, and is what a review finds."""
+"""A real review over HTTP: a game is played to its end, worked out in a process of its own, and stored."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -25,7 +26,12 @@ def test_a_game_played_here_is_reviewed(people: Person, live: Live, game: str) -
     for version, (seat, move) in enumerate(record.moves):
         mover = (ada, bo)[seat]
         assert mover.post(f"/api/tables/{table}/moves", json={"version": version, "move": move}).status_code == 200
-    found = asked_until_whole(bo, table)
+    assert not bo.get(f"/api/tables/{table}/review").json()["done"], "the first who asks begins it"
+    live.call(worked_out(live))
+    found = bo.get(f"/api/tables/{table}/review").json()
+    assert found["done"]
+    later = bo.get(f"/api/tables/{table}/review", params={"since": 2}).json()["decisions"]
+    assert later == found["decisions"][2:]
     expected = msgspec.json.decode(msgspec.json.encode(review(record)))
     for part in ("moments", "decisions", "accounts"):
         assert found[part] == expected[part]
@@ -36,14 +42,8 @@ def test_a_game_played_here_is_reviewed(people: Person, live: Live, game: str) -
         assert (mistake["seat"], mistake["played"]) == (wrong["seat"], wrong["played"])
 
 
-def asked_until_whole(client: httpx.Client, table: str) -> Any:
-    """Ask as the page does, and return all that came."""
-    decisions: list[Any] = []
-    while True:
-        found = client.get(f"/api/tables/{table}/review", params={"since": len(decisions)}).json()
-        decisions += found["decisions"]
-        if found["done"]:
-            return {**found, "decisions": decisions}
+async def worked_out(live: Live) -> None:
+    await asyncio.gather(*live.context.reviews._tasks)
 
 
 def set_out(live: Live, table: str, deal: Any) -> None:

@@ -114,7 +114,7 @@ function opener({ eyes, opened }, name) {
     { class: "opener", key: "opener" },
     h(
       "button",
-      { class: "switch", role: "switch", "data-do": "openAll", "aria-checked": opened ? "true" : "false" },
+      { class: "reveal", role: "switch", "data-do": "openAll", "aria-checked": opened ? "true" : "false" },
       h("i", { "aria-hidden": "true" }),
       _("Show what really was there"),
     ),

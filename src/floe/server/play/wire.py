@@ -11,7 +11,7 @@ from floe.server.play.thinking import Advice
 from floe.server.rooms.log import Step
 from floe.server.rooms.wire import SeatNumber, Version
 from floe.study.puzzles import Verdict
-from floe.study.shape import Account, Decision, Moment, Option
+from floe.study.shape import Account, Decision, Moment, WeighedMove
 
 Key = Annotated[str, Meta(max_length=64, pattern="^[!-~]+$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -157,7 +157,7 @@ class Solution(Struct, frozen=True):
     best: str
     natural: str
     """The move that one would rather make, or that was made."""
-    options: list[Option]
+    options: list[WeighedMove]
     """All legal moves, the best first, each with what the game would be worth to the seat after it."""
     better: list[Reason]
     """What speaks for the best move."""

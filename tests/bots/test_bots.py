@@ -20,7 +20,7 @@ SPECS = {  # none goes by a clock
     "thinking": [],
 }
 OWN_ORDER = {"search", "racer", "learned"}  # what was tried most comes first, and what the network would play
-WAVERING = {"unwary", "beginner"}  # they do not always play what they think best
+WAVERING = {"wavering", "unwary", "beginner"}  # they do not always play what they think best
 EVERYBODY_EVERYWHERE = [
     (spec, game, players)
     for game, rules in floe.registered_games().items()

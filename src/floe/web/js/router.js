@@ -16,10 +16,13 @@ export function read({ pathname, hash }) {
     const at = Number.parseInt(asked.get("move") ?? "") || 0;
     return { page: "replay", table, invitation, at, review: last === "review" };
   }
+  if (first === "tables" && table && last === "mistakes")
+    return { page: "puzzle", table, invitation: "", at: Number.parseInt(parts[3] ?? "") || 0 };
+  if (first === "puzzles" && table) return { page: "puzzle", table: "", invitation: "", game: table, number: last };
   if (first === "tables" && table) return { page: "table", table, invitation };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
-  if (first === "mine" || first === "watch" || first === "programs" || first === "learn")
+  if (first === "mine" || first === "watch" || first === "programs" || first === "learn" || first === "puzzles")
     return { page: first, table: "", invitation: "" };
   return { page: first ? "nowhere" : "start", table: "", invitation: "" };
 }

@@ -14,6 +14,7 @@ import { link } from "./frame.js";
 import { limitChoice } from "./limits.js";
 import { privacyChoice } from "./privacy.js";
 import { tableLine } from "./mine.js";
+import { today } from "../puzzles/today.js";
 import { workshopOf } from "../workshops.js";
 
 /**
@@ -27,6 +28,7 @@ export function start(state) {
     { class: "start" },
     hero(state),
     running(state),
+    today(),
     h("div", { class: "ways-in" }, friends(state), here(state)),
   );
 }

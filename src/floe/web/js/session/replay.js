@@ -51,6 +51,15 @@ export function showBetter(at) {
   apply(changes.betterShown, isShown ? null : at);
 }
 
+/** Show what really was there, or hide it again. */
+export async function openAll() {
+  const { id, whole, opened } = now().watching ?? {};
+  await guarded(async () => {
+    const frames = whole ?? (await get(`/tables/${id}/replay?revealed=true`)).frames;
+    if (now().watching?.id === id) apply(changes.allOpened, frames, !opened);
+  });
+}
+
 /** Let the game play by itself, or stop it; at its end, it begins again. @param {boolean} running */
 export function run(running) {
   const { watching } = now();

@@ -14,6 +14,7 @@ import { bringWorkshop } from "../workshops.js";
 import { guarded, identify, rename } from "./identity.js";
 import { accept, join, showInvitation } from "./invitations.js";
 import { connect, disconnect, send, sendMove } from "./line.js";
+import { tryMove } from "./puzzles.js";
 
 /** @param {Route} route */
 export async function sit({ table, invitation }) {
@@ -77,6 +78,7 @@ export async function change(what, data = {}, done = "") {
 export function play(move) {
   const { play: at } = now();
   if (!at?.shown || at.sent || at.queue.length || !at.shown.view.moves.includes(move)) return;
+  if (at.puzzle) return void tryMove(move);
   const sent = {
     version: at.shown.version,
     move,

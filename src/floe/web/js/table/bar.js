@@ -35,6 +35,7 @@ export function bar(scene) {
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
       mine &&
         !own?.resigned &&
+        !scene.riddle &&
         !scene.picked &&
         h(
           "button",
@@ -43,7 +44,7 @@ export function bar(scene) {
           h("span", { class: "wide" }, _("Hint")),
         ),
       scene.skips && h("button", { key: "skip", class: "button quiet", "data-do": "skip" }, icon("skip"), _("Skip")),
-      (scene.undoable > 0 || !(wait || own?.resigned)) && undo(scene),
+      !scene.riddle && (scene.undoable > 0 || !(wait || own?.resigned)) && undo(scene),
     ),
   );
 }

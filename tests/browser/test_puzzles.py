@@ -63,9 +63,13 @@ def test_a_race_is_solved_by_keys(meet: Meet) -> None:
     expect(bo.find(".riddle")).to_contain_text("Find the best move.")
     touch(bo, one.decision.played, by_key)
     expect(bo.find(".riddle[data-verdict=worse]")).to_be_visible()
+    axe = Inspector(bo)
+    axe.look("a race to solve")
     touch(bo, one.answer, by_key)
     expect(bo.find(".riddle")).to_contain_text("nearer to the pole")
     expect(bo.find("[data-next]")).to_be_focused()
+    axe.look("a race that is solved")
+    assert axe.problems == []
     bo.page.keyboard.press("Enter")
     expect(bo.find(".riddle-title")).to_contain_text("Puzzle 2")
     bo.page.go_back()

@@ -201,6 +201,13 @@ def test_what_is_found_is_shown_as_it_comes(ada: Person) -> None:
     assert asked[-1] == "since=1"
 
 
+def test_somebody_who_looks_on_sees_the_graph_first(ada: Person, meet: Meet) -> None:
+    eve = meet(size=PHONE).visit(f"/tables/{ada.table}/review#move=3")
+    expect(eve.find(".account")).to_be_visible()
+    eve.look()
+    assert eve.page.evaluate("scrollY") == 0
+
+
 def test_a_game_that_runs_has_no_review(meet: Meet) -> None:
     bo = meet().play_bots()
     bo.visit(f"/tables/{bo.table}/review")

@@ -15,6 +15,10 @@ from tests.browser.test_everybody import Inspector
 from tests.server.servers import Live
 
 PHONE = {"width": 390, "height": 844}
+NOTHING_OVER = """selector => {
+  const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(selector);
+}"""
 
 
 @pytest.fixture
@@ -101,6 +105,7 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     at = moment(ada)
     ada.find("[data-do=showBetter]").click()
     expect(ada.find("[data-hint]").first).to_be_attached()
+    ada.page.wait_for_function(NOTHING_OVER, arg=".hand [data-hint]")
     assert moment(ada) == at - 1
     ada.find("[data-do=showBetter]").click()
     expect(ada.find("[data-hint]")).to_have_count(0)
@@ -110,6 +115,7 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     expect(next_error).to_be_disabled()
     blunder = ada.context.request.get(f"{ada.url}/api/tables/{ada.table}/review").json()["decisions"][1]
     axe = Inspector(ada)
+    ada.page.evaluate("scrollTo(0, 0)")  # what has been scrolled half below the graph is no target of its own size
     axe.look("review")
     blundered = moment(ada)
     ada.find("[data-again]").click()
@@ -193,6 +199,13 @@ def test_what_is_found_is_shown_as_it_comes(ada: Person) -> None:
     expect(ada.find(".dot")).to_have_count(2)
     assert asked[0] == "since=0"
     assert asked[-1] == "since=1"
+
+
+def test_somebody_who_looks_on_sees_the_graph_first(ada: Person, meet: Meet) -> None:
+    eve = meet(size=PHONE).visit(f"/tables/{ada.table}/review#move=3")
+    expect(eve.find(".account")).to_be_visible()
+    eve.look()
+    assert eve.page.evaluate("scrollY") == 0
 
 
 def test_a_game_that_runs_has_no_review(meet: Meet) -> None:

@@ -30,7 +30,7 @@ export function own(scene, number) {
       "div",
       { class: "own-pile" },
       pileTop(scene, of),
-      h("div", { class: "own-about" }, title(scene, number, acting), strip(of.pile), secrets(scene, of)),
+      h("div", { class: "own-about" }, title(scene, number, acting), strip(of.pile, null, true), secrets(scene, of)),
     ),
     penaltyZone(scene, of),
     speech(scene, number),

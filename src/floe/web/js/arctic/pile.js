@@ -8,6 +8,8 @@ import { animalName, face } from "./words.js";
 
 /** @typedef {{animal: string, cards: string[]}} Run */
 
+const FEW = 10; // cards that have room on every screen
+
 /**
  * Neighbours of one kind, bottom to top; a disguised card stands by itself until the end says what it became.
  * @param {string[]} pile
@@ -27,10 +29,12 @@ export function runs(pile, became = null) {
   return found;
 }
 
-/** @param {string[]} pile @param {string[] | null} became */
-export function strip(pile, became = null) {
+/** @param {string[]} pile @param {string[] | null} became @param {boolean} scrolls  if long */
+export function strip(pile, became = null, scrolls = false) {
   if (!pile.length) return h("p", { class: "strip soft" }, _("no cards yet"));
-  return h("ol", { class: "strip", "aria-label": _("Pile, from bottom to top") }, runs(pile, became).map(run));
+  const reached = scrolls && pile.length > FEW ? 0 : undefined; // by those who scroll with keys
+  const label = _("Pile, from bottom to top");
+  return h("ol", { class: "strip", "aria-label": label, tabindex: reached }, runs(pile, became).map(run));
 }
 
 /** @param {Run} run @param {number} at */

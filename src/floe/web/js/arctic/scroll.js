@@ -5,7 +5,7 @@
 
 const ROOM = 12; // pixels around
 const LEGAL = ".middle [data-legal], .seats [data-legal]";
-const RIVER = ".arctic:not(:has(.coach)) .river-cards"; // what the coach says comes before it
+const RIVER = ".arctic:not(:has(.coach, .riddle)) .river-cards"; // what the coach says comes before it
 let aim = "";
 
 /**
@@ -14,6 +14,7 @@ let aim = "";
  * @param {State} state
  */
 export function scrollToMoves(_before, { play, settings }) {
+  if (!play) return; // in a replay, nothing can be played
   const isOpen = document.querySelector(LEGAL) !== null;
   const wanted = `${play?.id} ${play?.shown?.version} ${play?.picked} ${isOpen}`;
   if (wanted === aim) return;

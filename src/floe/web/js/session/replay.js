@@ -5,6 +5,7 @@ import * as changes from "../changes.js";
 import { bring } from "../games.js";
 import { _ } from "../i18n.js";
 import { get } from "../net/http.js";
+import { betterInSight } from "../review/in-sight.js";
 import { momentOf } from "../router.js";
 import { apply, now } from "../store.js";
 import { guarded } from "./identity.js";
@@ -49,6 +50,7 @@ export function showBetter(at) {
   const isShown = now().watching?.better === at;
   seek(isShown ? at + 1 : at);
   apply(changes.betterShown, isShown ? null : at);
+  if (!isShown) void betterInSight();
 }
 
 /** Show what really was there, or hide it again. */

@@ -64,6 +64,7 @@ ENDPOINTS = {
     "change-draft": Endpoint("POST", T + "/draft", {"version": 0, "change": "clear"}),
     "takeback-draft": Endpoint("POST", T + "/draft/undo", {"version": 0}),
     "remake-draft": Endpoint("POST", T + "/draft/redo", {"version": 0}),
+    "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
 PUBLIC = {"look": 200, "view": 200, "past": 200, "proof": 200, "sheet": 200}
@@ -180,6 +181,11 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/choices"),
         ("get", "/healthz"),
         ("get", "/api/games/{game}/draft"),
+        # What is not theirs is refused there as well: tests/server/play/test_boards.py
+        ("post", "/api/analysis"),
+        ("post", "/api/analysis/weigh"),
+        ("post", "/api/analysis/code"),
+        ("get", "/api/analysis/shared/{board}"),
     }
     assert {(method, shape(path)) for path, item in paths.items() for method in item} == tried | open_to_all
 

@@ -93,6 +93,12 @@ async def table_page(request: AnyRequest, context: Context, table: TableId) -> R
     return answer(request, _first(context))
 
 
+@get(["/analysis", "/analysis/{board:str}"], include_in_schema=False)
+async def analysis_page(request: AnyRequest, context: Context) -> Response[bytes]:
+    """Return the page of an analysis board, shared or not."""
+    return answer(request, _first(context))
+
+
 @get("/boards/{code:str}", include_in_schema=False)
 async def board_page(request: AnyRequest, context: Context, code: FromPath[str]) -> Response[bytes]:
     """Return the page that a link to what a game is played on leads to."""
@@ -129,6 +135,6 @@ async def locale(request: AnyRequest, language: FromPath[str]) -> Response[bytes
     return answer(request, sentences(language))
 
 
-HANDLERS: Final = [page, rules_page, table_page, board_page, joined, part, root_file, locale]
+HANDLERS: Final = [page, rules_page, table_page, analysis_page, board_page, joined, part, root_file, locale]
 SMALL_FILES: Final = [r"^/(bundle|js|css|art|locale)/"]
 """Addresses of small files that a page asks for all at once; they are not rate-limited."""

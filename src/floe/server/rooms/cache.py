@@ -56,6 +56,10 @@ class TableCache:
             self._tables.popitem(last=False)
         return table
 
+    def at_hand(self) -> list[Table]:
+        """Return every table in memory; some may be out of date."""
+        return list(self._tables.values())
+
     def drop(self, table: str) -> None:
         """Forget a table, so that it is read again in full."""
         self._tables.pop(table, None)

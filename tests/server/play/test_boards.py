@@ -2,9 +2,11 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
 from typing import Any
 
+import anyio.lowlevel
 import httpx
 import msgspec
 import pytest
@@ -189,7 +191,7 @@ class Slow(Weigher):
         super().__init__()
         self.begun, self.ended, self.go = 0, 0, asyncio.Event()
 
-    async def weigh(self, line: Line) -> AsyncIterator[Weighed]:
+    async def weigh(self, line: Line) -> AsyncGenerator[Weighed, None]:
         self.begun += 1
         try:
             for look in range(1, 4):
@@ -208,7 +210,7 @@ async def test_who_goes_on_does_not_wait_for_what_is_stale() -> None:
     weighings = Weighings(slow)
     stale, next_one = weighings.of(LINE, "ada"), weighings.of(LINE, "ada")
     assert (await anext(stale)).looks == 1
-    waiting = asyncio.create_task(anext(next_one))
+    waiting = asyncio.ensure_future(anext(next_one))
     await asyncio.sleep(0)
     with pytest.raises(TooMany):
         weighings.admit("ada")
@@ -223,12 +225,17 @@ async def test_who_goes_on_does_not_wait_for_what_is_stale() -> None:
 
 @pytest.mark.anyio
 async def test_a_process_lets_go_of_a_position_and_takes_the_next() -> None:
-    start, weigher = played("arctic"), Weigher()
-    line = Line(str(start.record()), [])
-    first = weigher.weigh(line)
-    assert (await anext(first)).looks == 1
-    await first.aclose()
+    race, arctic = played("race"), played("arctic")
+    weigher = Weigher()
+    with anyio.CancelScope() as scope:  # as a server does when somebody closes the connection
+        async with aclosing(weigher.weigh(Line(str(race.record()), []))) as stale:
+            async for _ in stale:
+                scope.cancel()
+                await anyio.lowlevel.checkpoint()
     process = weigher._process
-    assert [one.looks async for one in weigher.weigh(line)] == list(range(1, LOOKS + 1))
+    assert process
+    found = [one async for one in weigher.weigh(Line(str(arctic.record()), []))]
+    assert [one.looks for one in found] == list(range(1, LOOKS + 1))
+    assert {option.move for option in found[0].options} == set(map(str, arctic.first.moves))
     assert weigher._process is process
     await weigher.close()

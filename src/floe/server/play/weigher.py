@@ -9,7 +9,7 @@ import queue
 import sys
 import threading
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import suppress
 from typing import Final
 
@@ -42,9 +42,12 @@ class Weigher:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._stopping: asyncio.Task[None] | None = None
 
-    async def weigh(self, line: Line) -> AsyncIterator[Weighed]:
+    async def weigh(self, line: Line) -> AsyncGenerator[Weighed, None]:
         """Yield what the moves are worth, look by look; who stops listening ends the work."""
+        if self._stopping:
+            await self._stopping
         process = await self._running()
         assert process.stdin
         assert process.stdout
@@ -57,8 +60,8 @@ class Weigher:
                 yield msgspec.json.decode(text, type=Weighed)
             raise WeighingFailed(f"it ended with {await process.wait()}")
         finally:
-            if not is_done:
-                await self._stop(process)
+            if not is_done:  # in a task of its own: whoever stops listening may have been cancelled, and cannot wait
+                self._stopping = asyncio.create_task(self._stop(process))
 
     async def _running(self) -> Process:
         if self._process is None or self._process.returncode is not None:

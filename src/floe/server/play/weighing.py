@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Final
 
@@ -29,11 +29,11 @@ class Weighings:
         if self._askers[asker] >= _EACH or self._askers.total() >= _MOST:
             raise TooMany("other positions are being looked at; wait a moment")
 
-    async def of(self, line: Line, asker: str) -> AsyncIterator[Weighed]:
+    async def of(self, line: Line, asker: str) -> AsyncGenerator[Weighed, None]:
         """Yield what the moves at the end of a line are worth, look by look; who stops listening ends the work."""
         self._askers[asker] += 1
         try:
-            async with self._turn, aclosing(self._weigher.weigh(line)) as found:  # type: ignore[type-var]
+            async with self._turn, aclosing(self._weigher.weigh(line)) as found:
                 async for weighed in found:
                     yield weighed
         finally:

@@ -4,7 +4,7 @@
 /** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Reason} from "./state.js" */
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
-import { freshPlay, freshWatching, turnOf } from "./state.js";
+import { NO_BOARD, freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -28,6 +28,7 @@ export const went = (state, route, looked) => ({
     route.page === "replay"
       ? freshWatching(route)
       : null,
+  board: route.page === "board" ? NO_BOARD : null,
 });
 
 /** @param {State} state @param {string} me @returns {State} */

@@ -10,6 +10,7 @@ import { focusField, focusFirst, focusKeeper } from "./keys.js";
 import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
 import { openNow } from "./over.js";
+import { boardPage } from "./pages/board.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { keysPage } from "./pages/keys.js";
 import { mine } from "./pages/mine.js";
@@ -36,6 +37,7 @@ const PAGES = {
   learn: rules,
   table: tablePage,
   replay: replayPage,
+  board: boardPage,
   nowhere: () =>
     h(
       "div",
@@ -75,11 +77,11 @@ export function redraw() {
   if (before) fly(before, mover(state), state.settings.motion);
   const card = state.play?.card ?? state.watching?.card;
   if (card) gameOf(card).drawn(moved ? seen : null, state);
-  if (state.watching) followMoves();
+  if (state.watching || state.board) followMoves();
   seen = viewOf(state);
   version = versionOf(state);
   if (!attend(state)) keepFocus();
-  if (!over) greet(state);
+  if (!over && !state.board) greet(state); // on a board, arrows go through the tree
   listen(state);
   tellLate(state);
 }
@@ -126,6 +128,7 @@ function attend(state) {
 
 /** @param {State} state */
 function headline({ play, route }) {
+  if (route.page === "board") return `${_("Analysis")} – Floe`;
   const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play);
   return turn
     ? `● ${_("Your turn")} – Floe`

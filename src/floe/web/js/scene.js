@@ -35,6 +35,7 @@ const NEWS = 24;
  * @property {boolean} skips  whether bots are playing, and it can be skipped
  * @property {{key: number, text: string}[]} news  the latest moves as the story tells them, the newest first
  * @property {string} latest  the move that led here, if there is one
+ * @property {boolean} [studied]  whether it is an analysis: nobody is hinted at, and nothing has to be taken back
  */
 
 /** What a thing is called to those who cannot see that it stands out. @param {string} label @param {boolean} legal */
@@ -45,7 +46,7 @@ export function sceneOf(state) {
   const { play } = state;
   if (!play?.shown) return null;
   const game = gameOf(play.card);
-  const ready = !play.queue.length && !play.sent && !play.rolling;
+  const ready = !play.queue.length && !play.sent && !play.rolling && !state.board?.busy;
   const ways = ready ? play.shown.view.moves.map(game.way) : [];
   const hinted = play.hint.map(game.way).flatMap((way) => [way.touch, way.then, way.text]);
   return {
@@ -66,7 +67,8 @@ export function sceneOf(state) {
     tip: ready && state.settings.coached === play.id ? tipNow(play) : null,
     skips: isSkippable(state, play),
     news: newsOf(game, play),
-    latest: play.deeds.at(-1)?.step.move ?? "",
+    latest: play.deeds.at(-1)?.step.move ?? play.shown.steps.at(-1)?.move ?? "",
+    studied: state.board !== null,
   };
 }
 

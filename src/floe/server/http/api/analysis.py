@@ -1,6 +1,6 @@
 """Analysis boards: lines tried on finished games, records and positions, and what their moves are worth."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from typing import Annotated, Any, Final
 
@@ -41,8 +41,8 @@ async def weigh(data: JSONBody[wire.Weighing], context: Context, who: Who, reque
     return Stream(_lines(context.weighings.of(line, asker)), media_type="application/x-ndjson", headers=_UNBUFFERED)
 
 
-async def _lines(found: AsyncIterator[Weighed]) -> AsyncIterator[bytes]:
-    async with aclosing(found):  # type: ignore[type-var]
+async def _lines(found: AsyncGenerator[Weighed, None]) -> AsyncIterator[bytes]:
+    async with aclosing(found):
         async for weighed in found:
             yield msgspec.json.encode(weighed) + b"\n"
 

@@ -10,6 +10,7 @@ import { lastSeen } from "../last-seen.js";
 import { get } from "../net/http.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
+import { openBoard } from "./board.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
 import { chooseGame, followLink } from "./plans.js";
@@ -45,6 +46,7 @@ export async function enter(route) {
   if (route.page === "programs") await listTokens();
   if (route.page === "table") await sit(route);
   if (route.page === "replay") await Promise.all([rewatch("own"), follow()]);
+  if (route.page === "board") await openBoard(route);
   if (route.page === "rules") await bringRules(route);
 }
 

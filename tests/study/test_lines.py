@@ -9,7 +9,7 @@ import pytest
 from floe.core.chance import Chance
 from floe.core.errors import BadPosition, BadRecord, GameOver, IllegalMove
 from floe.core.record import Record
-from floe.core.registry import find, load, new
+from floe.core.registry import load, new
 from floe.study.codes import code_of, read_position
 from floe.study.lines import Ply, Reached, Start, fingerprint, grow, path_to
 from floe.study.weighing import LOOKS, weighings
@@ -82,18 +82,6 @@ def test_the_move_of_the_record_can_be_dealt_anew(game: str) -> None:
     assert (follows.follows, follows.ply.deal) == (True, None)
     assert (anew.follows, anew.ply.deal) == (False, 1)
     assert anew.state.view(None).log == follows.state.view(None).log
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_dealing_anew_changes_nothing_that_anybody_has_seen(game: str) -> None:
-    start, redeal = played(game), find(game).redeal
-    assert redeal
-    for at, state in enumerate(start.record().replay()):
-        other = redeal(state, Chance(at, "test"))
-        assert sorted(other.inventory()) == sorted(state.inventory())
-        for seat in (None, 0, 1):
-            assert other.view(seat) == state.view(seat)
-        assert other == redeal(state, Chance(at, "test"))
 
 
 def test_a_tree_has_several_lines() -> None:

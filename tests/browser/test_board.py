@@ -63,6 +63,12 @@ def test_a_line_is_tried_kept_dealt_again_and_shared(ada: Person, meet: Meet) ->
     line = ada.find(".variation .moment")
     expect(line).to_have_count(1)
     expect(line).to_have_attribute("aria-current", "step")
+    ada.page.keyboard.press("ArrowLeft")  # even though a finger has just been on the table
+    expect(ada.find(f".moment[data-at='{at}']")).to_have_attribute("aria-current", "step")
+    ada.page.keyboard.press("ArrowRight")
+    expect(ada.find(f".moment[data-at='{at + 1}']")).to_have_attribute("aria-current", "step")
+    ada.page.keyboard.press("ArrowDown")
+    expect(line).to_have_attribute("aria-current", "step")
     # Any seat goes on, until something is drawn that the record cannot know.
     while not ada.find("[data-do=boardDeal]").count():
         before = told(ada).inner_text()
@@ -85,7 +91,9 @@ def test_a_line_is_tried_kept_dealt_again_and_shared(ada: Person, meet: Meet) ->
     ada.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     axe.look("the tree in the dark")
     assert axe.problems == []
-    assert ada.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    for width in (320, PHONE["width"]):
+        ada.page.set_viewport_size({**PHONE, "width": width})
+        assert ada.page.evaluate("document.documentElement.scrollWidth") == width
     ada.page.evaluate(SHARES)
     shown = told(ada).inner_text()
     ada.find("[data-do=boardShare]").click()

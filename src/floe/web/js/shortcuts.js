@@ -54,6 +54,9 @@ export const ON_A_BOARD = [
   { key: "w", about: later("What the moves are worth"), press: "[data-do=boardWorth]" },
 ];
 
+/** Whether somebody has gone to where the focus is by keys; a finger on the table leaves it there, too. */
+let goesByKeys = false;
+
 /**
  * Listen to keys, once.
  * @param {() => boolean} lettersAreOn
@@ -61,6 +64,7 @@ export const ON_A_BOARD = [
  * @param {Acts} acts
  */
 export function shortcuts(lettersAreOn, acts) {
+  addEventListener("pointerdown", () => (goesByKeys = false), true);
   // Before the arrow keys of a group: in a replay, left and right go through the game wherever the focus is.
   addEventListener("keydown", (event) => pressed(event, lettersAreOn, acts) && event.preventDefault(), true);
 }
@@ -73,6 +77,7 @@ export function shortcuts(lettersAreOn, acts) {
  */
 function pressed(event, lettersAreOn, acts) {
   const { key } = event;
+  if (key === "Tab" || key === "n") goesByKeys = true;
   if (key === "Escape") return acts.escape(), false; // a field may want it, too
   if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return false;
   const isLetter = key.length === 1 && key !== " ";
@@ -84,10 +89,13 @@ function pressed(event, lettersAreOn, acts) {
   return document.querySelector(".scrubber") ? replayed(event, acts.seek) : press(AT_A_TABLE, key);
 }
 
-/** Through a tree; among the things of the table, arrows go from one to the other. @param {KeyboardEvent} event */
+/**
+ * Through a tree; for those who go by keys among the things of the table, arrows go from one to the other.
+ * @param {KeyboardEvent} event
+ */
 function stepped({ key, target }) {
   const isOnTable = target instanceof Element && target.closest(".board-table [data-group]");
-  if (key.startsWith("Arrow") && isOnTable) return false;
+  if (key.startsWith("Arrow") && isOnTable && goesByKeys) return false;
   return press(ON_A_BOARD, key) || press(AT_A_TABLE, key);
 }
 

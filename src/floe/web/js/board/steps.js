@@ -80,9 +80,12 @@ export function actions(board) {
     { class: "board-actions", key: "actions", "data-group": "board-actions" },
     h(
       "button",
-      { class: "button", key: "open", "data-do": "boardOpen", "aria-pressed": String(isOpen) },
+      {
+        ...{ class: "button", key: "open", "data-do": "boardOpen", "aria-pressed": String(isOpen) },
+        ...named(_("All cards")),
+      },
       icon("eye"),
-      _("All cards"),
+      h("span", null, _("All cards")),
     ),
     at > 0 && action("boardTrim", "bin", _("Delete from here")),
     at > 0 && !isMain(nodes, at) && action("boardPromote", "flag", _("Make it the main line")),

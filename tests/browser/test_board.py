@@ -92,7 +92,7 @@ def test_a_line_is_tried_kept_dealt_again_and_shared(ada: Person, meet: Meet) ->
     axe.look("the tree in the dark")
     assert axe.problems == []
     for width in (320, PHONE["width"]):
-        ada.page.set_viewport_size({**PHONE, "width": width})
+        ada.page.set_viewport_size({"width": width, "height": PHONE["height"]})
         assert ada.page.evaluate("document.documentElement.scrollWidth") == width
     ada.page.evaluate(SHARES)
     shown = told(ada).inner_text()

@@ -64,6 +64,9 @@ ENDPOINTS = {
     "change-draft": Endpoint("POST", T + "/draft", {"version": 0, "change": "clear"}),
     "takeback-draft": Endpoint("POST", T + "/draft/undo", {"version": 0}),
     "remake-draft": Endpoint("POST", T + "/draft/redo", {"version": 0}),
+    "numbers": Endpoint("GET", "/api/me/numbers"),
+    "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
+    "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
     "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
@@ -73,7 +76,8 @@ HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "review", "record"
 NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
-    if endpoint.method != "GET" or name in ("me", "tokens", "tables", "invitations", "picture", "table-picture")
+    if endpoint.method != "GET"
+    or name in ("me", "tokens", "tables", "numbers", "invitations", "picture", "table-picture")
 }
 OUTSIDE = {
     **PUBLIC,
@@ -186,6 +190,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("post", "/api/analysis/weigh"),
         ("post", "/api/analysis/code"),
         ("get", "/api/analysis/shared/{board}"),
+        ("get", "/api/numbers/{link}"),
     }
     assert {(method, shape(path)) for path, item in paths.items() for method in item} == tried | open_to_all
 

@@ -2,6 +2,7 @@
 
 from floe.core.contract import Game, Lesson
 from floe.games.race.boards.workshop import WORKSHOP
+from floe.games.race.information.habits import habits
 from floe.games.race.information.redeal import redeal
 from floe.games.race.notation.dump import NAME, dump_revealed
 from floe.games.race.notation.load import load
@@ -23,6 +24,7 @@ GAME = Game(
     puzzles="floe.games.race",
     reveal=dump_revealed,
     redeal=redeal,
+    habits=habits,
     workshop=WORKSHOP,
     # The dice of the first player: no hazard at all, then a fog, then a crack alone, then a blizzard, then a joker.
     lesson=Lesson(

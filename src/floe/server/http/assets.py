@@ -93,9 +93,9 @@ async def table_page(request: AnyRequest, context: Context, table: TableId) -> R
     return answer(request, _first(context))
 
 
-@get(["/analysis", "/analysis/{board:str}"], include_in_schema=False)
-async def analysis_page(request: AnyRequest, context: Context) -> Response[bytes]:
-    """Return the page of an analysis board, shared or not."""
+@get(["/analysis", "/analysis/{board:str}", "/you", "/you/{link:str}"], include_in_schema=False)
+async def study_page(request: AnyRequest, context: Context) -> Response[bytes]:
+    """Return the page of an analysis board or of numbers about somebody, shared or not."""
     return answer(request, _first(context))
 
 
@@ -135,6 +135,6 @@ async def locale(request: AnyRequest, language: FromPath[str]) -> Response[bytes
     return answer(request, sentences(language))
 
 
-HANDLERS: Final = [page, rules_page, table_page, analysis_page, board_page, joined, part, root_file, locale]
+HANDLERS: Final = [page, rules_page, table_page, study_page, board_page, joined, part, root_file, locale]
 SMALL_FILES: Final = [r"^/(bundle|js|css|art|locale)/"]
 """Addresses of small files that a page asks for all at once; they are not rate-limited."""

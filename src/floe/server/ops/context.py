@@ -18,6 +18,7 @@ from floe.server.people.keys import signing_key
 from floe.server.play.boards import Boards
 from floe.server.play.bots import Bots
 from floe.server.play.move_service import MoveService
+from floe.server.play.numbers import Numbers
 from floe.server.play.reviews import Reviews
 from floe.server.play.running import Running
 from floe.server.play.thinking import BotPool
@@ -31,6 +32,7 @@ from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
 from floe.server.storage.boards import SharedBoards
 from floe.server.storage.database import Database
+from floe.server.storage.ledger import Ledger
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 
@@ -56,6 +58,7 @@ class AppContext:
         shared = SharedBoards(database, new_id, clock)
         self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
         self.weighings = Weighings()
+        self.numbers = Numbers(Ledger(database), self.cache, new_id, clock)
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock)
         self.turns = Turns(self.lobby, self.move_service)
         self.bots = Bots(self.cache, self.move_service, self.bot_pool)

@@ -13,6 +13,7 @@ from floe.server.rooms.log import Step
 from floe.server.rooms.wire import SeatNumber, Version
 from floe.study.lines import Ply
 from floe.study.shape import Account, Decision, Moment
+from floe.study.tallies import GameNumbers
 
 Key = Annotated[str, Meta(max_length=64, pattern="^[!-~]+$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -214,6 +215,26 @@ class PositionCode(Struct, frozen=True):
     """A position as a code to paste."""
 
     code: str
+
+
+class NumbersInfo(Struct, frozen=True):
+    """Numbers about a person; docs/study.md tells what they mean."""
+
+    name: str
+    games: list[GameNumbers]
+    """One for each game they have played to an end, by name."""
+    link: str | None = None
+    """The last part of the address at which others may see them; null while they are private. Told to nobody else."""
+    waiting: int = 0
+    """How many finished games are not counted yet: ask again."""
+    since: float | None = None
+    """When the numbers were last deleted: seconds since 1970. Only games dealt after that count."""
+
+
+class SharingNumbers(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether others may see your numbers, by a link."""
+
+    shared: bool
 
 
 class Proof(Struct, frozen=True):

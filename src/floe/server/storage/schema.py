@@ -141,3 +141,24 @@ boards: Final = sa.Table(
     Index("boards_of_table", "table"),
 )
 """Analysis boards that people have shared, with the game and the tree in them."""
+
+tallies: Final = sa.Table(
+    "tallies",
+    metadata,
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer),
+    Column("reviewed", Boolean, nullable=False),
+    Column("text", Text),
+    Index("tallies_of_identity", "identity"),
+)
+"""One finished game as numbers about a person, worked out when they first look; no text where it does not count."""
+
+numbers: Final = sa.Table(
+    "numbers",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("link", _ID, unique=True),
+    Column("since", Double),
+)
+"""Whether somebody shares their numbers, and from when on their games count: those before have been deleted."""

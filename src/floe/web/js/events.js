@@ -26,6 +26,7 @@ import { copy, rewatch, run, seek, share, shareLink, showBetter } from "./sessio
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { toggleWorth } from "./session/worth.js";
+import { deleteNumbers, shareNumbers } from "./session/you.js";
 import { shortcuts } from "./shortcuts.js";
 import { sing, wake } from "./sound.js";
 import { apply, now } from "./store.js";
@@ -100,6 +101,10 @@ const CLICKS = {
   tryAgain: (target) => apply(changes.tryBegun, Number(target.dataset.at)),
   tryMove: (target) => apply(changes.moveTried, target.dataset.move ?? ""),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
+  shareNumbers: () => void shareNumbers(),
+  askDeleteNumbers: () => apply(changes.deletionAsked, true),
+  keepNumbers: () => apply(changes.deletionAsked, false),
+  deleteNumbers: () => void deleteNumbers(),
   boardStep: (target) => board.step(target.dataset.way ?? ""),
   boardGo: (target) => board.goTo(Number(target.dataset.at)),
   boardDeal: () => board.dealAgain(),

@@ -22,6 +22,7 @@ import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { isOver, panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
+import { you } from "./pages/you.js";
 import { scopeOf } from "./scope.js";
 import { listen } from "./sound.js";
 import { announce } from "./speak.js";
@@ -38,6 +39,7 @@ const PAGES = {
   table: tablePage,
   replay: replayPage,
   board: boardPage,
+  you,
   nowhere: () =>
     h(
       "div",

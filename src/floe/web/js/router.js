@@ -18,6 +18,7 @@ export function read({ pathname, hash }) {
   }
   if (first === "tables" && table) return { page: "table", table, invitation };
   if (first === "analysis") return { page: "board", table: "", invitation: "", ...boardIn(table, asked) };
+  if (first === "you") return { page: "you", table: "", invitation: "", ...(table ? { link: table } : {}) };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
   if (first === "mine" || first === "watch" || first === "programs" || first === "learn")

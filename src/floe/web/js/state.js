@@ -166,17 +166,41 @@ import { read } from "./router.js";
  * @property {string} silent  why nobody says what they are worth
  * @property {string} failed  why there is no board
  *
+ * @typedef {{rival: string, ahead: number, level: number, behind: number}} Versus
+ * @typedef {{day: string, games: number, average: number, luck: number, points: number}} Point
+ * @typedef {object} GameNumbers  all games of one kind
+ * @property {string} game
+ * @property {number} played
+ * @property {number} won
+ * @property {Versus[]} versus
+ * @property {number} reviewed
+ * @property {number} decisions
+ * @property {number} errors
+ * @property {number} blunders
+ * @property {number} average  what a decision cost
+ * @property {number} luck
+ * @property {Point[]} over_time
+ * @property {Record<string, number>} habits
+ *
+ * @typedef {object} Numbers  about a person
+ * @property {string} name
+ * @property {GameNumbers[]} games
+ * @property {string | null} link  if they are shared
+ * @property {number} waiting  how many games are not counted yet
+ * @property {number | null} since  when they were deleted
+ *
  * @typedef {Pick<Play, "panel" | "about"> & {sheet?: any}} Opened  what is open over a table, or over a replay
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "board"
- *   | "nowhere"} page
+ *   | "you" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
  * @property {string} [code]
  * @property {number} [at]  the moment of a replay
  * @property {boolean} [review]  whether a replay is shown with its review
+ * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *
  * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
@@ -214,6 +238,7 @@ import { read } from "./router.js";
  * @property {Play | null} play
  * @property {Watching | null} watching
  * @property {Board | null} board
+ * @property {{info: Numbers | null, failed: string, deleting: boolean} | null} numbers
  */
 
 /** What the page knows when it opens. @returns {State} */
@@ -249,6 +274,7 @@ export const first = () => ({
   play: null,
   watching: null,
   board: null,
+  numbers: null,
 });
 
 /** A board before it is known. @type {Board} */

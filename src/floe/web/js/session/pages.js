@@ -18,6 +18,7 @@ import { rewatch } from "./replay.js";
 import { follow } from "./review.js";
 import { sit } from "./table.js";
 import { listTokens } from "./tokens.js";
+import { openNumbers } from "./you.js";
 
 const LOOK_AGAIN = 5000;
 
@@ -47,6 +48,7 @@ export async function enter(route) {
   if (route.page === "table") await sit(route);
   if (route.page === "replay") await Promise.all([rewatch("own"), follow()]);
   if (route.page === "board") await openBoard(route);
+  if (route.page === "you") await openNumbers(route);
   if (route.page === "rules") await bringRules(route);
 }
 

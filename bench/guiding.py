@@ -1,9 +1,9 @@
-"""`python -m bench.guiding 40 400 search:1000`: an ablation of the network's search: what its settings are worth.
+"""`python -m bench.guiding arctic 40 400 search:1000`: an ablation of the network's search: what its settings are worth.
 
-`learned:400` plays another bot at Arctic with one setting changed, 40 games of two players, every deal twice with seats
+`learned:400` plays another bot with one setting changed, 40 games of two players, every deal twice with seats
 changed. Compare the rows with the first one: all play the same deals. Milliseconds are those of the processor, so that
 a busy machine changes little; where the two sides take the same time, the budgets are fair. `python -m bench.guiding
-40 400 search:1000 nothing look` plays some of the rows only.
+arctic 40 400 search:1000 nothing look` plays some of the rows only.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ class Played(NamedTuple):
     other_seconds: float
 
 
-def play(job: tuple[str, int, str, int]) -> Played:
-    """Play one game: what is changed, simulations a move, the other bot, the number of the game."""
-    change, simulations, rival, number = job
-    guided: Any = roster.find(f"learned:{simulations}", "arctic")
+def play(job: tuple[str, str, int, str, int]) -> Played:
+    """Play one: which game, what is changed, simulations a move, the other bot, the number of the game."""
+    game, change, simulations, rival, number = job
+    guided: Any = roster.find(f"learned:{simulations}", game)
     guided = replace(guided, config=guided.config._replace(**CHANGES[change]))
-    own, state, rng = number % 2, floe.new("arctic", 2, SEED + number // 2), random.Random(number)
-    bots, times = (guided, roster.find(rival, "arctic")), ([0.0], [0.0])
+    own, state, rng = number % 2, floe.new(game, 2, SEED + number // 2), random.Random(number)
+    bots, times = (guided, roster.find(rival, game)), ([0.0], [0.0])
     while state.actor is not None:
         side, view = int(state.actor != own), state.view(state.actor)
         started = process_time()
@@ -77,14 +77,14 @@ def row(change: str, games: list[Played]) -> str:
     return f"| {change} | {percent(Rate.of(sum(wins), len(games)))} | {fmean(margins):+.1f} ± {error:.1f} | {times} |"
 
 
-def main(games: str = "40", simulations: str = "400", rival: str = "search:1000", *wanted: str) -> None:
+def main(game: str = "arctic", games: str = "40", simulations: str = "400", rival: str = "search:1000", *wanted: str) -> None:
     """Print a row for each change, or for those whose names contain one of these words, as soon as it is played."""
-    play(("nothing", 1, rival, 0))  # compiles once here, so that the processes of the pool find it in the cache
+    play((game, "nothing", 1, rival, 0))  # compiles once here, so that the processes of the pool find it in the cache
     print(f"| changed | `learned:{simulations}` wins against `{rival}` | ahead by | ms a decision | its ms |")
     print("|---|---|---|---|---|")
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for change in [name for name in CHANGES if not wanted or any(word in name for word in wanted)]:
-            jobs = ((change, int(simulations), rival, number) for number in range(int(games)))
+            jobs = ((game, change, int(simulations), rival, number) for number in range(int(games)))
             print(row(change, list(pool.map(play, jobs))), flush=True)
 
 

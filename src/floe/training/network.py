@@ -65,7 +65,10 @@ def blocks_of(parameters: Parameters) -> int:
 def look(
     model: NetworkModel, parameters: Parameters, features: Array, moves: Array, counts: Array, players: Array
 ) -> Guess:
-    """Run the network; on a GPU its products are of half precision, its sums of full."""
+    """Run the network; on a GPU its products are of half precision, what comes of them at last of full.
+
+    Logits reach a hundred, where half precision has steps of a half and moves look alike.
+    """
     kind = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16  # which a CPU does not have
     half = {name: value.astype(kind) for name, value in parameters.items()}
     inputs = features.astype(kind) * jnp.asarray(model.scale, kind)
@@ -75,7 +78,7 @@ def look(
         inner = jax.nn.relu(level(hidden) @ half[f"in{block}"] + half[f"in{block}_bias"])
         hidden = hidden + inner @ half[f"out{block}"] + half[f"out{block}_bias"]
     hidden = level(jax.nn.relu(hidden))
-    values = (hidden @ half["value"] + half["value_bias"]).astype(jnp.float32)
+    values = _product(hidden, half["value"]) + parameters["value_bias"]
     is_there = jnp.arange(SEATS) < players[:, None, None]
     values = values.reshape(-1, model.results, SEATS)
     is_legal = jnp.arange(moves.shape[1]) < counts[:, None]
@@ -83,6 +86,10 @@ def look(
         jnp.where(is_legal, _logits(model.policy, half, hidden, moves), _MINUS),
         jnp.where(is_there, values, jnp.zeros(model.results).at[0].set(_MINUS)[:, None]),
     )
+
+
+def _product(inputs: Array, weights: Array) -> Array:
+    return jnp.dot(inputs, weights, preferred_element_type=jnp.float32)
 
 
 def _normalised(hidden: Array) -> Array:
@@ -102,18 +109,17 @@ def _logits(policy: SumOfOutputs | MoveEncoder, half: Parameters, hidden: Array,
 
 
 def _add_outputs(policy: SumOfOutputs, half: Parameters, hidden: Array, moves: Array) -> Array:
-    outputs = hidden @ half["policy"] + half["policy_bias"]
+    outputs = _product(hidden, half["policy"]) + half["policy_bias"]
     kept = outputs.at[:, -1].set(0)  # the output that stands for nothing
     parts = jnp.asarray(policy.parts, jnp.int32)[moves]
-    first = jnp.take_along_axis(kept, parts[..., 0], 1).astype(jnp.float32)
-    return first + jnp.take_along_axis(kept, parts[..., 1], 1).astype(jnp.float32)
+    return jnp.take_along_axis(kept, parts[..., 0], 1) + jnp.take_along_axis(kept, parts[..., 1], 1)
 
 
 def _encode(policy: MoveEncoder, half: Parameters, hidden: Array, moves: Array) -> Array:
     context = hidden @ half["context"] + half["context_bias"]
     inputs = moves.astype(hidden.dtype) * jnp.asarray(policy.scale, hidden.dtype)
     encoded = jax.nn.relu(inputs @ half["encoder"] + context[:, None])
-    return jnp.dot(encoded, half["policy"], preferred_element_type=jnp.float32)[..., 0]
+    return _product(encoded, half["policy"])[..., 0]
 
 
 def expected(guess: Guess, actors: Array, players: Array) -> Array:

@@ -33,6 +33,12 @@ def _thinking() -> Bot:
     return thinking()
 
 
+def _wavering() -> Bot:
+    from floe.games.arctic.bots.learned import WAVERING
+
+    return WAVERING
+
+
 def _unwary() -> Bot:
     from floe.games.arctic.bots.learned import UNWARY
 
@@ -51,6 +57,7 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "search": _search,
     "learned": _learned,
     "thinking": Entry(later("the same network with a second of search for every move"), make=_thinking),
+    "wavering": Entry(later("the same network, which does not always play what it likes best"), make=_wavering),
     "unwary": Entry(later("the same network, which does not watch the others and wavers"), make=_unwary),
     "beginner": Entry(later("the same network, which looks at little but its own cards, and wavers"), make=_beginner),
 }

@@ -39,5 +39,6 @@ def thinking() -> Forecaster:
     return GuidedSearch(LEARNED, search.MODEL, CONFIG, search.CONFIG, MOST, SECONDS)
 
 
-UNWARY: Final = LEARNED.weakened(OTHERS, temperature=4.0)
-BEGINNER: Final = LEARNED.weakened(OVERLOOKED, temperature=1.0)
+WAVERING: Final = LEARNED.weakened((), temperature=2.25)
+UNWARY: Final = LEARNED.weakened(OTHERS, temperature=3.0)
+BEGINNER: Final = LEARNED.weakened(OVERLOOKED, temperature=0.5)

@@ -14,7 +14,7 @@ MODEL: Final = NetworkModel(
     scale=SCALE,
     write_moves=write_moves,
     policy=SumOfOutputs(OUTPUTS, PARTS),
-    normalises=False,
+    normalises=True,
     width=96,
     margin_scale=20.0,
 )

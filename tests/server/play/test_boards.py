@@ -96,6 +96,10 @@ def test_a_record_and_a_position_are_doors_too(live: Live, people: People, stran
     assert refused(stranger, {"table": table, "record": record}) == "bad-request"
     assert refused(stranger, {}) == "bad-request"
     assert refused(stranger, {"record": "x" * 60_001}) == "bad-request"
+    assert refused(stranger, {"record": record}, [{"move": "stop"}] * 3001) == "bad-request"
+    assert refused(stranger, {"record": record}, [{"move": "x" * 200}] * 1500) == "too-large"
+    whole = [{**frame["ply"], "deal": 2**32 - 1} for frame in frames[1:101]] * 20  # more than other requests may hold
+    assert refused(stranger, {"record": record}, whole) == "illegal-move"
 
 
 def test_a_private_table_is_no_door_for_strangers(live: Live, people: People, stranger: httpx.Client) -> None:

@@ -27,11 +27,18 @@ class Running:
     async def check(self, states: list[State], who: str | None) -> None:
         """Raise BeingPlayed if one of these positions is on a table where the game is not over."""
         asked = {fingerprint(state) for state in states}
-        own = [await self._cache.fresh(table) for table in await self._store.playing_tables_of(who)] if who else []
-        others = self._cache.at_hand()
+        own, others = await self._tables_of(who) if who else [], self._cache.at_hand()
         for table, every in [*((one, True) for one in own), *((one, False) for one in others)]:
             if table.log and not table.is_over and not is_lesson(table.row) and asked & self._of(table, every):
                 raise BeingPlayed("this game is being played here; it can be analysed when it is over", table=table.id)
+
+    async def _tables_of(self, who: str) -> list[Table]:
+        """Return the tables where somebody plays; only those that have moved on are read again."""
+        versions = await self._store.versions(await self._store.playing_tables_of(who))
+        tables = [await self._cache.get(table) for table in versions]
+        return [
+            table if table.version >= versions[table.id][1] else await self._cache.fresh(table.id) for table in tables
+        ]
 
     def _of(self, table: Table, every: bool) -> frozenset[str]:
         key = table.id, table.version, every

@@ -1,6 +1,6 @@
 """What goes over the wire about a game, as types. The OpenAPI description is made from them, docstrings included."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta, Struct
@@ -128,7 +128,8 @@ class BoardStart(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     """A board that somebody has shared."""
 
 
-Plies = Annotated[list[Ply], Meta(max_length=1000)]
+MOST_PLIES: Final = 3000
+Plies = Annotated[list[Ply], Meta(max_length=MOST_PLIES)]
 
 
 class Growing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,7 +138,7 @@ class Growing(Struct, frozen=True, forbid_unknown_fields=True):
     start: BoardStart
     plies: Plies | None = None
     """The moves of the tree; null for those of the game itself."""
-    since: Annotated[int, Meta(ge=0, le=1000)] = 0
+    since: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 0
     """Leave out so many frames, of which the first is the start."""
     anew: bool = False
     """Whether the last move is to get other cards and dice than those of the game."""
@@ -185,7 +186,7 @@ class Sharing(Struct, frozen=True, forbid_unknown_fields=True):
 
     start: BoardStart
     plies: Plies
-    at: Annotated[int, Meta(ge=0, le=1000)] = 0
+    at: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 0
 
 
 class SharedBoard(Struct, frozen=True):

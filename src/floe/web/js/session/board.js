@@ -19,6 +19,7 @@ import { guarded, identify, refused } from "./identity.js";
 import { copy, shareLink } from "./replay.js";
 import { judge } from "./worth.js";
 
+const MOST = 3000; // moves of a tree: the server takes no more
 const LONGEST = 60_000; // characters of a record or a position: the server takes no more
 
 /** Open the board that an address means. @param {Route} route */
@@ -107,6 +108,7 @@ export function dealAgain() {
 
 /** @param {Board} here @param {number} parent @param {string} move @param {boolean} anew */
 async function grow(here, parent, move, anew) {
+  if (here.nodes.length > MOST) return apply(changes.noticed, _("This board is full. Delete a line first."), "why");
   const plies = [...lineTo(here.nodes, parent), { move, parent: lineTo(here.nodes, parent).length }];
   apply(board.boardSet, { busy: true });
   try {

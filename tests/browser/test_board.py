@@ -120,7 +120,7 @@ def test_moves_are_weighed_only_if_somebody_asks(ada: Person) -> None:
     expect(ada.find(f".moment[data-at='{at}']")).to_have_attribute("aria-current", "step")
     assert asked == []
     ada.find("[data-do=boardWorth]").click()
-    expect(ada.find(".option").first).to_be_visible()
+    expect(ada.find(".option").first).to_be_visible(timeout=300_000)  # it may have to be compiled first
     assert len(asked) == 1
     expect(ada.find(".worth-progress[data-done]")).to_be_attached()
     options = ada.find(".option")

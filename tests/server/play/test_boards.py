@@ -179,7 +179,7 @@ def test_moves_are_weighed_for_the_seat_to_decide(live: Live, people: People, st
     frames = grown(stranger, {"table": table})["frames"]
     at = next(n for n, frame in enumerate(frames) if len(frame["view"]["moves"]) > 2)
     asked = {"start": {"table": table}, "plies": [frame["ply"] for frame in frames[1 : at + 1]]}
-    with stranger.stream("POST", "/api/analysis/weigh", json=asked) as answer:
+    with stranger.stream("POST", "/api/analysis/weigh", json=asked, timeout=300) as answer:  # it may have to compile
         found = [msgspec.json.decode(line, type=Weighed) for line in answer.iter_lines()]
     assert [one.looks for one in found] == list(range(1, LOOKS + 1))
     assert {option.move for option in found[-1].options} == set(frames[at]["view"]["moves"])

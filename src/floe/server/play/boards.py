@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from msgspec import Struct
 
 from floe.core.contract import Json, State
@@ -35,6 +35,7 @@ class Boards:
 
     def __init__(self, lobby: Lobby, running: Running, shared: SharedBoards) -> None:
         self._lobby, self._running, self._shared = lobby, running, shared
+        self._one = CapacityLimiter(1)  # one tree after the other: none of them may slow a table
 
     async def begin(self, asked: BoardStart, who: str | None) -> Begun:
         """Return where a board begins; raises NotFound, BeingPlayed, BadRecord or BadPosition."""
@@ -45,7 +46,7 @@ class Boards:
             return await self._of_table(asked.table, who)
         if asked.shared is not None:
             return await self._of_shared(asked.shared)
-        return await to_thread.run_sync(_of_text, asked)
+        return await to_thread.run_sync(_of_text, asked, limiter=self._one)
 
     async def _of_table(self, table: str, who: str | None) -> Begun:
         found = await self._lobby.visible(table, who)
@@ -65,7 +66,7 @@ class Boards:
         begun = await self.begin(asked.start, who)
         plies = _main_line(begun.start) if asked.plies is None else asked.plies
         reached = await self.reach(begun, plies, who, anew=asked.anew, since=asked.since)
-        frames = await to_thread.run_sync(_frames, begun.start, reached, asked.since)
+        frames = await to_thread.run_sync(_frames, begun.start, reached, asked.since, limiter=self._one)
         moves = list(begun.start.moves)
         return BoardInfo(begun.start.game, begun.start.first.players, begun.names, begun.table, moves, frames)
 
@@ -74,7 +75,7 @@ class Boards:
     ) -> list[Reached]:
         """Return where the plies of a tree lead; raises what `play` raises, and BeingPlayed."""
         start = begun.start
-        reached = await to_thread.run_sync(lambda: list(grow(start, plies, _new_deal, anew)))
+        reached = await to_thread.run_sync(lambda: list(grow(start, plies, _new_deal, anew)), limiter=self._one)
         if begun.table is None:  # that of a table here is known to be over
             seen = [start.first, *(one.state for one in reached)]
             await self._running.check(seen[since:] if since else seen, who)

@@ -1,4 +1,4 @@
-"""`python -m bench.guiding arctic 40 400 search:1000`: an ablation of the network's search: what its settings are worth.
+"""`python -m bench.guiding arctic 40 400 search:1000`: an ablation of the network's search, setting by setting.
 
 `learned:400` plays another bot with one setting changed, 40 games of two players, every deal twice with seats
 changed. Compare the rows with the first one: all play the same deals. Milliseconds are those of the processor, so that
@@ -77,7 +77,9 @@ def row(change: str, games: list[Played]) -> str:
     return f"| {change} | {percent(Rate.of(sum(wins), len(games)))} | {fmean(margins):+.1f} ± {error:.1f} | {times} |"
 
 
-def main(game: str = "arctic", games: str = "40", simulations: str = "400", rival: str = "search:1000", *wanted: str) -> None:
+def main(
+    game: str = "arctic", games: str = "40", simulations: str = "400", rival: str = "search:1000", *wanted: str
+) -> None:
     """Print a row for each change, or for those whose names contain one of these words, as soon as it is played."""
     play((game, "nothing", 1, rival, 0))  # compiles once here, so that the processes of the pool find it in the cache
     print(f"| changed | `learned:{simulations}` wins against `{rival}` | ahead by | ms a decision | its ms |")

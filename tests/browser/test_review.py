@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 from floe.study.shape import VERSION
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
+from tests.browser.solving import touch
 from tests.browser.test_everybody import Inspector
 from tests.server.servers import Live
 
@@ -33,10 +34,12 @@ def invented(ada: Person) -> Any:
     curve = [5000 - 10 * at for at in range(last)] + [0]
     moments = [{"at": at, "values": [value(win), value(10_000 - win)]} for at, win in enumerate(curve)]
     wrong = [(at, "blunder" if n else "error") for n, at in enumerate(choices(replay, 0))]
+    short = [{"code": "short", "values": {"n": 2}}]
+    theirs = {**decision(replay, choices(replay, 1)[1], "error", 1), "worse": short}
     return {
-        "total": 2,
+        "total": 3,
         "moments": moments,
-        "decisions": [decision(replay, at, mark) for at, mark in wrong],
+        "decisions": [*(decision(replay, at, mark) for at, mark in wrong), theirs],
         "accounts": [account(0), account(1)],
     }
 
@@ -50,12 +53,12 @@ def is_placing(step: Any, seat: int) -> bool:
     return bool(step) and step["seat"] == seat and step["move"].startswith("place")
 
 
-def decision(frames: Any, at: int, mark: str) -> Any:
-    hand = frames[at]["view"]["seats"][0]["hand"]
+def decision(frames: Any, at: int, mark: str, seat: int = 0) -> Any:
+    hand = frames[at]["view"]["seats"][seat]["hand"]
     played = frames[at + 1]["step"]["move"]
     best = next((f"place {card}" for card in hand if card not in played), "stop")
     return {
-        **{"at": at, "seat": 0, "played": played, "best": best, "mark": mark, "cost": value(1060, 270)},
+        **{"at": at, "seat": seat, "played": played, "best": best, "mark": mark, "cost": value(1060, 270)},
         "changes": [value(-1060, -270), value(1060, 270)],
         "options": [{"move": best, **value(5000)}, {"move": played, **value(3940)}],
         "better": [{"code": "brings", "values": {"n": 3}}],
@@ -109,16 +112,21 @@ def test_a_game_is_reviewed_after_its_end(ada: Person) -> None:
     axe = Inspector(ada)
     axe.look("review")
     blundered = moment(ada)
-    ada.find("[data-do=tryAgain]").click()
-    expect(ada.find(".judgement")).to_have_count(0)
-    assert moment(ada) == blundered - 1
-    expect(ada.find("[data-do=tryMove]")).to_have_count(2)
-    tries = [ada.find(f"[data-move='{blunder[name]}']") for name in ("played", "best")]
-    tries[0].click()
-    expect(ada.find(".decision")).to_contain_text("That is what was played.")
-    tries[1].click()
-    expect(ada.find(".decision")).to_contain_text("That is the best move. It should have brought about 3 points more.")
+    ada.find("[data-again]").click()
+    expect(ada.find(".riddle-title")).to_have_text("Mistake 2 of 2")
+    expect(ada.find(".riddle")).to_contain_text("Find something better.")
+    touch(ada, blunder["played"])
+    expect(ada.find(".riddle-verdict")).to_have_text("That is what was played: −11 %.")
+    touch(ada, blunder["best"])
+    expect(ada.find(".riddle")).to_contain_text("That is the best move! It should have brought about 3 points more.")
     axe.look("a mistake to learn from")
+    ada.find(".riddle [data-next]").click()
+    expect(ada.find(".judgement")).to_have_text("Blunder")
+    assert moment(ada) == blundered
+    ada.find(".learn-from").click()
+    expect(ada.find(".riddle-title")).to_have_text("Mistake 1 of 2")
+    ada.page.go_back()
+    expect(ada.find(".judgement")).to_have_text("Blunder")
     ada.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     axe.look("review in the dark")
     assert axe.problems == []
@@ -140,7 +148,18 @@ def test_the_graph_is_moved_along_by_hand_and_by_keys(ada: Person) -> None:
     ada.page.wait_for_url(f"**/review#move={before + 1}")
     ada.find(".legend-seat").nth(1).click()
     expect(ada.find(".account .verdict")).to_have_text("Uniform made 0 errors and 0 blunders, and was 6 points lucky.")
-    expect(ada.find(".dot")).to_have_count(0)
+    expect(ada.find(".dot")).to_have_count(1)
+    ada.find(".stepping [data-jump]:not(:disabled)").click()
+    expect(ada.find(".decision")).to_contain_text("What was played leaves Uniform 2 cards short next turn.")
+    said = ada.find(".decision-why").inner_text()
+    expect(ada.find(".revealed")).to_have_count(0)
+    ada.find("[role=switch]").click()
+    expect(ada.find(".seat .revealed .open-card").first).to_be_visible()
+    expect(ada.find(".own .hand [data-thing]").first).to_be_attached()
+    expect(ada.find(".opener")).to_contain_text("Judged by what Uniform could know then.")
+    assert ada.find(".decision-why").inner_text() == said
+    ada.find("[role=switch]").click()
+    expect(ada.find(".revealed")).to_have_count(0)
     assert ada.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
@@ -165,7 +184,7 @@ def test_what_is_found_is_shown_as_it_comes(ada: Person) -> None:
 
     ada.page.route("**/review?since=*", answer)
     ada.visit("/mine").find("a[aria-label^='Review: Arctic']").click()
-    expect(ada.find(".review-progress")).to_have_text("1 of 2 decisions")
+    expect(ada.find(".review-progress")).to_have_text("1 of 3 decisions")
     expect(ada.find(".curve").first).to_be_attached()
     expect(ada.find(".account")).to_have_count(0)
     parts.clear()

@@ -56,6 +56,25 @@ test("what a review says against a move is said as it is", () => {
     assert.match(raced(code, sleds), /^[A-Z].*\.$/, code);
 });
 
+test("what is said of the moves of others names them, and never says you", () => {
+  const values = { n: 2, animal: "fox", side: "A", from: null, to: 3, at: 3, seat: 1, sled: "red", sleds: ["red"] };
+  const totem = ["totem", "totem-follows", "totem-stays", "totem-less", "totem-down"];
+  const told = [...totem, "rid", "power", "penalties", "short"];
+  for (const code of [...told, "continues", "fits", "nothing-fits", "unseen", "needed", "lone", "run-ends"])
+    assert.match(arctic.because({ code, values }, {}, NAMES, "Cleo"), /Cleo/, code);
+  for (const code of ["pole", "nearer", "free", "secret", "back", "away", "helps", "frees", "eases", "holds", "slows"])
+    assert.match(race.because({ code, values }, SEEN, NAMES, "Cleo"), /Cleo/, code);
+  const all = ["costs", "leaves", "draws", "draws-few", "run", "run-follows", "recovers", "wins", "ladders", "flies"];
+  for (const code of [...told, ...all, "aside", "hinders", "clears", "rivals", "rivals-less", "leader"])
+    for (const game of [arctic, race])
+      assert.doesNotMatch(game.because({ code, values }, SEEN, NAMES, "Cleo"), /\byou(rs?)?\b/i, code);
+});
+
+test("luck is told in points where there are any, or else in chances", () => {
+  assert.equal(arctic.fortune({ win: -3000, margin: -610 }), "6 points unlucky");
+  assert.equal(race.fortune({ win: -3000, margin: -610 }), "30 % unlucky");
+});
+
 test("the rules of a race open at what is being done", () => {
   const at = (/** @type {object} */ turn, /** @type {string | null} */ picked = null) => raceSection({ turn }, picked);
   assert.equal(raceSection(null, null), "build");

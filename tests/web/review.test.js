@@ -1,12 +1,11 @@
 // @ts-check
-/** What a review tells: sums that add up, turning points, and a second try that gives nothing away. */
+/** What a review tells: sums that add up, and turning points. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as changes from "../../src/floe/web/js/changes.js";
 import { decisionBefore, errorsOf, partsOf, percent, turningPoints } from "../../src/floe/web/js/review/figures.js";
-import { gain, offered } from "../../src/floe/web/js/review/puzzle.js";
 import { momentOf, read } from "../../src/floe/web/js/router.js";
 import { freshWatching } from "../../src/floe/web/js/state.js";
 
@@ -63,14 +62,6 @@ test("errors, luck and those of others turn a game, in their order", () => {
   assert.deepEqual(errorsOf(found, 1), [small, theirs]);
 });
 
-test("a second try offers the played move among the best, in an order that gives nothing away", () => {
-  const options = ["e", "d", "c", "b", "a", "f", "g"].map((move, at) => ({ move, ...value(5000 - 100 * at) }));
-  const one = decision(0, { options, played: "g", best: "e" });
-  assert.deepEqual(offered(one), ["b", "c", "d", "e", "g"]);
-  assert.equal(gain(one, "e"), 600);
-  assert.equal(gain(one, "g"), 0);
-});
-
 test("decisions that come later are added to those that are there", () => {
   const route = read({ pathname: "/tables/t/review", hash: "#move=4" });
   assert.deepEqual([route.page, route.review, route.at], ["replay", true, 4]);
@@ -80,12 +71,4 @@ test("decisions that come later are added to those that are there", () => {
   const first = changes.reviewCame(state, review([5000], [one]), 0);
   const second = changes.reviewCame(first, review([5000], [two]), 1);
   assert.deepEqual(second.watching?.review?.decisions, [one, two]);
-});
-
-test("another moment ends a second try", () => {
-  const replay = { names: [], frames: Array.from({ length: 9 }, () => ({ step: null, view: {} })) };
-  const watching = { ...freshWatching(read({ pathname: "/tables/t/review", hash: "" })), replay };
-  const trying = changes.moveTried(changes.tryBegun(/** @type {any} */ ({ watching }), 3), "a");
-  assert.deepEqual([trying.watching?.at, trying.watching?.trying, trying.watching?.tried], [3, 3, "a"]);
-  assert.deepEqual([changes.sought(trying, 4).watching?.trying, changes.sought(trying, 4).watching?.tried], [null, ""]);
 });

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from floe.bots import roster
 from floe.bots.bot import Bot, Forecast, Judge
-from floe.core.chance import Rng
+from floe.core.chance import Chance, Rng
 from floe.core.outcome import Outcome
+from floe.core.registry import new, registered_games
 from floe.study.shape import CERTAIN, POINT, Value, Values
 
 
@@ -49,6 +50,15 @@ def judge_of(game: str) -> Judge:
     """Return the bot that judges a game (`JUDGE` among its bots)."""
     bot: Any = roster.find(roster.judge_of(game), game)
     return bot if hasattr(bot, "weigh") else Ranking(bot)
+
+
+def warm_judge(game: str) -> None:
+    """Let the judge of a game look at its deal, as it does in a review: that loads or compiles what it needs."""
+    state = new(game, registered_games()[game].seats[0], 1)
+    view, rng, judge = state.view(state.actor), Chance(1, "warm"), judge_of(game)
+    judge.weigh(view, view.moves, rng)
+    for seat in range(state.players):  # one that does not decide is judged in another way
+        judge.forecast(state.view(seat), rng)
 
 
 def values(forecast: Forecast) -> Values:

@@ -8,17 +8,20 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
+from floe.bots.bot import Reason
+from floe.bots.roster import contraster_of
 from floe.core.chance import Chance, shuffled
-from floe.core.contract import Json, State
+from floe.core.contract import Json, State, View
 from floe.core.record import Played, Record
 from floe.core.registry import find, new
 from floe.study.review import BLUNDER, ERROR
 from floe.study.shape import Decision, Review
+from floe.study.why import MOST
 
 FILE: Final = "puzzles.jsonl"
 HARDEST: Final = 5
@@ -47,6 +50,10 @@ class Puzzle(Struct, frozen=True):
         """Return the position; raises BadRecord if it does not replay."""
         *_, last = Record({"game": self.game}, self.deal, self.moves).replay()
         return last
+
+    def view(self) -> View:
+        """Return the position as the seat sees that has to decide: what may go out."""
+        return self.state().view(self.decision.seat)
 
 
 class Kept(Struct, frozen=True):
@@ -95,13 +102,21 @@ def daily(game: str, day: date) -> Puzzle | None:
 
 def mistakes(record: Record, review: Review, seat: int, most: int = 5) -> list[Puzzle]:
     """Return the worst decisions of a seat as puzzles, the worst first; only marked ones."""
-    marked = [one for one in review.decisions if one.seat == seat and one.mark]
-    worst = sorted(marked, key=lambda one: -one.cost.win)[:most]
-    return [_mistake(record, one) for one in worst]
+    return mistakes_among(record, review.decisions, seat)[:most]
+
+
+def mistakes_among(record: Record, decisions: Iterable[Decision], seat: int) -> list[Puzzle]:
+    """Return the marked decisions of a seat as puzzles, the worst first, as far as they have been found."""
+    marked = [one for one in decisions if one.seat == seat and one.mark]
+    return [_mistake(record, one) for one in sorted(marked, key=lambda one: -one.cost.win)]
 
 
 def _mistake(record: Record, one: Decision) -> Puzzle:
     return Puzzle(f"move-{one.at + 1}", record.headers["game"], record.deal, record.moves[: one.at], one)
+
+
+Verdict = Literal["best", "good", "better", "worse"]
+"""`good` is hardly worse than the best, `better` is better than the move that one would rather make."""
 
 
 class Attempt(Struct, frozen=True):
@@ -110,8 +125,7 @@ class Attempt(Struct, frozen=True):
     move: str
     cost: int
     """The win chance it gives away against the best move."""
-    verdict: str
-    """`best`, `good` (hardly worse), `better` (than the move that one would rather make, but not the best), `worse`."""
+    verdict: Verdict
 
 
 def attempt(one: Puzzle, move: str) -> Attempt | None:
@@ -123,12 +137,25 @@ def attempt(one: Puzzle, move: str) -> Attempt | None:
     return Attempt(move, cost, _verdict(cost, move, one))
 
 
-def _verdict(cost: int, move: str, one: Puzzle) -> str:
+def _verdict(cost: int, move: str, one: Puzzle) -> Verdict:
     if move == one.answer:
         return "best"
     if cost < ERROR:
         return "good"
     return "better" if cost < one.decision.cost.win and cost < BLUNDER else "worse"
+
+
+def reasons(one: Puzzle, move: str) -> tuple[Reason, ...]:
+    """Return what speaks for a move tried in a puzzle, if it is the best, or else against it; there may be nothing."""
+    if move == one.answer:
+        return one.decision.better
+    if move == one.decision.played:
+        return one.decision.worse
+    contrast = contraster_of(one.game)
+    if not contrast:
+        return ()
+    read, view = find(one.game).read_move, one.view()
+    return tuple(contrast(view, read(one.answer), read(move), Chance(0, one.name)).worse[:MOST])
 
 
 def written(found: Iterable[Kept]) -> str:

@@ -19,12 +19,14 @@ from floe.core.record import Record
 from floe.study.accounts import accounts_of, steps_of
 from floe.study.judging import judge_of, result, values
 from floe.study.played import Played
-from floe.study.shape import CERTAIN, Decision, Mark, Moment, Option, Review, Value, Values
+from floe.study.shape import CERTAIN, Decision, Mark, Moment, Review, Value, Values, WeighedMove
 from floe.study.why import why
 
 ERROR: Final = 2 * CERTAIN // 100
 BLUNDER: Final = 8 * CERTAIN // 100
 """From which cost on a decision is marked; docs/study.md says how they were settled."""
+STRIDES: Final = (24, 6, 1)
+"""How far the moments lie apart that are looked at first, and then."""
 CONTENDERS: Final = 3
 """How many of the best moves are looked at once more beside the played one, so that luck makes none look best."""
 
@@ -42,16 +44,23 @@ def curve_of(played: Played) -> tuple[Moment, ...]:
 
 def moments_of(played: Played) -> Iterator[Moment]:
     """Yield how the game stood, moment by moment."""
-    judge = judge_of(played.game)
-    for at, state in enumerate(played.states):
-        if state.outcome:
-            yield Moment(at, result(state.outcome))
-        else:
-            seen = [
-                judge.forecast(state.view(seat), played.rng(f"moment {at} seat {seat}"))
-                for seat in range(state.players)
-            ]
-            yield Moment(at, tuple(values(forecast)[seat] for seat, forecast in enumerate(seen)))
+    for at in range(len(played.states)):
+        yield moment_of(played, at)
+
+
+def moment_of(played: Played, at: int) -> Moment:
+    """Return how the game stood after so many moves."""
+    judge, state = judge_of(played.game), played.states[at]
+    if state.outcome:
+        return Moment(at, result(state.outcome))
+    seen = [judge.forecast(state.view(seat), played.rng(f"moment {at} seat {seat}")) for seat in range(state.players)]
+    return Moment(at, tuple(values(forecast)[seat] for seat, forecast in enumerate(seen)))
+
+
+def coarse_first(count: int) -> list[int]:
+    """Return the numbers below count, so that the first few are spread over all of them, the last among these."""
+    order = [count - 1, *(at for stride in STRIDES for at in range(0, count, stride))] if count else []
+    return list(dict.fromkeys(order))
 
 
 def decisions_of(played: Played) -> Iterator[Decision]:
@@ -139,7 +148,7 @@ def _best(weighed: dict[Any, Values], played: Any, seat: int) -> Any:
     return best if weighed[best][seat].win > weighed[played][seat].win else played
 
 
-def _options(weighed: dict[Any, Values], best: Any, seat: int) -> tuple[Option, ...]:
+def _options(weighed: dict[Any, Values], best: Any, seat: int) -> tuple[WeighedMove, ...]:
     """Return all moves as options, the best first."""
     own = {best: weighed[best]} | weighed
-    return tuple(Option(str(move), found[seat].win, found[seat].margin) for move, found in own.items())
+    return tuple(WeighedMove(str(move), found[seat].win, found[seat].margin) for move, found in own.items())

@@ -56,6 +56,9 @@ ENDPOINTS = {
     "replay": Endpoint("GET", T + "/replay"),
     "replay-revealed": Endpoint("GET", T + "/replay?revealed=true"),
     "review": Endpoint("GET", T + "/review"),
+    "mistake": Endpoint("GET", T + "/mistakes/3"),
+    "mistake-tried": Endpoint("POST", T + "/mistakes/3/attempts", {"move": "stop"}),
+    "mistake-solved": Endpoint("GET", T + "/mistakes/3/solution"),
     "record": Endpoint("GET", T + "/record"),
     "proof": Endpoint("GET", T + "/proof"),
     "sheet": Endpoint("GET", T + "/sheet"),
@@ -71,7 +74,8 @@ ENDPOINTS = {
 }
 
 PUBLIC = {"look": 200, "view": 200, "past": 200, "proof": 200, "sheet": 200}
-HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "review", "record"), 409)
+MISTAKES = ("mistake", "mistake-tried", "mistake-solved")
+HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "review", "record", *MISTAKES), 409)
 """What stays hidden until the game is over."""
 NOBODY = {
     name: 401
@@ -96,7 +100,7 @@ OUTSIDE = {
 """For somebody with a name who has nothing to do with the table."""
 
 EXPECTED: dict[str, dict[str, int]] = {
-    "stranger": {**PUBLIC, **HIDDEN, **NOBODY, "view-of-seat-0": 403, "past-of-seat-0": 403, "sheet-of-seat-0": 403},
+    "stranger": {**PUBLIC, **NOBODY, **HIDDEN, "view-of-seat-0": 403, "past-of-seat-0": 403, "sheet-of-seat-0": 403},
     "spectator": OUTSIDE,
     "token of another table": OUTSIDE,
     "wrong seat": {
@@ -191,10 +195,14 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("post", "/api/analysis/code"),
         ("get", "/api/analysis/shared/{board}"),
         ("get", "/api/numbers/{link}"),
+        ("get", "/api/puzzles"),
+        ("get", "/api/puzzles/{game}/{number}"),
+        ("post", "/api/puzzles/{game}/{number}/attempts"),
+        ("get", "/api/puzzles/{game}/{number}/solution"),
     }
     assert {(method, shape(path)) for path, item in paths.items() for method in item} == tried | open_to_all
 
 
 def shape(path: str) -> str:
-    parts = path.partition("?")[0].replace("{seat}", "1").replace("{token}", "nothing").split("/")
+    parts = path.partition("?")[0].replace("{seat}", "1").replace("{token}", "nothing").replace("{at}", "3").split("/")
     return "/".join(parts)

@@ -13,7 +13,8 @@ from floe.server.errors import NoReview, NotOver, TooMany
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 from floe.server.play import reviews as module
-from floe.server.play.reviewer import Found, ReviewFailed, findings, review
+from floe.server.play.reviewer import Found, findings
+from floe.server.play.reviewers import Reviewers, ReviewFailed
 from floe.server.play.reviews import Reviews
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
@@ -157,7 +158,7 @@ async def test_closing_leaves_nothing_behind(context: AppContext, ada: str, work
 
 async def test_a_process_of_its_own_finds_what_a_review_finds() -> None:
     found = Found()
-    async for more in review(ending("arctic", 2)):
+    async for more in Reviewers().review(ending("arctic", 2)):
         found += more
     all_at_once = reviewed("arctic", 2)
     assert found == Found(len(all_at_once.decisions), all_at_once.moments, all_at_once.decisions, all_at_once.accounts)
@@ -167,13 +168,56 @@ async def test_a_process_that_fails_says_so() -> None:
     record = ending("arctic", 2)
     unfinished = Record(record.headers, record.deal, record.moves[:-1])
     with pytest.raises(ReviewFailed):
-        async for _ in review(unfinished):
+        async for _ in Reviewers().review(unfinished):
             pass
 
 
-def test_the_curve_comes_first() -> None:
-    first = next(found for found in findings(ending("race", 2)) if found.moments or found.decisions)
-    assert first.moments
+def test_the_curve_comes_first_and_its_whole_length_before_all_of_it() -> None:
+    record = ending("race", 2)
+    found = list(findings(record))[1 : len(record.moves) + 2]
+    order = [moment.at for one in found for moment in one.moments]
+    assert sorted(order) == list(range(len(record.moves) + 1))
+    assert order[:3] == [len(record.moves), 0, 6]
+
+
+async def test_a_process_is_ready_before_a_game_ends_and_reviews_one() -> None:
+    reviewers = Reviewers(keeps_ready=True)
+    reviewers.expect("race")
+    reviewers.expect("race")
+    ready = await reviewers._ready["race"]
+    assert len(reviewers._ready) == 1
+    found = [more async for more in reviewers.review(ending("race", 2))]
+    assert found[-1].accounts
+    assert ready.returncode == 0, "it was the one that had waited"
+    reviewers.expect("race")
+    unused = await reviewers._ready["race"]
+    await reviewers.close()
+    assert unused.returncode is not None
+
+
+async def test_one_that_died_while_it_waited_is_replaced() -> None:
+    reviewers = Reviewers(keeps_ready=True)
+    reviewers.expect("race")
+    waiting = await reviewers._ready["race"]
+    waiting.kill()
+    await waiting.wait()
+    assert [more async for more in reviewers.review(ending("race", 2))][-1].accounts
+    await reviewers.close()
+
+
+async def test_a_process_gets_ready_while_people_play_and_never_for_bots_alone(
+    context: AppContext, ada: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected: list[str] = []
+    monkeypatch.setattr(context.reviewers, "expect", expected.append)
+    await play_out(context, await running(context, ada), 3)
+    assert expected == ["arctic"] * 3
+
+
+async def test_nobody_waits_where_the_host_does_not_want_it() -> None:
+    reviewers = Reviewers()
+    reviewers.expect("race")
+    assert reviewers._ready == {}
 
 
 async def test_a_table_that_is_gone_has_no_review(context: AppContext) -> None:

@@ -17,7 +17,7 @@ class Screen(Protocol):
     What it is given is either a View, then it shows what that seat may know, or a whole State, then it shows all.
     `names` are the people at the table by seat, as the reader calls them. Texts are plain; `paint` adds the colours.
     A module may also have `because(code, values, names)`: the sentence of a reason for a hint (`floe.bots.reasons`);
-    and `fortune(points)`: how lucky a seat was in a game that is reviewed, such as "4 points unlucky".
+    and, where points mean something before the end, `fortune(points)`: how lucky a seat was in a game that is reviewed.
     """
 
     def draw(self, table: State | View, names: Sequence[str], keys: Mapping[str, str]) -> RenderableType:

@@ -32,6 +32,9 @@ def serve(
     ] = None,
     bots: Annotated[int | None, typer.Option(help="How many bots may think at once.", show_default="by cores")] = None,
     reviews: Annotated[int, typer.Option(help="How many finished games may be reviewed at once.", min=1)] = 1,
+    reviewer_ready: Annotated[
+        bool, typer.Option(help="Keep a process ready for the next review while people play (about 180 MB a game).")
+    ] = True,
     rate: Annotated[int, typer.Option(help="How many requests a second to take from one person.", min=1)] = 50,
     log: Annotated[
         Literal["debug", "info", "warning", "error"], typer.Option(help="From which level on to log.")
@@ -55,7 +58,14 @@ def serve(
     workers = bots or max(1, (os.cpu_count() or 2) - 1)
     where = serving.address_of(database)
     settings = Settings(
-        where, redis, origin, bot_workers=workers, reviews=reviews, requests_a_second=rate, unbundled=unbundled
+        where,
+        redis,
+        origin,
+        bot_workers=workers,
+        reviews=reviews,
+        reviewer_ready=reviewer_ready,
+        requests_a_second=rate,
+        unbundled=unbundled,
     )
     serving.prepare(settings.database)
     sock = listening.listen(host, port)

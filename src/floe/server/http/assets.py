@@ -73,7 +73,7 @@ def _first(context: Context) -> File:
     return asset("index.html") if context.settings.unbundled else _CLIENT.now().page
 
 
-@get(["/", "/mine", "/watch", "/programs", "/rules", "/learn"], include_in_schema=False)
+@get(["/", "/mine", "/watch", "/programs", "/rules", "/learn", "/puzzles"], include_in_schema=False)
 async def page(request: AnyRequest, context: Context) -> Response[bytes]:
     """Return the one page of the client, which reads the address itself."""
     return answer(request, _first(context))
@@ -96,6 +96,20 @@ async def table_page(request: AnyRequest, context: Context, table: TableId) -> R
 @get(["/analysis", "/analysis/{board:str}", "/you", "/you/{link:str}"], include_in_schema=False)
 async def study_page(request: AnyRequest, context: Context) -> Response[bytes]:
     """Return the page of an analysis board or of numbers about somebody, shared or not."""
+    return answer(request, _first(context))
+
+
+@get("/tables/{table:str}/mistakes/{at:int}", include_in_schema=False)
+async def mistake_page(request: AnyRequest, context: Context, table: TableId, at: FromPath[int]) -> Response[bytes]:
+    """Return the page of a mistake to learn from."""
+    return answer(request, _first(context))
+
+
+@get("/puzzles/{game:str}/{number:str}", include_in_schema=False)
+async def puzzle_page(
+    request: AnyRequest, context: Context, game: FromPath[str], number: FromPath[str]
+) -> Response[bytes]:
+    """Return the page of a puzzle."""
     return answer(request, _first(context))
 
 
@@ -135,6 +149,9 @@ async def locale(request: AnyRequest, language: FromPath[str]) -> Response[bytes
     return answer(request, sentences(language))
 
 
-HANDLERS: Final = [page, rules_page, table_page, study_page, board_page, joined, part, root_file, locale]
+HANDLERS: Final = [
+    *(page, rules_page, table_page, study_page, mistake_page, puzzle_page, board_page),
+    *(joined, part, root_file, locale),
+]
 SMALL_FILES: Final = [r"^/(bundle|js|css|art|locale)/"]
 """Addresses of small files that a page asks for all at once; they are not rate-limited."""

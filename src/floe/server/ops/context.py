@@ -19,6 +19,7 @@ from floe.server.play.boards import Boards
 from floe.server.play.bots import Bots
 from floe.server.play.move_service import MoveService
 from floe.server.play.numbers import Numbers
+from floe.server.play.reviewers import Reviewers
 from floe.server.play.reviews import Reviews
 from floe.server.play.running import Running
 from floe.server.play.thinking import BotPool
@@ -52,7 +53,8 @@ class AppContext:
         self.appender = Appender(database)
         self.bot_pool = BotPool(settings.bot_workers)
         self.waiting_for_hints: set[str] = set()
-        self.reviews = Reviews(Shelf(database), settings.reviews)
+        self.reviewers = Reviewers(settings.reviewer_ready)
+        self.reviews = Reviews(Shelf(database), settings.reviews, self.reviewers.review)
         self.shielded = ShieldedTasks()
         self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock)
         shared = SharedBoards(database, new_id, clock)
@@ -101,12 +103,16 @@ class AppContext:
             await closing.enter_async_context(_running(self.relay.run()))
         closing.push_async_callback(self.shielded.finish)
         closing.push_async_callback(self.bots.close)
+        closing.push_async_callback(self.reviewers.close)
         closing.push_async_callback(self.reviews.close)
         closing.push_async_callback(self.weighings.close)
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 
     def _moved(self, table: Table) -> None:
-        self.metrics.moves.labels("bot" if table.dealt.entries[-1].bot else "person").inc()
+        is_bot = table.dealt.entries[-1].bot
+        self.metrics.moves.labels("bot" if is_bot else "person").inc()
+        if not is_bot:
+            self.reviewers.expect(table.row.game)
         self.announce(table)
 
     def announce(self, table: Table) -> None:

@@ -19,6 +19,8 @@ class Settings(Struct, frozen=True):
     """How many bots may think at the same time."""
     reviews: int = 1
     """How many finished games may be reviewed at the same time."""
+    reviewer_ready: bool = False
+    """Whether a process waits for the next review while people play: its first curve comes a second sooner."""
     requests_a_second: int = 50
     """How many requests to accept from one identity; an address, which several people may share, gets more."""
     sweep: float = 2.0

@@ -11,7 +11,7 @@ from typing import Final
 
 from floe.bots.roster import entries_of, find
 from floe.core.registry import new, registered_games
-from floe.study.judging import judge_of
+from floe.study.judging import warm_judge
 
 _NULL: Final = subprocess.DEVNULL
 _DELAY: Final = 3.0  # seconds for the server to start and its first visitors to see a page
@@ -41,13 +41,8 @@ def warm() -> None:
 def warm_judges() -> None:
     """Let the judge of every game look at its deal, as it does in a review."""
     for game in registered_games():
-        state = new(game, registered_games()[game].seats[0], 1)
-        view, rng = state.view(state.actor), random.Random(1)
         with suppress(ImportError):
-            judge = judge_of(game)
-            judge.weigh(view, view.moves, rng)
-            for seat in range(state.players):  # one that does not decide is judged in another way
-                judge.forecast(state.view(seat), rng)
+            warm_judge(game)
 
 
 def main() -> None:

@@ -1,11 +1,8 @@
 """A game reviewed in a process of its own: its record comes in, and what is found goes out bit by bit, a line each."""
 
-import asyncio
 import os
 import sys
-from asyncio.subprocess import DEVNULL, PIPE
-from collections.abc import AsyncIterator, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from typing import Final, Self
 
 import msgspec
@@ -13,13 +10,12 @@ from msgspec import Struct
 
 from floe.core.record import Record
 from floe.study.accounts import accounts_of, steps_of
+from floe.study.judging import warm_judge
 from floe.study.played import Played
-from floe.study.review import decisions_of, moments_of
+from floe.study.review import coarse_first, decisions_of, moment_of
 from floe.study.shape import Account, Decision, Moment
 
-_LONGEST_LINE: Final = 2**24  # bytes
 _NICE: Final = 10  # a table where somebody plays comes first
-_MODULE: Final = "floe.server.play.reviewer"
 
 
 class Found(Struct, frozen=True):
@@ -28,6 +24,7 @@ class Found(Struct, frozen=True):
     total: int = 0
     """How many decisions there will be; 0 until that is known."""
     moments: tuple[Moment, ...] = ()
+    """By how many moves had been played; at first only a few of the whole game, then those between."""
     decisions: tuple[Decision, ...] = ()
     accounts: tuple[Account, ...] = ()
     """The last thing to be found: with them, the review is whole."""
@@ -35,54 +32,45 @@ class Found(Struct, frozen=True):
     def __add__(self, more: Self) -> "Found":
         return Found(
             max(self.total, more.total),
-            self.moments + more.moments,
+            _in_order(self.moments, more.moments),
             self.decisions + more.decisions,
             self.accounts + more.accounts,
         )
 
 
-class ReviewFailed(Exception):
-    """The process ended before the review was whole."""
+def _in_order(known: tuple[Moment, ...], more: tuple[Moment, ...]) -> tuple[Moment, ...]:
+    return tuple(sorted(known + more, key=lambda moment: moment.at)) if more else known
 
 
 def findings(record: Record) -> Iterator[Found]:
-    """Yield what a review finds: first the curve, then the decisions, at last the accounts."""
+    """Yield what a review finds: first the curve, at last the accounts, and the decisions between.
+
+    Of the curve first a few moments of the whole game, then those between: so there is something to look at at once.
+    """
     played = Played(record)
     yield Found(len(played.choices))
-    moments, decisions = [], []
-    for moment in moments_of(played):
-        moments.append(moment)
-        yield Found(moments=(moment,))
+    found = Found()
+    for at in coarse_first(len(played.states)):
+        more = Found(moments=(moment_of(played, at),))
+        found += more
+        yield more
+    decisions = []
     for decision in decisions_of(played):
         decisions.append(decision)
         yield Found(decisions=(decision,))
-    yield Found(accounts=accounts_of(moments, steps_of(played, moments, decisions), decisions))
-
-
-async def review(record: Record) -> AsyncIterator[Found]:
-    """Yield what a process of its own finds, as it is found; raises ReviewFailed."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", _MODULE), stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE
-    )
-    try:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write(str(record).encode())
-        process.stdin.close()
-        async for line in process.stdout:
-            yield msgspec.json.decode(line, type=Found)
-        if await process.wait():
-            raise ReviewFailed(f"it ended with {process.returncode}")
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+    steps = steps_of(played, found.moments, decisions)
+    yield Found(accounts=accounts_of(found.moments, steps, decisions))
 
 
 def main() -> None:
-    """Review the record on standard input."""
+    """Load what the games named on the command line need, then review the record on standard input."""
     os.nice(_NICE)
-    for found in findings(Record.read(sys.stdin.read())):
+    for game in sys.argv[1:]:
+        warm_judge(game)
+    text = sys.stdin.read()
+    if not text:  # nobody needs it any more: the server has stopped
+        return
+    for found in findings(Record.read(text)):
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
 

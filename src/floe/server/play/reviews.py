@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from floe.core.record import Record
 from floe.server.errors import NoReview, TooMany
-from floe.server.play.reviewer import Found, review
+from floe.server.play.reviewer import Found
 from floe.server.rooms.table import Table
 from floe.server.storage.shelf import Shelf
 from floe.study.shape import VERSION
@@ -31,7 +31,7 @@ class _Going(Struct):
 class Reviews:
     """Gives the reviews of tables, as far as they have been worked out."""
 
-    def __init__(self, shelf: Shelf, at_once: int, work: Callable[[Record], AsyncIterator[Found]] = review) -> None:
+    def __init__(self, shelf: Shelf, at_once: int, work: Callable[[Record], AsyncIterator[Found]]) -> None:
         self._shelf, self._work = shelf, work
         self._slots = asyncio.Semaphore(at_once)
         self._going: dict[str, _Going] = {}

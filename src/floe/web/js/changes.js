@@ -23,7 +23,7 @@ export const went = (state, route, looked) => ({
   sheet: "",
   notice: null,
   secret: "",
-  play: route.page === "table" ? freshPlay(route.table, looked) : null,
+  play: route.page === "table" || route.page === "puzzle" ? freshPlay(placeOf(route), looked) : null,
   watching:
     route.page === "replay"
       ? freshWatching(route)
@@ -31,6 +31,9 @@ export const went = (state, route, looked) => ({
   board: route.page === "board" ? NO_BOARD : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });
+
+/** What the table of a page is called. @param {Route} route */
+const placeOf = ({ page, table, game, number, at }) => (page === "table" ? table : `${game}/${number}/${table}/${at}`);
 
 /** @param {State} state @param {string} me @returns {State} */
 export const named = (state, me) => ({ ...state, me });
@@ -270,7 +273,7 @@ const watching = (state, some) => (state.watching ? { ...state, watching: { ...s
 /**
  * @param {State} state
  * @param {Card} card
- * @param {Replay} replay
+ * @param {Replay | null} replay
  * @param {number | null | "all"} eyes
  * @returns {State}
  */
@@ -287,11 +290,12 @@ export function sought(state, at) {
   return watching(state, {
     at: Math.max(0, Math.min(at, last)),
     better: null,
-    trying: null,
-    tried: "",
     running: at < last && (state.watching?.running ?? false),
   });
 }
+
+/** @param {State} state @param {import("./state.js").Frame[]} whole @param {boolean} opened @returns {State} */
+export const allOpened = (state, whole, opened) => watching(state, { whole, opened });
 
 /** @param {State} state @param {boolean} running @returns {State} */
 export const ran = (state, running) => watching(state, { running });
@@ -310,9 +314,3 @@ export const reviewedSeat = (state, seat) => watching(state, { seat });
 
 /** @param {State} state @param {number | null} better @returns {State} */
 export const betterShown = (state, better) => watching(state, { better });
-
-/** @param {State} state @param {number} at @returns {State} */
-export const tryBegun = (state, at) => watching(sought(state, at), { trying: at, running: false });
-
-/** @param {State} state @param {string} tried @returns {State} */
-export const moveTried = (state, tried) => watching(state, { tried });

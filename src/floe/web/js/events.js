@@ -22,7 +22,8 @@ import { enter } from "./session/pages.js";
 import { rememberAll } from "./session/past.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
-import { copy, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
+import { puzzleAgain, solve } from "./session/puzzles.js";
+import { copy, openAll, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { toggleWorth } from "./session/worth.js";
@@ -98,8 +99,9 @@ const CLICKS = {
   seek: (target) => seek((now().watching?.at ?? 0) + Number(target.dataset.by)),
   seekTo: (target) => seek(Number(target.dataset.at)),
   reviewSeat: (target) => apply(changes.reviewedSeat, Number(target.dataset.seat)),
-  tryAgain: (target) => apply(changes.tryBegun, Number(target.dataset.at)),
-  tryMove: (target) => apply(changes.moveTried, target.dataset.move ?? ""),
+  solve: () => void solve(),
+  puzzleAgain: () => puzzleAgain(),
+  openAll: () => void openAll(),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
   shareNumbers: () => void shareNumbers(),
   askDeleteNumbers: () => apply(changes.deletionAsked, true),

@@ -2,7 +2,7 @@
 /** The games, by name. Nothing outside a game's own folder knows more of it than what is listed here. */
 
 /** @import {Element_, Part} from "./dom.js" */
-/** @import {Card, Opened, Play, Reason, State, Step} from "./state.js" */
+/** @import {Card, Opened, Play, Reason, State, Step, Value} from "./state.js" */
 /** @import {Scene} from "./scene.js" */
 /** @import {Way} from "./ways.js" */
 
@@ -25,9 +25,11 @@
  * @property {(view: any, thing: string, on: string, names: string[]) => string} astray
  *   why a thing cannot be dropped there; empty where nobody asks
  * @property {(move: string, view: any, names: string[]) => string} advice  a move as something to do
- * @property {(reason: Reason, view: any, names: string[]) => string} because  what speaks for it; empty if unknown
- * @property {(n: number) => string} points  a number of points, with its sign
- * @property {(n: number) => string} fortune  how lucky or unlucky somebody was, by so many points
+ * @property {(reason: Reason, view: any, names: string[], who?: string) => string} because
+ *   what speaks for it; empty if unknown. `who` is whose move it is, if it is not the reader's own
+ * @property {(n: number) => string} points  a number of points, with its sign; empty where they mean little
+ * @property {(luck: Value) => string} fortune  how lucky or unlucky somebody was
+ * @property {(view: any, whole: any) => any} opened  a view, with what was hidden of the others
  * @property {(step: Step, before: any, after: any, names: string[], you?: number | null) => string[]} story
  *   what happened, in sentences, as far as the tables before and after it are known; `you` is the seat of the reader
  * @property {(view: any, told: string[], isFirst: boolean) => Tip | null} tip
@@ -73,6 +75,9 @@ export const GAMES = [
   { name: "arctic", title: "Arctic", sign: ["animals#fox", "0 0 240 240", ""] },
   { name: "race", title: "Arctic Race", sign: ["race#sled", "0 0 120 80", "sled-red"] },
 ];
+
+/** Whether this page can show a game: a plug-in may bring none of what that takes. @param {string} name */
+export const isDrawn = (name) => name in ELSEWHERE;
 
 /** What a game is called. @param {string} name */
 export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?? name;

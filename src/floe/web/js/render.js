@@ -17,6 +17,7 @@ import { mine } from "./pages/mine.js";
 import { followMoves } from "./pages/moves.js";
 import { options } from "./pages/options.js";
 import { programs } from "./pages/programs.js";
+import { puzzlePage, puzzles } from "./pages/puzzles.js";
 import { replayPage, replayPanel } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
@@ -40,6 +41,8 @@ const PAGES = {
   replay: replayPage,
   board: boardPage,
   you,
+  puzzles,
+  puzzle: puzzlePage,
   nowhere: () =>
     h(
       "div",
@@ -50,6 +53,7 @@ const PAGES = {
 };
 
 let version = "";
+let place = "";
 /** What the table showed before. @type {any} */
 let seen = null;
 let opened = "";
@@ -62,7 +66,8 @@ export function redraw() {
   const state = now();
   if (!app) return;
   const moved = versionOf(state) !== version;
-  const before = moved ? places(state.settings.motion) : null;
+  const stays = placeOf(state) === place;
+  const before = moved && stays ? places(state.settings.motion) : null;
   const keepFocus = focusKeeper();
   const over = sheetOver(state) ?? panel(state) ?? replayPanel(state);
   document.documentElement.dataset.scope = scopeOf(state);
@@ -78,10 +83,10 @@ export function redraw() {
   announce(state);
   if (before) fly(before, mover(state), state.settings.motion);
   const card = state.play?.card ?? state.watching?.card;
-  if (card) gameOf(card).drawn(moved ? seen : null, state);
+  if (card) gameOf(card).drawn(moved && stays ? seen : null, state);
   if (state.watching || state.board) followMoves();
   seen = viewOf(state);
-  version = versionOf(state);
+  [version, place] = [versionOf(state), placeOf(state)];
   if (!attend(state)) keepFocus();
   if (!over && !state.board) greet(state); // on a board, arrows go through the tree
   listen(state);
@@ -96,6 +101,9 @@ function sheetOver(state) {
 
 /** @param {State} state */
 const versionOf = ({ play, watching }) => `${play?.id}:${play?.shown?.version}:${watching?.id}:${watching?.at}`;
+
+/** Nothing goes from one table to another. @param {State} state */
+const placeOf = ({ play, watching }) => `${play?.id}:${watching?.id}`;
 
 /** @param {State} state */
 const viewOf = ({ play, watching }) => (watching ? watching.replay?.frames[watching.at]?.view : play?.shown?.view);
@@ -131,6 +139,7 @@ function attend(state) {
 /** @param {State} state */
 function headline({ play, route }) {
   if (route.page === "board") return `${_("Analysis")} – Floe`;
+  if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;
   const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play);
   return turn
     ? `● ${_("Your turn")} – Floe`

@@ -16,12 +16,15 @@ export function read({ pathname, hash }) {
     const at = Number.parseInt(asked.get("move") ?? "") || 0;
     return { page: "replay", table, invitation, at, review: last === "review" };
   }
+  if (first === "tables" && table && last === "mistakes")
+    return { page: "puzzle", table, invitation: "", at: Number.parseInt(parts[3] ?? "") || 0 };
+  if (first === "puzzles" && table) return { page: "puzzle", table: "", invitation: "", game: table, number: last };
   if (first === "tables" && table) return { page: "table", table, invitation };
   if (first === "analysis") return { page: "board", table: "", invitation: "", ...boardIn(table, asked) };
   if (first === "you") return { page: "you", table: "", invitation: "", ...(table ? { link: table } : {}) };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
-  if (first === "mine" || first === "watch" || first === "programs" || first === "learn")
+  if (first === "mine" || first === "watch" || first === "programs" || first === "learn" || first === "puzzles")
     return { page: first, table: "", invitation: "" };
   return { page: first ? "nowhere" : "start", table: "", invitation: "" };
 }

@@ -11,6 +11,7 @@ import { namesAt } from "./names.js";
 import { phraseText } from "./pages/phrases.js";
 import { tipNow } from "./table/coach.js";
 import { hintWords } from "./table/hint.js";
+import { riddle } from "./puzzles/card.js";
 import { touchable } from "./ways.js";
 
 const NEWS = 24;
@@ -32,6 +33,7 @@ const NEWS = 24;
  * @property {{seat: number, phrase: string, key: number}[]} said
  * @property {(phrase: string) => string} phrase
  * @property {Tip | null} tip  what the coach has to tell
+ * @property {import("./dom.js").Part} riddle  what is to be solved here; null where the game is played
  * @property {boolean} skips  whether bots are playing, and it can be skipped
  * @property {{key: number, text: string}[]} news  the latest moves as the story tells them, the newest first
  * @property {string} latest  the move that led here, if there is one
@@ -46,17 +48,17 @@ export function sceneOf(state) {
   const { play } = state;
   if (!play?.shown) return null;
   const game = gameOf(play.card);
-  const ready = !play.queue.length && !play.sent && !play.rolling && !state.board?.busy;
+  const ready = !play.queue.length && !play.sent && !play.rolling && !play.puzzle?.solution && !state.board?.busy;
   const ways = ready ? play.shown.view.moves.map(game.way) : [];
-  const hinted = play.hint.map(game.way).flatMap((way) => [way.touch, way.then, way.text]);
+  const names = namesAt(play.card);
   return {
     game,
     view: play.shown.view,
     card: play.card,
-    names: namesAt(play.card),
+    names,
     ways,
     legal: touchable(ways, play.picked),
-    hinted: new Set(hinted.filter(Boolean)),
+    hinted: hintedOf(game, play),
     rolling: play.rolling,
     advice: hintWords(game, play),
     picked: play.picked,
@@ -65,11 +67,24 @@ export function sceneOf(state) {
     said: play.said,
     phrase: (phrase) => phraseText(state, phrase),
     tip: ready && state.settings.coached === play.id ? tipNow(play) : null,
+    riddle: play.puzzle && riddle(play.puzzle, game, play.shown.view, names),
     skips: isSkippable(state, play),
     news: newsOf(game, play),
     latest: play.deeds.at(-1)?.step.move ?? play.shown.steps.at(-1)?.move ?? "",
     studied: state.board !== null,
   };
+}
+
+/** What the move that was hinted at touches, or that solves a puzzle. @param {Game} game @param {Play} play */
+function hintedOf(game, { hint, puzzle }) {
+  if (puzzle?.solution) return allOf(game, puzzle.solution.best);
+  return new Set(hint.map(game.way).flatMap((way) => [way.touch, way.then, way.text]).filter(Boolean));
+}
+
+/** Everything that a move touches. @param {Game} game @param {string} move @returns {Set<string>} */
+function allOf(game, move) {
+  const { touch, then, drop, text } = game.way(move);
+  return new Set([touch, then || drop, text].filter(Boolean));
 }
 
 /** @param {State} state @param {Play} play */
@@ -91,9 +106,7 @@ function newsOf(game, play) {
 /** What the better move would touch, where a review shows it. @param {Watching} watching @returns {Set<string>} */
 function betterOf({ card, review, better, at }) {
   const found = better === at && review?.decisions.find((one) => one.at === at);
-  if (!found) return new Set();
-  const { touch, then, drop, text } = gameOf(card).way(found.best);
-  return new Set([touch, then || drop, text].filter(Boolean));
+  return found ? allOf(gameOf(card), found.best) : new Set();
 }
 
 /** A moment of a replay: nothing can be touched. @param {Watching} watching @param {any} view @returns {Scene} */
@@ -114,6 +127,7 @@ export function replayed(watching, view) {
     said: [],
     phrase: (phrase) => phrase,
     tip: null,
+    riddle: null,
     skips: false,
     news: [],
     latest: watching.replay?.frames[watching.at]?.step?.move ?? "",

@@ -17,8 +17,9 @@ export function scopeOf(state) {
   const page = pageOf(state);
   const made = page === "start" || page === "lobby" ? ["workshop"] : [];
   const judged = state.watching?.reviewing ? ["review"] : [];
+  const solved = state.play?.puzzle ? ["puzzle"] : [];
   const read = state.play?.panel === "rules" ? ["rules"] : [];
-  return [page, gameOn(state), ...made, ...judged, ...read].filter(Boolean).join(" ");
+  return [page, gameOn(state), ...made, ...judged, ...solved, ...read].filter(Boolean).join(" ");
 }
 
 /** @param {State} state */

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page knows. A plain value: the changes make the next one, the pages draw it. */
 
+import { solvedBefore } from "./puzzles/solved.js";
 import { remembered } from "./settings.js";
 import { read } from "./router.js";
 
@@ -88,6 +89,35 @@ import { read } from "./router.js";
  * @property {Decision[]} decisions
  * @property {Account[]} accounts
  *
+ * @typedef {object} Solution  what every move is worth in a puzzle
+ * @property {string} best
+ * @property {string} natural  the move that one would rather make, or that was made
+ * @property {({move: string} & Value)[]} options  the best first
+ * @property {Reason[]} better
+ * @property {Reason[]} worse
+ *
+ * @typedef {object} Attempt  a move tried in a puzzle
+ * @property {string} move
+ * @property {"best" | "good" | "better" | "worse"} verdict
+ * @property {number} cost
+ * @property {Reason[]} reasons
+ * @property {Solution | null} solution  once it is solved
+ *
+ * @typedef {object} Puzzle  a position to be solved
+ * @property {string} game
+ * @property {number} number
+ * @property {number} count
+ * @property {number} difficulty
+ * @property {number} seat
+ * @property {number} at
+ * @property {number | null} next  the number of the next one, or the moment of the next mistake
+ * @property {string | null} played  what was played there, where it is a mistake from a game
+ * @property {string} table  the finished game it comes from; empty for those that come with the games
+ * @property {Attempt[]} tries
+ * @property {Solution | null} solution
+ *
+ * @typedef {{game: string, daily: number, difficulties: number[]}} PuzzleGame
+ *
  * @typedef {{version: number, undoable: number, redoable: number, shown: any}} Draft
  *   what a game is to be played on, in the making
  *
@@ -125,6 +155,7 @@ import { read } from "./router.js";
  * @property {string | null} gone  why there is nothing to see, as a code of the server
  * @property {Draft | null} draft  what the game is to be played on, until it is dealt
  * @property {any} bench  how the workshop of the game stands; its own business
+ * @property {Puzzle | null} puzzle  what is to be solved, where the table is not played at
  *
  * @typedef {object} Watching  a replay on the screen
  * @property {string} id
@@ -136,10 +167,10 @@ import { read } from "./router.js";
  * @property {boolean} reviewing  whether its review is shown
  * @property {Review | null} review  as far as it has come
  * @property {string} failed  why there is none
+ * @property {Frame[] | null} whole  what really was there, at every moment
+ * @property {boolean} opened  whether that is shown, too
  * @property {number} seat  whose game the review looks at
  * @property {number | null} better  the moment at which the better move is shown instead of the played one
- * @property {number | null} trying  the moment at which somebody tries to find the better move
- * @property {string} tried  and what they have tried last
  * @property {Play["panel"]} panel  what is open over it, and what about, as at a table
  * @property {string} about
  *
@@ -192,13 +223,14 @@ import { read } from "./router.js";
  * @typedef {Pick<Play, "panel" | "about"> & {sheet?: any}} Opened  what is open over a table, or over a replay
  *
  * @typedef {object} Route
- * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "board"
- *   | "you" | "nowhere"} page
+ * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
+ *   "board" | "you" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
  * @property {string} [code]
- * @property {number} [at]  the moment of a replay
+ * @property {number} [at]  the moment of a replay, or of a mistake
+ * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
@@ -233,6 +265,8 @@ import { read } from "./router.js";
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
+ * @property {PuzzleGame[] | null} puzzles
+ * @property {import("./puzzles/solved.js").Solved} solved  the puzzles that somebody has done in this browser
  * @property {Token[] | null} tokens  of programs that may act for this player
  * @property {string} secret  of the token just made, which is told only once
  * @property {Play | null} play
@@ -269,6 +303,8 @@ export const first = () => ({
   removing: "",
   open: null,
   live: null,
+  puzzles: null,
+  solved: solvedBefore(),
   tokens: null,
   secret: "",
   play: null,
@@ -323,6 +359,7 @@ export function freshPlay(id, looked = Infinity) {
     gone: null,
     draft: null,
     bench: null,
+    puzzle: null,
   };
 }
 
@@ -337,10 +374,10 @@ export const freshWatching = ({ table, at = 0, review = false }) => ({
   reviewing: review,
   review: null,
   failed: "",
+  whole: null,
+  opened: false,
   seat: 0,
   better: null,
-  trying: null,
-  tried: "",
   panel: "",
   about: "",
 });

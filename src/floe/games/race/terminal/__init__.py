@@ -4,14 +4,13 @@ from floe.games.race.terminal.because import because
 from floe.games.race.terminal.boards import board, code, picture
 from floe.games.race.terminal.guide import help, sheet
 from floe.games.race.terminal.paint import draw, paint
-from floe.games.race.terminal.words import fortune, group, label, lead, tell, tidy, todo, worth
+from floe.games.race.terminal.words import group, label, lead, tell, tidy, todo, worth
 
 __all__ = [
     "because",
     "board",
     "code",
     "draw",
-    "fortune",
     "group",
     "help",
     "label",

@@ -147,12 +147,3 @@ def lead(margin: int) -> str:
     if margin < 0:
         return ngettext("{n} step behind", "{n} steps behind", -margin)
     return _("level with the best other seat")
-
-
-def fortune(points: int) -> str:
-    """Return in words how lucky or unlucky a seat was."""
-    if points > 0:
-        return ngettext("{n} step lucky", "{n} steps lucky", points)
-    if points < 0:
-        return ngettext("{n} step unlucky", "{n} steps unlucky", -points)
-    return _("neither lucky nor unlucky")

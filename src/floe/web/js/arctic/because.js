@@ -4,6 +4,7 @@
 /** @import {Reason} from "../state.js" */
 
 import { _, ngettext } from "../i18n.js";
+import { ofOthers } from "./because-others.js";
 import { animalName, animalOf, cardName, powerName } from "./words.js";
 
 /** What to do, as one would say it. @param {string} text @param {any} _view @param {string[]} names */
@@ -38,10 +39,11 @@ export function advice(text, _view, names) {
  * @param {Reason} reason
  * @param {any} view
  * @param {string[]} names
+ * @param {string} who  whose move it is, if it is not the reader's own
  */
-export function because(reason, view, names) {
+export function because(reason, view, names, who = "") {
   const speaksFor = { ...compared(reason, view, names), ...ofTurn(reason, names), ...ofCards(reason) };
-  const all = { ...speaksFor, ...against(reason, names) };
+  const all = { ...speaksFor, ...against(reason, names), ...(who && ofOthers(reason, who, names)) };
   return all[reason.code]?.() ?? "";
 }
 
@@ -170,8 +172,9 @@ export function points(n) {
   return ngettext("{n} point", "{n} points", size, { n: `${n < 0 ? "−" : "+"}${size}` });
 }
 
-/** How lucky somebody was. @param {number} n */
-export function fortune(n) {
+/** How lucky somebody was. @param {import("../state.js").Value} luck */
+export function fortune({ margin }) {
+  const n = Math.round(margin / 100);
   if (n > 0) return ngettext("{n} point lucky", "{n} points lucky", n);
   if (n < 0) return ngettext("{n} point unlucky", "{n} points unlucky", -n);
   return _("neither lucky nor unlucky");

@@ -44,6 +44,7 @@ export const arctic = {
   counts: true,
   masked,
   whole,
+  opened,
   rolls: () => false,
   pace: 1,
   drawn: scrollToMoves,
@@ -53,6 +54,15 @@ export const arctic = {
 function masked(view) {
   const seats = view.seats.map((/** @type {any} */ seat) => ({ ...seat, hand: null, penalty: null, totem: null }));
   return { ...view, seats, view: null, moves: [] };
+}
+
+/** @param {any} view @param {any} whole */
+function opened(view, whole) {
+  const seats = view.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => {
+    const { hand, penalty, totem } = whole.seats[at];
+    return at === view.view ? seat : { ...seat, hand, penalty, totem };
+  });
+  return { ...view, seats, revealed: true };
 }
 
 /** A whole position is a spectator's view in which nothing is hidden. @param {any} view */

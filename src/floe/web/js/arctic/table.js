@@ -27,7 +27,7 @@ export function table(scene) {
     "div",
     { class: "arctic", "data-players": players, "data-watching": eyes === null, "data-hand-idle": isIdle(scene) },
     h("h1", { class: "unseen" }, _("Arctic")),
-    scene.tip && coach(scene.tip),
+    scene.riddle ?? (scene.tip && coach(scene.tip)),
     // What to do comes first for those who listen or use keys; it lies below the table (`order`).
     h("div", { class: "dock" }, bar(scene), eyes !== null && own(scene, eyes)),
     h(

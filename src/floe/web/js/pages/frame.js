@@ -43,6 +43,7 @@ function places({ route, tables }) {
       turns > 0 && h("span", { class: "badge number", role: "img", "aria-label": waiting, title: waiting }, turns),
     ),
     link("/watch", { class: "place-link", "aria-current": route.page === "watch" ? "page" : null }, _("Watch")),
+    link("/puzzles", { class: "place-link", "aria-current": route.page === "puzzles" ? "page" : null }, _("Puzzles")),
   );
 }
 

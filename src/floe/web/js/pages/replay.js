@@ -27,7 +27,7 @@ export function replayPage(state) {
   const [before, view] = [seenAt(watching, watching.at - 1), seenAt(watching, watching.at)];
   const names = namesAt(watching.card);
   const told = frame.step ? game.story(frame.step, before, view, names).join(" ") : _("The deal.");
-  const table = game.table(replayed(watching, view));
+  const table = game.table(replayed(watching, openedAt(watching, view)));
   if (watching.reviewing) return reviewed(state, watching, told, names, table);
   return h(
     "div",
@@ -62,13 +62,29 @@ function reviewed(state, watching, told, names, table) {
 }
 
 /** @param {Watching | null} watching */
-const nothing = (watching) =>
-  h(
+function nothing(watching) {
+  const why = watching && whyNot(watching);
+  return h(
     "div",
     { class: "reading" },
-    h("p", { class: "soft", role: "status" }, watching?.failed || _("Setting the table …")),
-    watching?.failed && link(`/tables/${watching.id}`, { class: "button" }, _("To the table")),
+    why && h("h1", null, _("Replay")),
+    h("p", { class: "soft", role: "status" }, why || _("Setting the table …")),
+    why && link(`/tables/${watching.id}`, { class: "button" }, _("To the table")),
   );
+}
+
+/** Why a game cannot be seen again. @param {Watching} watching */
+function whyNot({ card, failed }) {
+  if (card?.status === "open") return _("The game has not started yet.");
+  if (card?.status === "playing")
+    return _("This game is still being played. As soon as it is over, it can be seen again here.");
+  return failed;
+}
+
+/** What a seat saw, and what really was there where that is asked for. @param {Watching} watching @param {any} view */
+function openedAt({ card, opened, whole, at, eyes }, view) {
+  return opened && whole && eyes !== "all" ? gameOf(card).opened(view, whole[at].view) : view;
+}
 
 /** The table at a moment, drawn out where all is revealed. @param {Watching} watching @param {number} at */
 function seenAt({ card, replay }, at) {

@@ -4,6 +4,8 @@
 /** @import {Reason} from "../state.js" */
 
 import { _, list, ngettext } from "../i18n.js";
+import { percent } from "../review/figures.js";
+import { ofOthers } from "./because-others.js";
 import { laddersOf, pawnsOf } from "./moves.js";
 import { hazardOf, placeName, sledName, toPlace } from "./words.js";
 
@@ -50,9 +52,12 @@ function driven(text, told) {
  * What speaks for it, in one sentence; empty for a reason that nobody here knows.
  * @param {Reason} reason
  * @param {any} view
+ * @param {string[]} _names
+ * @param {string} who  whose move it is, if it is not the reader's own
  */
-export function because(reason, view) {
-  return { ...compared(reason, view), ...ofSled(reason), ...ofIce(reason), ...against(reason) }[reason.code]?.() ?? "";
+export function because(reason, view, _names = [], who = "") {
+  const own = { ...compared(reason, view), ...ofSled(reason), ...ofIce(reason), ...against(reason) };
+  return { ...own, ...(who && ofOthers(reason, who)) }[reason.code]?.() ?? "";
 }
 
 /** @typedef {Record<string, () => string>} Sentences */
@@ -145,15 +150,9 @@ function against({ values }) {
   };
 }
 
-/** A number of steps, with its sign. @param {number} n */
-export function points(n) {
-  const size = Math.abs(n);
-  return ngettext("{n} step", "{n} steps", size, { n: `${n < 0 ? "−" : "+"}${size}` });
-}
-
-/** How lucky somebody was. @param {number} n */
-export function fortune(n) {
-  if (n > 0) return ngettext("{n} step lucky", "{n} steps lucky", n);
-  if (n < 0) return ngettext("{n} step unlucky", "{n} steps unlucky", -n);
-  return _("neither lucky nor unlucky");
+/** How lucky somebody was: in chances, as steps mean little before the end. */
+/** @param {import("../state.js").Value} luck */
+export function fortune({ win }) {
+  const chance = percent(win);
+  return win >= 0 ? _("{chance} lucky", { chance }) : _("{chance} unlucky", { chance });
 }

@@ -6,7 +6,7 @@
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { icon } from "../pages/frame.js";
-import { around, lookAt, middles } from "./clearance.js";
+import { around, goals, lookAt } from "./clearance.js";
 
 const SEEN = 20; // pixels of a space that must be within the edge
 const ARROW = 44; // pixels that an arrow is wide
@@ -33,7 +33,7 @@ export const isSide = (name) => SIDES.some((side) => side === name);
 
 /** What could be touched next: where it lies, and past which edge. @param {HTMLElement} sea @param {Look} look */
 function targets(sea, { zoom, x, y }) {
-  return middles(sea, ".space[data-target]").map((at) => {
+  return goals(sea).map((at) => {
     const [across, down] = [x + at.x * zoom, y + at.y * zoom];
     /** @type {[Side, number][]} */
     const out = [

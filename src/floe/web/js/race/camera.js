@@ -81,7 +81,7 @@ let goals = "";
 
 /** Bring what has become a target into sight, past the edge of the board, too. @param {HTMLElement} sea */
 function reveal(sea) {
-  const found = goalsOn(sea);
+  const found = goalsOn(sea, look.zoom);
   const name = JSON.stringify(found);
   if (found && name !== goals) put(lookAt(sea, found, look, isForFingers()), true);
   goals = name;

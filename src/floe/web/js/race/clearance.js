@@ -15,13 +15,25 @@ export const middles = (sea, selector) =>
     y: space.offsetTop,
   }));
 
+/** What there is to look at: what could be touched next, or else what a hint is about. @param {HTMLElement} sea */
+export function goals(sea) {
+  const next = middles(sea, ".space[data-target]");
+  return next.length ? next : middles(sea, ".space[data-hint]");
+}
+
 /**
- * The part of the map with every space that could be touched next, as long as there are any.
+ * The part of the map with every space that there is to look at, as long as there are any. Of a hint that is larger
+ * than the room, where it leads to.
  * @param {HTMLElement} sea
+ * @param {number} zoom
  */
-export function goalsOn(sea) {
-  const all = middles(sea, ".space[data-target]");
-  return all.length ? around(all) : null;
+export function goalsOn(sea, zoom) {
+  const [all, last] = [goals(sea), middles(sea, ".space[data-hint=goal]")];
+  if (!all.length) return null;
+  const part = around(all);
+  const [wide, high] = [(part.right - part.left) * zoom, (part.bottom - part.top) * zoom];
+  const fits = wide <= sea.clientWidth && high <= sea.clientHeight;
+  return fits || !last.length || sea.querySelector(".space[data-target]") ? part : around(last);
 }
 
 /** The part of the map around some spaces. @param {Spot[]} all */

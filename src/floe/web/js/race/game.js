@@ -7,7 +7,7 @@
 import { landed } from "../ghost.js";
 import { asks, button, more } from "./asking.js";
 import { settle } from "./camera.js";
-import { advice, because, fortune, points } from "./because.js";
+import { advice, because, fortune } from "./because.js";
 import { tip } from "./coach.js";
 import { rolls } from "./dice.js";
 import { astray, duty, why } from "./duty.js";
@@ -35,7 +35,7 @@ export const race = {
   astray,
   advice,
   because,
-  points,
+  points: () => "",
   fortune,
   story,
   tip,
@@ -46,6 +46,7 @@ export const race = {
   counts: false,
   masked,
   whole: (view) => ({ ...view, view: null, tiles: view.tiles.length, log: view.log ?? [], moves: [], outcome: null }),
+  opened,
   rolls,
   pace: 1.5,
   drawn,
@@ -57,6 +58,13 @@ function masked(view) {
     seat.card && isHome(seat.card, view) ? seat : { ...seat, card: null },
   );
   return { ...view, view: null, moves: [], seats };
+}
+
+/** @param {any} view @param {any} whole */
+function opened(view, whole) {
+  const cards = whole.seats.map((/** @type {any} */ seat) => seat.card);
+  const seats = view.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => ({ ...seat, card: cards[at] }));
+  return { ...view, seats };
 }
 
 /** @param {any} before @param {State} state */

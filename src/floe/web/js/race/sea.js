@@ -136,7 +136,7 @@ function standsOut(scene, space) {
     "data-legal": target || (!picked && pieces.some((piece) => legal.has(piece))),
     "data-target": target,
     "data-picked": pieces.includes(first) || second === thing,
-    "data-hint": hinted.has(thing) || pieces.some((piece) => hinted.has(piece)),
+    "data-hint": hinted.has(thing) ? "goal" : pieces.some((piece) => hinted.has(piece)),
     "data-air": target && costOf(scene, thing)?.air,
     "data-latest": latestOf(scene) === space,
   };

@@ -23,7 +23,7 @@ export function table(scene) {
     "div",
     { class: "race", "data-players": players, "data-moves": view.log.length, "data-watching": view.view === null },
     h("h1", { class: "unseen" }, _("Arctic Race")),
-    scene.tip && coach(scene.tip),
+    scene.riddle ?? (scene.tip && coach(scene.tip)),
     // What to do comes first for those who listen or use keys; it lies below the table (`order`).
     h("div", { class: "dock" }, bar(scene), dice(scene), sleds(scene), progress(scene)),
     h(

@@ -7,17 +7,18 @@
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { _, ngettext } from "../i18n.js";
-import { partsOf, percent, signed, turningPoints } from "./figures.js";
+import { icon, link } from "../pages/frame.js";
+import { addressOf } from "../puzzles/address.js";
+import { errorsOf, partsOf, percent, signed, turningPoints } from "./figures.js";
 
 /** A game in one sentence. @param {Account} account @param {Watching} watching @param {string[]} names */
 export function verdict({ seat, errors, blunders, deal, luck }, { card }, names) {
   const said = {
     errors: ngettext("{n} error", "{n} errors", errors),
     blunders: ngettext("{n} blunder", "{n} blunders", blunders),
-    luck: gameOf(card).fortune(Math.round((deal.margin + luck.margin) / 100)),
+    luck: gameOf(card).fortune({ win: deal.win + luck.win, margin: deal.margin + luck.margin }),
   };
-  const isYou = card?.yours.length === 1 && card.yours[0] === seat;
-  return isYou
+  return isYou(card, seat)
     ? _("You made {errors} and {blunders}, and were {luck}.", said)
     : _("{name} made {errors} and {blunders}, and was {luck}.", { name: names[seat], ...said });
 }
@@ -32,9 +33,24 @@ export function account(watching, names) {
     h("h2", { id: "account-title", class: "small-title" }, _("Luck and skill")),
     at > 0 && h("p", { class: "verdict" }, verdict(review.accounts[seat], watching, names)), // the card has it first
     sums(review, seat, names),
+    learn(watching, names),
     h("p", { class: "soft small" }, _("Chances to win, as the expert sees them. Each column adds up to its result.")),
   );
 }
+
+/** To the worst mistake of a seat; the others follow. @param {Watching} watching @param {string[]} names */
+function learn({ id, review, seat, card }, names) {
+  const [worst] = errorsOf(review, seat).sort((one, other) => other.cost.win - one.cost.win);
+  if (!worst) return null;
+  const said = isYou(card, seat)
+    ? _("Learn from your mistakes")
+    : _("Learn from the mistakes of {name}", { name: names[seat] });
+  const address = addressOf({ table: id, at: worst.at });
+  return link(address, { class: "button learn-from", key: "learn" }, icon("again"), said);
+}
+
+/** Whether a seat is the one of the reader. @param {Watching["card"]} card @param {number} seat */
+export const isYou = (card, seat) => card?.yours.length === 1 && card.yours[0] === seat;
 
 /** @param {Review} review @param {number} seat @param {string[]} names */
 function sums({ accounts }, seat, names) {

@@ -7,16 +7,15 @@
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { _, ngettext } from "../i18n.js";
-import { icon } from "../pages/frame.js";
-import { verdict } from "./account.js";
+import { icon, link } from "../pages/frame.js";
+import { isYou, verdict } from "./account.js";
 import { decisionBefore, errorsOf, percent } from "./figures.js";
-import { puzzle, tryAgain } from "./puzzle.js";
+import { addressOf } from "../puzzles/address.js";
 
 /** @param {Watching} watching @param {string[]} names @param {(at: number) => any} seenAt */
 export function card(watching, names, seenAt) {
-  const { review, at, better, trying } = watching;
-  const one = better === at || trying === at ? decisionBefore(review, at + 1) : decisionBefore(review, at);
-  if (one && trying === one.at) return puzzle(one, watching, names, seenAt(one.at));
+  const { review, at, better } = watching;
+  const one = decisionBefore(review, better === at ? at + 1 : at);
   return h(
     "section",
     {
@@ -28,13 +27,15 @@ export function card(watching, names, seenAt) {
     },
     one ? judged(one, watching, names, seenAt(one.at)) : unjudged(watching, names),
     stepping(watching, one),
+    opener(watching, one ? names[one.seat] : ""),
   );
 }
 
 /** @param {Decision} one @param {Watching} watching @param {string[]} names @param {any} view */
 function judged(one, watching, names, view) {
   const game = gameOf(watching.card);
-  const why = [...one.better, ...one.worse].map((reason) => game.because(reason, view, names)).filter(Boolean);
+  const who = isYou(watching.card, one.seat) ? "" : names[one.seat];
+  const why = [...one.better, ...one.worse].map((reason) => game.because(reason, view, names, who)).filter(Boolean);
   const played = game.advice(one.played, view, names);
   return [
     h(
@@ -92,6 +93,10 @@ function shower(one, isShown) {
   );
 }
 
+/** @param {string} table @param {Decision} one */
+const tryAgain = (table, { at }) =>
+  link(addressOf({ table, at }), { class: "button", key: "try", "data-again": at }, icon("again"), _("Try again"));
+
 /** What stands here where nobody had a choice. @param {Watching} watching @param {string[]} names @returns {Part} */
 function unjudged(watching, names) {
   const { review, at, seat } = watching;
@@ -101,8 +106,24 @@ function unjudged(watching, names) {
   return h("p", { class: "verdict" }, verdict(review.accounts[seat], watching, names));
 }
 
+/** What really was there, which changes no judgement. @param {Watching} watching @param {string} name */
+function opener({ eyes, opened }, name) {
+  if (eyes === "all") return null;
+  return h(
+    "div",
+    { class: "opener", key: "opener" },
+    h(
+      "button",
+      { class: "reveal", role: "switch", "data-do": "openAll", "aria-checked": opened ? "true" : "false" },
+      h("i", { "aria-hidden": "true" }),
+      _("Show what really was there"),
+    ),
+    opened && name && h("p", { class: "soft small" }, _("Judged by what {name} could know then.", { name })),
+  );
+}
+
 /** From error to error, with the better move between. @param {Watching} watching @param {Decision | null} one */
-function stepping({ review, at, better, seat }, one) {
+function stepping({ id, review, at, better, seat }, one) {
   const here = better === at ? at + 1 : at;
   const all = errorsOf(review, seat).map((one) => one.at + 1);
   const [before, after] = [all.findLast((one) => one < here), all.find((one) => one > here)];
@@ -112,7 +133,7 @@ function stepping({ review, at, better, seat }, one) {
     { class: "stepping", "data-group": "stepping" },
     jump(before, "left", _("Previous error")),
     one && one.best !== one.played
-      ? [one.mark && better === null && tryAgain(one), shower(one, better === one.at)]
+      ? [one.mark && better === null && tryAgain(id, one), shower(one, better === one.at)]
       : count(n, all.length),
     jump(after, "right", _("Next error")),
   );

@@ -21,6 +21,13 @@ export function percent(chance, exact = false) {
 /** A change of a chance. @param {number} chance */
 export const signed = (chance) => `${chance < 0 ? "−" : "+"}${percent(chance)}`;
 
+/**
+ * How the game stood at a moment, as far as that is known: at first, only a few moments of the whole game are.
+ * @param {Review | null | undefined} review
+ * @param {number} at
+ */
+export const valuesAt = (review, at) => review?.moments.findLast((one) => one.at <= at)?.values ?? null;
+
 /** The decision that led to a moment, unless there was no choice. @param {Review | null} review @param {number} at */
 export const decisionBefore = (review, at) => review?.decisions.find((one) => one.at === at - 1) ?? null;
 

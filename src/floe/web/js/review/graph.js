@@ -5,7 +5,7 @@
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { errorsOf, percent } from "./figures.js";
+import { errorsOf, percent, valuesAt } from "./figures.js";
 
 const [WIDE, HIGH] = [1000, 100];
 const CERTAIN = 10_000;
@@ -65,14 +65,14 @@ function dots(review, seat, last) {
       "data-mark": one.mark,
       "aria-hidden": "true",
       "--x": (one.at + 1) / last,
-      "--y": (review.moments[one.at + 1]?.values[one.seat].win ?? 0) / CERTAIN,
+      "--y": (valuesAt(review, one.at + 1)?.[one.seat].win ?? 0) / CERTAIN,
     }),
   );
 }
 
 /** @param {Watching} watching @param {string[]} names @param {number} last */
 function slider({ at, review }, names, last) {
-  const values = review?.moments[at]?.values ?? [];
+  const values = valuesAt(review, at) ?? [];
   const chances = values.map(({ win }, seat) => `${names[seat]} ${percent(win)}`);
   return h("input", {
     class: "graph-slider",
@@ -104,11 +104,14 @@ export function legend({ review, at, seat }, names) {
         },
         sample(one, one === seat),
         h("span", { class: "legend-name" }, name),
-        h("b", { class: "number" }, review?.moments[at] ? percent(review.moments[at].values[one].win) : "–"),
+        h("b", { class: "number" }, chanceOf(valuesAt(review, at)?.[one])),
       ),
     ),
   );
 }
+
+/** @param {import("../state.js").Value | undefined} value */
+const chanceOf = (value) => (value ? percent(value.win) : "–");
 
 /** @param {number} seat @param {boolean} isOwn */
 const sample = (seat, isOwn) =>

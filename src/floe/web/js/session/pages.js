@@ -14,6 +14,7 @@ import { openBoard } from "./board.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
 import { chooseGame, followLink } from "./plans.js";
+import { listPuzzles, openPuzzle } from "./puzzles.js";
 import { rewatch } from "./replay.js";
 import { follow } from "./review.js";
 import { sit } from "./table.js";
@@ -46,6 +47,8 @@ export async function enter(route) {
   if (route.page === "watch") await watch();
   if (route.page === "programs") await listTokens();
   if (route.page === "table") await sit(route);
+  if (route.page === "puzzles") await listPuzzles();
+  if (route.page === "puzzle") await openPuzzle(route);
   if (route.page === "replay") await Promise.all([rewatch("own"), follow()]);
   if (route.page === "board") await openBoard(route);
   if (route.page === "you") await openNumbers(route);

@@ -24,6 +24,7 @@ export async function rewatch(wanted) {
   await guarded(async () => {
     const card = await get(`/tables/${id}`);
     await bring(card.game);
+    if (card.status !== "over") return apply(changes.replayCame, card, null, null);
     const eyes = wanted === "own" ? (card.yours[0] ?? null) : wanted;
     const asked = eyes === null ? "" : eyes === "all" ? "?revealed=true" : `?seat=${eyes}`;
     apply(changes.replayCame, card, await get(`/tables/${id}/replay${asked}`), eyes);
@@ -48,6 +49,15 @@ export function showBetter(at) {
   const isShown = now().watching?.better === at;
   seek(isShown ? at + 1 : at);
   apply(changes.betterShown, isShown ? null : at);
+}
+
+/** Show what really was there, or hide it again. */
+export async function openAll() {
+  const { id, whole, opened } = now().watching ?? {};
+  await guarded(async () => {
+    const frames = whole ?? (await get(`/tables/${id}/replay?revealed=true`)).frames;
+    if (now().watching?.id === id) apply(changes.allOpened, frames, !opened);
+  });
 }
 
 /** Let the game play by itself, or stop it; at its end, it begins again. @param {boolean} running */

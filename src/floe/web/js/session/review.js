@@ -7,7 +7,8 @@ import { said } from "../reasons.js";
 import { apply, now } from "../store.js";
 
 const AGAIN = 600; // milliseconds between two questions
-const SOON = 200; // as long as there is no curve to look at
+const SOON = 250; // as long as the curve is not there
+const AT_ONCE = 80; // as long as there is nothing to look at
 const BUSY = 3000; // where the server works on others
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -23,7 +24,7 @@ export async function follow() {
     const found = await get(`/tables/${watching.id}/review?since=${since}`);
     if (now().watching?.id !== watching.id) return;
     apply(changes.reviewCame, found, since);
-    again(found.decisions.length + since ? AGAIN : SOON);
+    again(found.decisions.length + since ? AGAIN : found.moments.length > 1 ? SOON : AT_ONCE);
   } catch (error) {
     if (error instanceof Refused && error.status === 429) again(BUSY);
     else apply(changes.reviewFailed, said(error));

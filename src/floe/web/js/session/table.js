@@ -15,6 +15,7 @@ import { playOn } from "./board.js";
 import { guarded, identify, rename } from "./identity.js";
 import { accept, join, showInvitation } from "./invitations.js";
 import { connect, disconnect, send, sendMove } from "./line.js";
+import { tryMove } from "./puzzles.js";
 
 /** @param {Route} route */
 export async function sit({ table, invitation }) {
@@ -79,6 +80,7 @@ export function play(move) {
   const { play: at } = now();
   if (now().board) return playOn(move);
   if (!at?.shown || at.sent || at.queue.length || !at.shown.view.moves.includes(move)) return;
+  if (at.puzzle) return void tryMove(move);
   const sent = {
     version: at.shown.version,
     move,

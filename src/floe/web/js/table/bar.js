@@ -36,6 +36,7 @@ export function bar(scene) {
       mine &&
         !own?.resigned &&
         !scene.studied &&
+        !scene.riddle &&
         !scene.picked &&
         h(
           "button",
@@ -44,7 +45,7 @@ export function bar(scene) {
           h("span", { class: "wide" }, _("Hint")),
         ),
       scene.skips && h("button", { key: "skip", class: "button quiet", "data-do": "skip" }, icon("skip"), _("Skip")),
-      (scene.undoable > 0 || !(wait || own?.resigned || scene.studied)) && undo(scene),
+      !scene.riddle && (scene.undoable > 0 || !(wait || own?.resigned || scene.studied)) && undo(scene),
     ),
   );
 }

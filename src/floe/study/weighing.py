@@ -9,7 +9,7 @@ from floe.bots import roster
 from floe.core.chance import Rng
 from floe.core.contract import View
 from floe.study.judging import judge_of, values
-from floe.study.shape import Option, Value
+from floe.study.shape import Value, WeighedMove
 
 LOOKS: Final = 16
 """How often a position is looked at: after that, a second go would say nearly the same."""
@@ -24,7 +24,7 @@ class Weighed(Struct, frozen=True):
     looks: int
     total: int
     """How many looks there will be."""
-    options: tuple[Option, ...]
+    options: tuple[WeighedMove, ...]
     """All legal moves, the best first."""
 
 
@@ -39,8 +39,8 @@ def weighings(game: str, view: View, rng: Rng) -> Iterator[Weighed]:
         yield Weighed(seat, name, look, total, _options(sums, look))
 
 
-def _options(sums: dict[Any, Value], looks: int) -> tuple[Option, ...]:
+def _options(sums: dict[Any, Value], looks: int) -> tuple[WeighedMove, ...]:
     best_first = sorted(sums, key=lambda move: (-sums[move].win, -sums[move].margin))
     return tuple(
-        Option(str(move), round(sums[move].win / looks), round(sums[move].margin / looks)) for move in best_first
+        WeighedMove(str(move), round(sums[move].win / looks), round(sums[move].margin / looks)) for move in best_first
     )

@@ -16,7 +16,7 @@ from floe.server.errors import TooMany
 from floe.server.play.weigher import Line, Weigher
 from floe.server.play.weighing import Weighings
 from floe.study.codes import code_of
-from floe.study.shape import Option
+from floe.study.shape import WeighedMove
 from floe.study.weighing import LOOKS, Weighed
 from tests.server.servers import Live, table_for
 from tests.study.test_lines import played
@@ -199,7 +199,7 @@ class Slow(Weigher):
         self.begun += 1
         try:
             for look in range(1, 4):
-                yield Weighed(0, "judge", look, 3, (Option("pass", 5000, 0),))
+                yield Weighed(0, "judge", look, 3, (WeighedMove("pass", 5000, 0),))
                 await self.go.wait()
         finally:
             self.ended += 1

@@ -13,7 +13,7 @@ from floe.server.rooms.log import Step
 from floe.server.rooms.wire import SeatNumber, Version
 from floe.study.lines import Ply
 from floe.study.puzzles import Verdict
-from floe.study.shape import Account, Decision, Moment, Option
+from floe.study.shape import Account, Decision, Moment, WeighedMove
 from floe.study.tallies import GameNumbers
 
 Key = Annotated[str, Meta(max_length=64, pattern="^[!-~]+$")]
@@ -287,7 +287,7 @@ class Solution(Struct, frozen=True):
     best: str
     natural: str
     """The move that one would rather make, or that was made."""
-    options: list[Option]
+    options: list[WeighedMove]
     """All legal moves, the best first, each with what the game would be worth to the seat after it."""
     better: list[Reason]
     """What speaks for the best move."""

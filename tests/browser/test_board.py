@@ -15,6 +15,11 @@ from tests.browser.test_everybody import Inspector
 from tests.server.servers import Live
 
 PHONE = {"width": 390, "height": 844}
+DROP = """text => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], "game.floe", { type: "text/plain" }));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
 SHARES = "() => { navigator.share = async (what) => { window.shared = what.url; }; }"
 
 
@@ -163,8 +168,16 @@ def test_a_record_or_a_position_can_be_brought(ada: Person, live: Live) -> None:
     expect(ada.find(".moment")).to_have_count(len(table.dealt.played()) + 1)
     ada.page.reload()
     expect(ada.find(".moment")).to_have_count(len(table.dealt.played()) + 1)
+    expect(ada.find(".seat-who").filter(has_text="Uniform")).to_be_visible()
     ada.visit("/analysis")
-    expect(ada.find(".table-line")).to_have_count(1)
+    expect(ada.find(".table-line")).to_have_text(re.compile("Guest and Uniform"))
+    ada.find("[data-change=boardFile]").set_input_files(
+        {"name": "long.txt", "mimeType": "text/plain", "buffer": b"x" * 60_001}
+    )
+    expect(ada.find(".notice")).to_have_text("That is too long for a game or a position.")
+    ada.page.evaluate(DROP, record)
+    expect(ada.find(".moment")).to_have_count(len(table.dealt.played()) + 1)
+    ada.visit("/analysis")
     ada.find("textarea").fill(code_of(state))
     ada.find("[data-submit=boardText] button").click()
     expect(ada.find(".moment")).to_have_count(1)

@@ -139,6 +139,7 @@ function attend(state) {
 /** @param {State} state */
 function headline({ play, route }) {
   if (route.page === "board") return `${_("Analysis")} – Floe`;
+  if (route.page === "you") return `${_("Numbers")} – Floe`;
   if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;
   const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play);
   return turn

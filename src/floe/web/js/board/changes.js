@@ -4,6 +4,7 @@
 /** @import {Board, Position, State, Weighed} from "../state.js" */
 /** @import {Frame, Node} from "./tree.js" */
 
+import { namesIn } from "../names.js";
 import { freshPlay } from "../state.js";
 import { added } from "./tree.js";
 
@@ -14,8 +15,8 @@ const changed = (state, some) => (state.board ? shown({ ...state, board: { ...st
 function shown(state) {
   const { board, play } = state;
   if (!board?.nodes.length) return state;
-  const table = play ?? { ...freshPlay("analysis"), card: cardOf(board), present: board.names.map((_, seat) => seat) };
-  return { ...state, play: { ...table, shown: positionOf(board), picked: null } };
+  const table = play ?? { ...freshPlay("analysis"), present: board.names.map((_, seat) => seat) };
+  return { ...state, play: { ...table, card: cardOf(board, state), shown: positionOf(board), picked: null } };
 }
 
 /** @param {Board} board @returns {Position} */
@@ -31,9 +32,9 @@ function opened({ view, open }) {
   return { ...view, seats, revealed: true };
 }
 
-/** @param {Board} board @returns {import("../state.js").Card} */
-function cardOf({ game, names }) {
-  const seats = names.map((name, seat) => ({
+/** @param {Board} board @param {State} state @returns {import("../state.js").Card} */
+function cardOf({ game, names }, state) {
+  const seats = namesIn(names, state).map((name, seat) => ({
     ...{ seat, kind: /** @type {const} */ ("person"), name, bot: null },
     ...{ away: false, resigned: false, agreed: false, nudged: false },
   }));

@@ -9,12 +9,12 @@ import { all } from "../board/kept.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, dateText, list } from "../i18n.js";
-import { namesAt } from "../names.js";
+import { namesAt, namesIn } from "../names.js";
 import { boardAt } from "../router.js";
 import { icon, link } from "./frame.js";
 
-/** @param {State} _state */
-export function door(_state) {
+/** @param {State} state */
+export function door(state) {
   const kept = all().filter(({ game }) => game);
   return h(
     "div",
@@ -28,7 +28,7 @@ export function door(_state) {
         "section",
         { class: "table-part", key: "kept" },
         h("h2", null, _("Boards in this browser")),
-        h("ul", { class: "table-list" }, kept.map(line)),
+        h("ul", { class: "table-list" }, kept.map((one) => line(one, state))),
       ),
     h("p", { class: "soft" }, _("From a replay or a review, “Analyse from here” leads to the same board.")),
   );
@@ -59,8 +59,8 @@ const paster = () =>
     h("button", { class: "button", "data-kind": "main", type: "submit" }, _("Analyse")),
   );
 
-/** @param {Kept} kept */
-function line({ key, start, game, names, when, at }) {
+/** @param {Kept} kept @param {State} state */
+function line({ key, start, game, names, when, at }, state) {
   const address = start.table || start.shared ? boardAt(start, at) : `/analysis#kept=${key}`;
   return h(
     "li",
@@ -72,7 +72,7 @@ function line({ key, start, game, names, when, at }) {
       h(
         "span",
         { class: "table-names" },
-        list(namesAt(null, names)),
+        list(namesAt(null, namesIn(names, state))),
         h("span", { class: "soft table-game" }, titleOf(game), " · ", dateText(new Date(when))),
       ),
     ),

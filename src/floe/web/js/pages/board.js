@@ -8,18 +8,17 @@ import { actions, steps } from "../board/steps.js";
 import { worth } from "../board/worth.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
 import { door } from "./board-door.js";
 import { link } from "./frame.js";
 
 /** @param {State} state */
 export function boardPage(state) {
-  const { board, play } = state;
+  const { board } = state;
   if (!state.route.board) return door(state);
   const scene = board?.nodes.length ? sceneOf(state) : null;
-  if (!board || !scene || !play) return nothing(state);
-  const names = namesAt(play.card);
+  if (!board || !scene) return nothing(state);
+  const { names } = scene;
   return h(
     "div",
     { class: "analysis", "data-sheet": board.sheet, "data-busy": board.busy },

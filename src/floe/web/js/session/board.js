@@ -10,7 +10,6 @@ import { forget, keep, keyOf, recall } from "../board/kept.js";
 import { childBy, grown, lineTo, promoted, removed, stepped, written } from "../board/tree.js";
 import { bring } from "../games.js";
 import { _ } from "../i18n.js";
-import { botName } from "../names.js";
 import { Refused, get, post } from "../net/http.js";
 import { said } from "../reasons.js";
 import { boardAt, go } from "../router.js";
@@ -59,10 +58,8 @@ async function begun({ board: door }) {
 /** @param {Start} start @param {any} found @param {number} at */
 function show(start, found, at) {
   const nodes = grown(found.frames);
-  const bots = now().choices?.bots.map(({ name }) => name) ?? [];
-  const names = found.names.map((/** @type {string} */ name) => (bots.includes(name) ? botName(name) : name));
   apply(board.boardOpened, {
-    ...{ key: keyOf(start), start, game: found.game, names, table: found.table, nodes },
+    ...{ key: keyOf(start), start, game: found.game, names: found.names, table: found.table, nodes },
     ...{ at: Math.max(0, Math.min(at, nodes.length - 1)), isOpen: false, sheet: "", failed: "", busy: false },
     ...{ judges: false, weighed: new Map(), silent: "", all: false },
   });

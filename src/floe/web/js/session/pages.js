@@ -3,6 +3,7 @@
 
 /** @import {Route} from "../state.js" */
 
+import { boardSet } from "../board/changes.js";
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
 import { pick, speak } from "../i18n.js";
@@ -36,6 +37,7 @@ export async function begin() {
 async function choices() {
   const none = { games: [], bots: [], phrases: [] };
   apply(changes.choicesCame, await get("/choices").catch(() => none));
+  apply(boardSet, {}); // which bots there are, a board has to know
 }
 
 /** Show a page. @param {Route} route */

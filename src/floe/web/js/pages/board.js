@@ -27,13 +27,8 @@ export function boardPage(state) {
       "section",
       { class: "board-side sheet", key: "side", "aria-label": _("Analysis") },
       steps(board, textOf(board, board.at, names, state.tongue)),
-      h(
-        "div",
-        { class: "board-more", key: "more" },
-        worth(board, names),
-        moves(board, names, state.tongue),
-        actions(board),
-      ),
+      actions(board),
+      h("div", { class: "board-more", key: "more" }, worth(board, names), moves(board, names, state.tongue)),
     ),
   );
 }

@@ -11,7 +11,7 @@ import { namesAt } from "../names.js";
 import { account, progress, turning } from "../review/account.js";
 import { card as decision } from "../review/card.js";
 import { graph, legend } from "../review/graph.js";
-import { momentOf } from "../router.js";
+import { boardAt, momentOf } from "../router.js";
 import { replayed } from "../scene.js";
 import { rulebook } from "../table/rulebook.js";
 import { icon, link, sheet } from "./frame.js";
@@ -122,6 +122,7 @@ function choices(state, watching, names) {
     h("button", { class: "button", "data-do": "share" }, icon("share"), _("Share")),
     speed(state.settings.speed),
     toReview(watching),
+    link(boardAt({ table: watching.id }, watching.at), { class: "button" }, icon("tree"), _("Analyse from here")),
     link(`/tables/${watching.id}`, { class: "button" }, _("Back to the result")),
   );
 }

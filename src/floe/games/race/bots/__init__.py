@@ -36,6 +36,12 @@ def _learned(simulations: int | None = None) -> Bot:
     return learned(simulations)
 
 
+def _wavering() -> Bot:
+    from floe.games.race.bots.learned import WAVERING
+
+    return WAVERING
+
+
 def _unwary() -> Bot:
     from floe.games.race.bots.learned import UNWARY
 
@@ -53,6 +59,7 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "greedy": Greedy,
     "search": _search,
     "learned": _learned,
+    "wavering": Entry(later("the same network: it races, and does not always play what it likes best"), make=_wavering),
     "unwary": Entry(later("the same network: it races, and does not watch the others"), make=_unwary),
     "beginner": Entry(later("the same network: it races, and sees neither the others nor the dangers"), make=_beginner),
     "racer": Entry(
@@ -63,7 +70,7 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
 }
 """By name, what makes the bot from its budget, if it takes one."""
 
-LEVELS: Final[Mapping[str, str]] = {**network_levels(), "ranger": "racer:30", "expert": "racer"}
+LEVELS: Final[Mapping[str, str]] = {**network_levels(), "expert": "racer"}
 """Who plays the levels: all of them race. Simulations are short here, so that few of them tell much."""
 ADVISER: Final = "greedy"
 """Whose judgement people get when they ask for a hint: scout wavers."""

@@ -6,6 +6,8 @@ VENV := .venv
 BENCH_VENV := .venv-bench
 PYTHON_BIN := $(VENV)/bin/python
 export PYTHON
+# Where this is set, each of a hundred processes would compile all of Floe's sources and tests anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # One stamp per set of packages: playing needs few, testing more, the bench an environment of its own.
 BASE := $(VENV)/.base

@@ -1,4 +1,4 @@
-"""`python -m bench.guiding arctic 40 400 search:1000`: an ablation of the network's search: what its settings are worth.
+"""`python -m bench.guiding arctic 40 400 search:1000`: an ablation of the network's search, setting by setting.
 
 `learned:400` plays another bot with one setting changed, 40 games of two players, every deal twice with seats
 changed. Compare the rows with the first one: all play the same deals. Milliseconds are those of the processor, so that

@@ -18,7 +18,7 @@ from floe.server.live.phrases import PHRASES
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
 LANGUAGES: Final = ("en", "fr", "de")
-KEYWORDS: Final = {"_": None, "ngettext": (1, 2), "later": None}
+KEYWORDS: Final = {"_": None, "ngettext": (1, 2), "later": None, "nlater": (1, 2)}
 HEADER: Final = r"""# Written by `make messages`; translate what is empty.
 msgid ""
 msgstr ""

@@ -1,13 +1,13 @@
 """Bots play by the rules, see no more than their seat does, and say what they think of every move."""
 
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 import floe
 from floe.bots import levels, roster
-from floe.bots.bot import Bot, ranked
+from floe.bots.bot import Bot, Estimate, ranked
 from floe.bots.levels import ADVISER, LEVELS, USUAL
 from floe.core.contract import State
 from floe.core.errors import BadOption
@@ -20,17 +20,34 @@ SPECS = {  # none goes by a clock
     "thinking": [],
 }
 OWN_ORDER = {"search", "racer", "learned"}  # what was tried most comes first, and what the network would play
-WAVERING = {"unwary", "beginner"}  # they do not always play what they think best
-EVERYBODY_EVERYWHERE = pytest.mark.parametrize(
-    ("spec", "game", "players"),
-    [
-        (spec, game, players)
-        for game, rules in floe.registered_games().items()
-        for name in roster.bots_of(game)
-        for spec in SPECS.get(name, [name])
-        for players in rules.seats
-    ],
-)
+WAVERING = {"wavering", "unwary", "beginner"}  # they do not always play what they think best
+EVERYBODY_EVERYWHERE = [
+    (spec, game, players)
+    for game, rules in floe.registered_games().items()
+    for name in roster.bots_of(game)
+    for spec in SPECS.get(name, [name])
+    for players in rules.seats
+]
+
+
+class Thought(NamedTuple):
+    """A position, what a bot thinks there, and what it thinks where everything it cannot see is different."""
+
+    spec: str
+    state: State
+    opinion: tuple[Any, list[Estimate]]
+    elsewhere: tuple[Any, list[Estimate]]
+
+
+@pytest.fixture(scope="module", params=EVERYBODY_EVERYWHERE, ids=lambda found: "-".join(map(str, found)))
+def thoughts(request: pytest.FixtureRequest) -> list[Thought]:
+    """What a bot thinks during a game; thinking is most of these tests' time, so they share it."""
+    spec, game, players = request.param
+    bot, found = roster.find(spec, game), []
+    for state in moments(game, players, seed=5, one_in=12):
+        other_truth: State = state.view(state.actor).resample(Random(state.version))
+        found.append(Thought(spec, state, opinion(bot, state), opinion(bot, other_truth)))
+    return found
 
 
 def moments(game: str, players: int, seed: int, one_in: int) -> Any:
@@ -42,27 +59,19 @@ def moments(game: str, players: int, seed: int, one_in: int) -> Any:
         state = state.play(rng.choice(state.moves))
 
 
-def opinion(bot: Bot, state: State, seed: int) -> tuple[Any, Any]:
-    """Return what a bot chooses here and what it thinks of every move."""
-    view = state.view(state.actor)
+def opinion(bot: Bot, state: State) -> tuple[Any, list[Estimate]]:
+    """Return what a bot chooses here and what it thinks of every move, with the same luck in every call."""
+    view, seed = state.view(state.actor), state.version
     return bot.choose(view, view.moves, Random(seed)), bot.rank(view, view.moves, Random(seed))
 
 
-@EVERYBODY_EVERYWHERE
-def test_what_a_bot_cannot_see_does_not_sway_it(spec: str, game: str, players: int) -> None:
-    bot = roster.find(spec, game)
-    for state in moments(game, players, seed=5, one_in=12):
-        seed = state.version
-        other_truth: State = state.view(state.actor).resample(Random(seed))
-        assert opinion(bot, state, seed) == opinion(bot, other_truth, seed)
+def test_nothing_sways_a_bot_but_what_it_sees_and_its_luck(thoughts: list[Thought]) -> None:
+    for thought in thoughts:
+        assert thought.opinion == thought.elsewhere
 
 
-@EVERYBODY_EVERYWHERE
-def test_the_same_luck_gives_the_same_opinion_and_it_covers_every_move(spec: str, game: str, players: int) -> None:
-    bot = roster.find(spec, game)
-    for state in moments(game, players, seed=6, one_in=15):
-        choice, estimates = opinion(bot, state, 1)
-        assert (choice, estimates) == opinion(bot, state, 1)
+def test_an_opinion_covers_every_move(thoughts: list[Thought]) -> None:
+    for spec, state, (choice, estimates), _ in thoughts:
         assert choice in state.moves
         assert {one.move for one in estimates} == set(state.moves)
         assert len(estimates) == len(state.moves)

@@ -43,6 +43,20 @@ def test_moves_are_listed_by_turn_and_lead_to_their_moment(ada: Person) -> None:
     assert axe.problems == []
 
 
+@pytest.mark.parametrize("way", ["replay", "review"])
+def test_a_game_that_goes_on_says_so_and_leads_to_its_table(meet: Meet, way: str) -> None:
+    ada = meet().play_bots()
+    table = ada.table
+    ada.visit(f"/tables/{table}/{way}")
+    expect(ada.find(".reading [role=status]")).to_contain_text("This game is still being played.")
+    axe = Inspector(ada)
+    axe.look("still being played")
+    assert axe.problems == []
+    ada.find(".reading a.button").click()
+    expect(ada.find(".arctic")).to_be_visible()
+    assert ada.table == table
+
+
 def test_the_moment_is_in_the_address(ada: Person) -> None:
     replay(ada)
     ada.page.keyboard.press("ArrowRight")

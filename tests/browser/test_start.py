@@ -1,7 +1,7 @@
 """The start page: newcomers find the coach, everybody finds their tables, each way in says which game it leads to."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
@@ -45,6 +45,23 @@ def test_each_way_in_says_which_game_it_leads_to(meet: Meet, way: str) -> None:
     ada.find(f"[data-submit=play{way.capitalize()}] button").click()
     scope = {"friends": "lobby race workshop", "here": "table race"}
     expect(ada.find("html")).to_have_attribute("data-scope", scope[way])
+
+
+def test_only_games_that_can_be_drawn_are_offered(meet: Meet) -> None:
+    """A plug-in may be played over the wire and in the terminal, and bring nothing for the browser."""
+    ada = meet()
+    ada.page.route("**/api/choices", with_pebbles)
+    ada.visit()
+    for name in ("game", "friends-game", "here-game"):
+        offered = ada.find(f"input[name={name}]").evaluate_all("all => all.map((one) => one.value)")
+        assert offered == ["arctic", "race"]
+
+
+def with_pebbles(route: Route) -> None:
+    """Answer as a server does that has a plug-in as well."""
+    choices = route.fetch().json()
+    pebbles = {"name": "pebbles", "title": "Pebbles", "players": [2], "options": [], "levels": [], "workshop": None}
+    route.fulfill(json={**choices, "games": [*choices["games"], pebbles]})
 
 
 def test_build_it_yourself_leads_to_the_bench(meet: Meet) -> None:

@@ -85,22 +85,28 @@ def check_arithmetic() -> None:
 # ── Indices ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+_get, _set = np.ndarray.__getitem__, np.ndarray.__setitem__  # looked up once: they are called by the million
+
+
 class Strict(np.ndarray[Any, Any]):
     """An array that does not count from its end."""
 
     def __getitem__(self, at: Any) -> Any:
-        return super().__getitem__(from_the_front(at))
+        if at.__class__ is not int or at < 0:
+            refuse_negative(at)
+        return _get(self, at)
 
     def __setitem__(self, at: Any, value: Any) -> None:
-        super().__setitem__(from_the_front(at), value)
+        if at.__class__ is not int or at < 0:
+            refuse_negative(at)
+        _set(self, at, value)
 
 
-def from_the_front(at: Any) -> Any:
-    """Return an index; raises IndexError if it is negative."""
+def refuse_negative(at: Any) -> None:
+    """Raise IndexError if an index, or one of several, is negative."""
     for one in at if isinstance(at, tuple) else (at,):
         if isinstance(one, int | np.integer) and one < 0:
             raise IndexError(at)
-    return at
 
 
 def check_indices() -> None:

@@ -54,3 +54,25 @@ def test_weights_of_another_game_are_refused(small: Path, tmp_path: Path) -> Non
     export(found._replace(told=found.told | {"game": "chess"}), tmp_path / "chess.npz")
     with pytest.raises(SystemExit, match=r"chess.npz has learnt chess, not arctic"):
         main(["learn", "arctic", str(tmp_path / "run"), "--from-weights", str(tmp_path / "chess.npz")])
+
+
+def test_weights_are_scaled_and_slopes_with_them(small: Path, tmp_path: Path) -> None:
+    begun = checkpoint_of(small)
+    square = {name: np.ones_like(value) for name, value in begun.parameters.items()}
+    files.save(begun._replace(adam=begun.adam._replace(square=square)), tmp_path / "begun.npz")
+    main(["scale", str(tmp_path / "begun.npz"), str(tmp_path / "scaled.npz"), "policy=0.25", "in0=2"])
+    found = files.load(tmp_path / "scaled.npz")
+    factors = {"policy": 0.25, "in0": 2.0}
+    for name, value in begun.parameters.items():
+        assert np.array_equal(found.parameters[name], value * factors.get(name, 1.0))
+        assert np.all(np.asarray(found.adam.square[name]) == factors.get(name, 1.0) ** -2)
+    assert found.told == begun.told
+
+
+def test_weights_that_are_not_there_cannot_be_scaled(small: Path, tmp_path: Path) -> None:
+    files.save(checkpoint_of(small), tmp_path / "begun.npz")
+    with pytest.raises(SystemExit, match=r"there are no weights policies; there are .*policy"):
+        main(["scale", str(tmp_path / "begun.npz"), str(tmp_path / "scaled.npz"), "policies=2"])
+    with pytest.raises(SystemExit):
+        main(["scale", str(tmp_path / "begun.npz"), str(tmp_path / "scaled.npz"), "policy=much"])
+    assert not (tmp_path / "scaled.npz").exists()

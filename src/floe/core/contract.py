@@ -179,5 +179,9 @@ class Game(Struct, frozen=True):
     """Where what it is played on can be made; None where there is nothing to make."""
     lesson: Lesson | None = None
     """How a first game is dealt; None where any deal will do."""
+    redeal: Callable[[Any, Rng], State] | None = None
+    """Gives a State in which all that nobody has seen yet is drawn anew, and nothing else; None where nothing is."""
+    habits: Callable[[Any, Sequence[Any], int], dict[str, int]] | None = None
+    """Gives what a seat did in a finished game, given the last State and its moves, as numbers to be added up."""
     puzzles: str | None = None
     """The package with its puzzles, the file `puzzles.jsonl` (see `floe.study.puzzles`); None where it has none."""

@@ -55,6 +55,11 @@ def later(english: str) -> str:
     return english
 
 
+def nlater(one: str, many: str) -> tuple[str, str]:
+    """Return both forms of a sentence as they are, for `ngettext` later."""
+    return one, many
+
+
 def mark(english: str) -> str:
     """Return the letter that stands for a thing, in the reader's language: `F|fox` is F, and tells translators why."""
     return _(english).partition("|")[0]

@@ -32,8 +32,8 @@ class KernelCache(_FunctionCache):  # type: ignore[misc]
         self._cache_file._source_stamp = self._stamp  # so that new code takes the place of the old
 
     def _index_key(self, signature: object, codegen: Any) -> tuple[object, ...]:
-        """Tell apart code by its sources, types and machine, and by whether bounds are checked (NUMBA_BOUNDSCHECK)."""
-        return self._stamp, signature, codegen.magic_tuple(), bool(_config.BOUNDSCHECK)
+        """Tell apart code by its sources, types and machine, and by NUMBA_BOUNDSCHECK and NUMBA_OPT."""
+        return self._stamp, signature, codegen.magic_tuple(), bool(_config.BOUNDSCHECK), int(_config.OPT)
 
 
 def closure_name(function: Function) -> str:

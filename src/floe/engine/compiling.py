@@ -34,8 +34,8 @@ def is_as_expected(owner: object, name: str, *parameters: str) -> bool:
 
 
 # Kernels allocate nothing, so they need none of Numba's reference counts (`_nrt`), which would take a quarter to a half
-# of their time.
-_WANTED: Final = {"nogil": True, "error_model": "numpy", "_nrt": False}
+# of their time. Nor does anybody call them from C (`no_cfunc_wrapper`), which would take a tenth of the compiling.
+_WANTED: Final = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
 _OPTIONS: Final = {name: value for name, value in _WANTED.items() if hasattr(options.DefaultOptions, name)}
 _CAN_WIDEN: Final = is_as_expected(dispatcher.Dispatcher, "get_call_template", "self", "args", "kws")
 _CAN_CACHE: Final = is_as_expected(caching.FunctionCache, "_index_key", "self", "sig", "codegen")

@@ -10,7 +10,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
-from floe.server.http.api import drafts, leaving, people, play, puzzles, results, sheet, tables
+from floe.server.http.api import analysis, drafts, leaving, numbers, people, play, puzzles, results, sheet, tables
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 
@@ -30,6 +30,8 @@ def make_app(settings: Settings) -> Litestar:
             *results.HANDLERS,
             *puzzles.HANDLERS,
             *sheet.HANDLERS,
+            *analysis.HANDLERS,
+            *numbers.HANDLERS,
             *api_page.HANDLERS,
             *socket.HANDLERS,
         ],

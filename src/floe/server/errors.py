@@ -84,6 +84,12 @@ class NotOver(Refused):
     code = "not-over"
 
 
+class BeingPlayed(Refused):
+    """A request to study a game that is not over."""
+
+    code = "being-played"
+
+
 class NoReview(Refused):
     """A request for the review of a game that was not played to its end, or that cannot be reviewed."""
 

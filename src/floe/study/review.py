@@ -19,7 +19,7 @@ from floe.core.record import Record
 from floe.study.accounts import accounts_of, steps_of
 from floe.study.judging import judge_of, result, values
 from floe.study.played import Played
-from floe.study.shape import CERTAIN, Decision, Mark, Moment, Option, Review, Value, Values
+from floe.study.shape import CERTAIN, Decision, Mark, Moment, Review, Value, Values, WeighedMove
 from floe.study.why import why
 
 ERROR: Final = 2 * CERTAIN // 100
@@ -148,7 +148,7 @@ def _best(weighed: dict[Any, Values], played: Any, seat: int) -> Any:
     return best if weighed[best][seat].win > weighed[played][seat].win else played
 
 
-def _options(weighed: dict[Any, Values], best: Any, seat: int) -> tuple[Option, ...]:
+def _options(weighed: dict[Any, Values], best: Any, seat: int) -> tuple[WeighedMove, ...]:
     """Return all moves as options, the best first."""
     own = {best: weighed[best]} | weighed
-    return tuple(Option(str(move), found[seat].win, found[seat].margin) for move, found in own.items())
+    return tuple(WeighedMove(str(move), found[seat].win, found[seat].margin) for move, found in own.items())

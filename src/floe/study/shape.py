@@ -45,7 +45,7 @@ class Moment(Struct, frozen=True):
     values: Values
 
 
-class Option(Struct, frozen=True):
+class WeighedMove(Struct, frozen=True):
     """A legal move, and what the game would have been worth to the seat after it."""
 
     move: str
@@ -67,7 +67,7 @@ class Decision(Struct, frozen=True):
     mark: Mark
     changes: Values
     """For each seat what the choice changed, against the best one: for the own seat it is less the cost."""
-    options: tuple[Option, ...]
+    options: tuple[WeighedMove, ...]
     """All legal moves, the best first."""
     better: tuple[Reason, ...] = ()
     """What speaks for the best move; only where the played one is marked."""

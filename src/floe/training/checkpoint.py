@@ -1,6 +1,7 @@
 """A run between two calls, in a file under 16 MB: weights, half of the optimiser's memory, and how far it has come."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -39,3 +40,13 @@ def load(path: Path) -> Checkpoint:
         mean = {name: jnp.zeros_like(value) for name, value in parameters.items()}
         told = json.loads(bytes(file["told"]).decode())
         return Checkpoint(parameters, Adam(mean, square, jnp.asarray(file["count"])), told)
+
+
+def scaled(checkpoint: Checkpoint, factors: Mapping[str, float]) -> Checkpoint:
+    """Return the checkpoint with some weights multiplied; slopes are as much less steep there."""
+
+    def times(arrays: Parameters, power: int) -> Parameters:
+        return {name: array * factors.get(name, 1.0) ** power for name, array in arrays.items()}
+
+    adam = Adam(times(checkpoint.adam.mean, -1), times(checkpoint.adam.square, -2), checkpoint.adam.count)
+    return Checkpoint(times(checkpoint.parameters, 1), adam, checkpoint.told)

@@ -98,6 +98,15 @@ def _make_boards(chosen: argparse.Namespace) -> None:
     print(f"{chosen.each * len(found)} boards of {len(found)} kinds")
 
 
+def _scale(chosen: argparse.Namespace) -> None:
+    from floe.training import checkpoint as files
+
+    found = files.load(chosen.checkpoint)
+    if unknown := sorted({name for name, _ in chosen.factors} - found.parameters.keys()):
+        sys.exit(f"there are no weights {', '.join(unknown)}; there are {', '.join(found.parameters)}")
+    files.save(files.scaled(found, dict(chosen.factors)), chosen.out)
+
+
 def _export(chosen: argparse.Namespace) -> None:
     from floe.training import checkpoint as files
     from floe.training.export import export
@@ -148,6 +157,7 @@ def _curve(chosen: argparse.Namespace) -> None:
 _VERBS: Final[Mapping[str, Verb]] = {
     "learn": _learn,
     "boards": _make_boards,
+    "scale": _scale,
     "export": _export,
     "check": _check,
     "evaluate": _evaluate,

@@ -17,6 +17,7 @@ def parser(about: str) -> argparse.ArgumentParser:
     verbs = found.add_subparsers(required=True, dest="verb", metavar="VERB")
     _learn(verbs.add_parser("learn", help="begin a run, or go on from a checkpoint or from weights"))
     _boards(verbs.add_parser("boards", help="make a file of boards, for a machine without all of Floe"))
+    _scale(verbs.add_parser("scale", help="multiply some of a checkpoint's weights, to go on from it otherwise"))
     _export(verbs.add_parser("export", help="make the file that is shipped from a checkpoint"))
     _check(verbs.add_parser("check", help="compare the games of the GPU, or of the readable rules, with the CPU's"))
     _evaluate(verbs.add_parser("evaluate", help="play a checkpoint or a file of weights against bots"))
@@ -52,6 +53,17 @@ def _boards(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("options", nargs="*", metavar="NAME=VALUE,VALUE…", help=options)
     verb.add_argument("--each", type=int, default=64, help="boards for each combination of options")
     verb.add_argument("--seed", type=int, default=1)
+
+
+def _scale(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument("checkpoint", type=_file)
+    verb.add_argument("out", type=Path, help="the checkpoint to write")
+    verb.add_argument("factors", nargs="+", type=_factor, metavar="NAME=FACTOR", help="such as policy=0.25")
+
+
+def _factor(text: str) -> tuple[str, float]:
+    name, _, factor = text.partition("=")
+    return name, float(factor)
 
 
 def _export(verb: argparse.ArgumentParser) -> None:

@@ -67,6 +67,10 @@ ENDPOINTS = {
     "change-draft": Endpoint("POST", T + "/draft", {"version": 0, "change": "clear"}),
     "takeback-draft": Endpoint("POST", T + "/draft/undo", {"version": 0}),
     "remake-draft": Endpoint("POST", T + "/draft/redo", {"version": 0}),
+    "numbers": Endpoint("GET", "/api/me/numbers"),
+    "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
+    "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
+    "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
 PUBLIC = {"look": 200, "view": 200, "past": 200, "proof": 200, "sheet": 200}
@@ -76,7 +80,8 @@ HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "review", "record"
 NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
-    if endpoint.method != "GET" or name in ("me", "tokens", "tables", "invitations", "picture", "table-picture")
+    if endpoint.method != "GET"
+    or name in ("me", "tokens", "tables", "numbers", "invitations", "picture", "table-picture")
 }
 OUTSIDE = {
     **PUBLIC,
@@ -184,6 +189,12 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/choices"),
         ("get", "/healthz"),
         ("get", "/api/games/{game}/draft"),
+        # What is not theirs is refused there as well: tests/server/play/test_boards.py
+        ("post", "/api/analysis"),
+        ("post", "/api/analysis/weigh"),
+        ("post", "/api/analysis/code"),
+        ("get", "/api/analysis/shared/{board}"),
+        ("get", "/api/numbers/{link}"),
         ("get", "/api/puzzles"),
         ("get", "/api/puzzles/{game}/{number}"),
         ("post", "/api/puzzles/{game}/{number}/attempts"),

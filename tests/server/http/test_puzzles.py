@@ -14,7 +14,7 @@ from floe.core.record import Record
 from floe.server.play import puzzling
 from floe.study.puzzles import daily, kept, puzzle, puzzles_of
 from floe.study.review import mark_of
-from floe.study.shape import VERSION, Decision, Option, Value
+from floe.study.shape import VERSION, Decision, Value, WeighedMove
 from tests.server.servers import Live, table_for
 
 each_game = pytest.mark.parametrize("game", ["arctic", "race"])
@@ -118,7 +118,11 @@ def invented(states: list[Any]) -> list[Decision]:
 
 def wrong(state: Any, at: int, cost: int) -> Decision:
     played, best, *others = map(str, state.moves)
-    options = (Option(best, 5000, 0), Option(played, 5000 - cost, 0), *(Option(one, 100, 0) for one in others))
+    options = (
+        WeighedMove(best, 5000, 0),
+        WeighedMove(played, 5000 - cost, 0),
+        *(WeighedMove(one, 100, 0) for one in others),
+    )
     return Decision(at, state.actor, played, best, Value(cost), mark_of(Value(cost)), (Value(), Value()), options)
 
 

@@ -1,6 +1,8 @@
 """Arctic, by Cédric Lefebvre (Ludonaute): cards, hidden hands, powers. Rules in docs/rules-arctic.md, by clause."""
 
 from floe.core.contract import Game, Lesson
+from floe.games.arctic.information.habits import habits
+from floe.games.arctic.information.redeal import redeal
 from floe.games.arctic.information.tally import tally
 from floe.games.arctic.notation.dump import NAME, dump_revealed
 from floe.games.arctic.notation.load import load
@@ -21,6 +23,8 @@ GAME = Game(
     puzzles="floe.games.arctic",
     tally=tally,
     reveal=dump_revealed,
+    redeal=redeal,
+    habits=habits,
     # An orca card whose companion is the totem, then three foxes at once; the powers in reach ask for nothing at first.
     lesson=Lesson(
         2,

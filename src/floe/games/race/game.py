@@ -2,6 +2,8 @@
 
 from floe.core.contract import Game, Lesson
 from floe.games.race.boards.workshop import WORKSHOP
+from floe.games.race.information.habits import habits
+from floe.games.race.information.redeal import redeal
 from floe.games.race.notation.dump import NAME, dump_revealed
 from floe.games.race.notation.load import load
 from floe.games.race.rules.deal import OPTIONS, deal
@@ -21,6 +23,8 @@ GAME = Game(
     bots="floe.games.race.bots",
     puzzles="floe.games.race",
     reveal=dump_revealed,
+    redeal=redeal,
+    habits=habits,
     workshop=WORKSHOP,
     # The dice of the first player: no hazard at all, then a fog, then a crack alone, then a blizzard, then a joker.
     lesson=Lesson(

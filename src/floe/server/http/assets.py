@@ -93,6 +93,12 @@ async def table_page(request: AnyRequest, context: Context, table: TableId) -> R
     return answer(request, _first(context))
 
 
+@get(["/analysis", "/analysis/{board:str}", "/you", "/you/{link:str}"], include_in_schema=False)
+async def study_page(request: AnyRequest, context: Context) -> Response[bytes]:
+    """Return the page of an analysis board or of numbers about somebody, shared or not."""
+    return answer(request, _first(context))
+
+
 @get("/tables/{table:str}/mistakes/{at:int}", include_in_schema=False)
 async def mistake_page(request: AnyRequest, context: Context, table: TableId, at: FromPath[int]) -> Response[bytes]:
     """Return the page of a mistake to learn from."""
@@ -143,6 +149,9 @@ async def locale(request: AnyRequest, language: FromPath[str]) -> Response[bytes
     return answer(request, sentences(language))
 
 
-HANDLERS: Final = [page, rules_page, table_page, mistake_page, puzzle_page, board_page, joined, part, root_file, locale]
+HANDLERS: Final = [
+    *(page, rules_page, table_page, study_page, mistake_page, puzzle_page, board_page),
+    *(joined, part, root_file, locale),
+]
 SMALL_FILES: Final = [r"^/(bundle|js|css|art|locale)/"]
 """Addresses of small files that a page asks for all at once; they are not rate-limited."""

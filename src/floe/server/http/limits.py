@@ -12,7 +12,7 @@ from floe.server.http.request_context import COOKIE, address_of
 from floe.server.ops.settings import Settings
 
 _PER_ADDRESS: Final = 4  # busy people who may share an address
-_CREATING_PATHS: Final = {"/api/me", "/api/tables", "/api/tokens"}
+_CREATING_PATHS: Final = {"/api/me", "/api/tables", "/api/tokens", "/api/analysis/shared"}
 
 
 def middleware(settings: Settings) -> list[DefineMiddleware]:
@@ -41,7 +41,7 @@ def _creations_a_minute(requests_a_second: int) -> int:
 
 
 async def _creates(request: Request[Any, Any, Any]) -> bool:
-    """Return whether a request creates a person, a table or a token."""
+    """Return whether a request creates a person, a table, a token or a shared board."""
     return request.method == "POST" and request.url.path.rstrip("/") in _CREATING_PATHS
 
 

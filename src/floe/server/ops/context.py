@@ -13,20 +13,27 @@ from floe.server.ops.metrics import Metrics
 from floe.server.ops.settings import Settings
 from floe.server.ops.sweeper import Sweeper
 from floe.server.people.identities import People
+from floe.server.people.ids import new_id
 from floe.server.people.keys import signing_key
+from floe.server.play.boards import Boards
 from floe.server.play.bots import Bots
 from floe.server.play.move_service import MoveService
+from floe.server.play.numbers import Numbers
 from floe.server.play.reviewers import Reviewers
 from floe.server.play.reviews import Reviews
+from floe.server.play.running import Running
 from floe.server.play.thinking import BotPool
 from floe.server.play.turns import Turns
+from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
+from floe.server.storage.boards import SharedBoards
 from floe.server.storage.database import Database
+from floe.server.storage.ledger import Ledger
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 
@@ -50,6 +57,10 @@ class AppContext:
         self.reviews = Reviews(Shelf(database), settings.reviews, self.reviewers.review)
         self.shielded = ShieldedTasks()
         self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock)
+        shared = SharedBoards(database, new_id, clock)
+        self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
+        self.weighings = Weighings()
+        self.numbers = Numbers(Ledger(database), self.cache, new_id, clock)
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock)
         self.turns = Turns(self.lobby, self.move_service)
         self.bots = Bots(self.cache, self.move_service, self.bot_pool)
@@ -94,6 +105,7 @@ class AppContext:
         closing.push_async_callback(self.bots.close)
         closing.push_async_callback(self.reviewers.close)
         closing.push_async_callback(self.reviews.close)
+        closing.push_async_callback(self.weighings.close)
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 
     def _moved(self, table: Table) -> None:

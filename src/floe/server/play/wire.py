@@ -1,7 +1,8 @@
 """What goes over the wire about a game, as types. The OpenAPI description is made from them, docstrings included."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
+import msgspec
 from msgspec import Meta, Struct
 
 from floe.bots.bot import Reason
@@ -10,11 +11,17 @@ from floe.core.outcome import Outcome
 from floe.server.play.thinking import Advice
 from floe.server.rooms.log import Step
 from floe.server.rooms.wire import SeatNumber, Version
+from floe.study.lines import Ply
 from floe.study.puzzles import Verdict
-from floe.study.shape import Account, Decision, Moment, Option
+from floe.study.shape import Account, Decision, Moment, WeighedMove
+from floe.study.tallies import GameNumbers
 
 Key = Annotated[str, Meta(max_length=64, pattern="^[!-~]+$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+BoardText = Annotated[str, Meta(min_length=1, max_length=60_000)]
 
 
 class Moving(Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,6 +116,129 @@ class Review(Struct, frozen=True):
     """Luck and skill of each seat; empty until all the rest is there."""
 
 
+class BoardStart(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where an analysis board begins: exactly one of these."""
+
+    table: Id | None = None
+    """A finished game of this server."""
+    record: BoardText | None = None
+    """The text of a record; one that is not over will do."""
+    position: BoardText | None = None
+    """The code of a position, or its JSON."""
+    shared: Id | None = None
+    """A board that somebody has shared."""
+
+
+MOST_PLIES: Final = 3000
+Plies = Annotated[list[Ply], Meta(max_length=MOST_PLIES)]
+
+
+class Growing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tree of lines to be played on an analysis board."""
+
+    start: BoardStart
+    plies: Plies | None = None
+    """The moves of the tree; null for those of the game itself."""
+    since: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 0
+    """Leave out so many frames, of which the first is the start."""
+    anew: bool = False
+    """Whether the last move is to get other cards and dice than those of the game."""
+
+
+class BoardFrame(Struct, frozen=True):
+    """Where a move of a tree leads."""
+
+    ply: Ply
+    """The move, with the number of its deal if it was dealt for."""
+    step: Step | None
+    """The same as everybody at the table would have seen it; null for the start."""
+    view: Json
+    """What the seat to decide can know, with its moves; at the end what everybody sees."""
+    open: list[Json]
+    """What belongs to each seat, with nothing hidden."""
+    follows: bool
+    """Whether all this happened in the game itself."""
+    chance: bool
+    """Whether the move brought something to light that could have been something else."""
+
+
+class BoardInfo(Struct, frozen=True):
+    """An analysis board."""
+
+    game: str
+    players: int
+    names: list[str | None]
+    table: str | None
+    """The finished table that it comes from."""
+    moves: list[str]
+    """The moves of the game itself."""
+    frames: list[BoardFrame]
+
+
+class Weighing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asking what the moves are worth at the end of a line."""
+
+    start: BoardStart
+    plies: Plies
+
+
+class Sharing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A board to be shared, with its tree and the moment it is to be opened at."""
+
+    start: BoardStart
+    plies: Plies
+    at: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 0
+
+
+class SharedBoard(Struct, frozen=True):
+    """A board as it was shared."""
+
+    record: str
+    names: list[str | None]
+    plies: list[Ply]
+    at: int
+
+    def text(self) -> bytes:
+        """Return it as it is stored."""
+        return msgspec.json.encode(self)
+
+    @classmethod
+    def read(cls, text: bytes) -> "SharedBoard":
+        return msgspec.json.decode(text, type=cls)
+
+
+class BoardId(Struct, frozen=True):
+    """The name under which a board was shared: its address is `/analysis/ID`."""
+
+    id: str
+
+
+class PositionCode(Struct, frozen=True):
+    """A position as a code to paste."""
+
+    code: str
+
+
+class NumbersInfo(Struct, frozen=True):
+    """Numbers about a person; docs/study.md tells what they mean."""
+
+    name: str
+    games: list[GameNumbers]
+    """One for each game they have played to an end, by name."""
+    link: str | None = None
+    """The last part of the address at which others may see them; null while they are private. Told to nobody else."""
+    waiting: int = 0
+    """How many finished games are not counted yet: ask again."""
+    since: float | None = None
+    """When the numbers were last deleted: seconds since 1970. Only games dealt after that count."""
+
+
+class SharingNumbers(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether others may see your numbers, by a link."""
+
+    shared: bool
+
+
 class PuzzleGame(Struct, frozen=True):
     """The puzzles of a game."""
 
@@ -157,7 +287,7 @@ class Solution(Struct, frozen=True):
     best: str
     natural: str
     """The move that one would rather make, or that was made."""
-    options: list[Option]
+    options: list[WeighedMove]
     """All legal moves, the best first, each with what the game would be worth to the seat after it."""
     better: list[Reason]
     """What speaks for the best move."""

@@ -32,7 +32,7 @@ class TableCache:
         """Return a table as it is in the database now; raises NotFound."""
         cached = self._tables.get(table)
         if cached is None:
-            return self.put(await self._read(table))
+            return self.put(await self.read(table))
         try:
             revision, entries = await self._store.since(table, cached.version)
         except NotFound:  # deleted by its host
@@ -56,11 +56,16 @@ class TableCache:
             self._tables.popitem(last=False)
         return table
 
+    def at_hand(self) -> list[Table]:
+        """Return every table in memory; some may be out of date."""
+        return list(self._tables.values())
+
     def drop(self, table: str) -> None:
         """Forget a table, so that it is read again in full."""
         self._tables.pop(table, None)
 
-    async def _read(self, table: str) -> Table:
+    async def read(self, table: str) -> Table:
+        """Return a table as the database has it, without keeping it; raises NotFound."""
         row, seats = await self._store.read(table)
         _, entries = await self._store.since(table, 0)
         log = _dealt(row)

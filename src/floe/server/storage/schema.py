@@ -128,3 +128,37 @@ reviews: Final = sa.Table(
     Column("text", LargeBinary, nullable=False),
 )
 """What was found in finished games, in a shape of that version; it can always be worked out again."""
+
+boards: Final = sa.Table(
+    "boards",
+    metadata,
+    Column("id", _ID, primary_key=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("text", LargeBinary, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Index("boards_of_identity", "identity"),
+    Index("boards_of_table", "table"),
+)
+"""Analysis boards that people have shared, with the game and the tree in them."""
+
+tallies: Final = sa.Table(
+    "tallies",
+    metadata,
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer),
+    Column("reviewed", Boolean, nullable=False),
+    Column("text", Text),
+    Index("tallies_of_identity", "identity"),
+)
+"""One finished game as numbers about a person, worked out when they first look; no text where it does not count."""
+
+numbers: Final = sa.Table(
+    "numbers",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("link", _ID, unique=True),
+    Column("since", Double),
+)
+"""Whether somebody shares their numbers, and from when on their games count: those before have been deleted."""

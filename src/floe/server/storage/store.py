@@ -85,6 +85,12 @@ class Store:
         own = (schema.tables.c.host == identity) | schema.tables.c.id.in_(seated)
         return await self._newest(select(schema.tables.c.id).where(own, schema.tables.c.id.not_in(gone)))
 
+    async def playing_tables_of(self, identity: str) -> list[str]:
+        """Return the tables where somebody sits in a game that is not over; the newest first."""
+        seated = select(schema.seats.c.table).where(schema.seats.c.identity == identity)
+        wanted = (schema.tables.c.status == "playing") & schema.tables.c.id.in_(seated)
+        return await self._newest(select(schema.tables.c.id).where(wanted))
+
     async def set_removed(self, identity: str, table: str, is_removed: bool) -> None:
         """Leave a table out of somebody's list, or put it back."""
         row = {"identity": identity, "table": table}

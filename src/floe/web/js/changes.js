@@ -4,7 +4,7 @@
 /** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Reason} from "./state.js" */
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
-import { freshPlay, freshWatching, turnOf } from "./state.js";
+import { NO_BOARD, freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -28,6 +28,8 @@ export const went = (state, route, looked) => ({
     route.page === "replay"
       ? freshWatching(route)
       : null,
+  board: route.page === "board" ? NO_BOARD : null,
+  numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });
 
 /** What the table of a page is called. @param {Route} route */
@@ -89,6 +91,18 @@ export const liveCame = (state, live) => ({ ...state, live });
 
 /** @param {State} state @param {Token[]} tokens @param {string} secret @returns {State} */
 export const tokensCame = (state, tokens, secret = state.secret) => ({ ...state, tokens, secret });
+
+/** @param {State} state @param {Partial<NonNullable<State["numbers"]>>} some @returns {State} */
+const counted = (state, some) => (state.numbers ? { ...state, numbers: { ...state.numbers, ...some } } : state);
+
+/** @param {State} state @param {import("./state.js").Numbers} info @returns {State} */
+export const numbersCame = (state, info) => counted(state, { info, failed: "" });
+
+/** @param {State} state @param {string} failed @returns {State} */
+export const numbersFailed = (state, failed) => counted(state, { failed });
+
+/** @param {State} state @param {boolean} deleting @returns {State} */
+export const deletionAsked = (state, deleting) => counted(state, { deleting });
 
 // ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -259,7 +273,7 @@ const watching = (state, some) => (state.watching ? { ...state, watching: { ...s
 /**
  * @param {State} state
  * @param {Card} card
- * @param {Replay} replay
+ * @param {Replay | null} replay
  * @param {number | null | "all"} eyes
  * @returns {State}
  */

@@ -3,6 +3,7 @@
  * What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit.
  */
 
+import { boardSet } from "./board/changes.js";
 import * as changes from "./changes.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
@@ -14,6 +15,7 @@ import { close, isClosing, open } from "./over.js";
 import { tellLate } from "./late.js";
 import { limitNamed } from "./pages/limits.js";
 import { go, read } from "./router.js";
+import * as board from "./session/board.js";
 import { rename } from "./session/identity.js";
 import { leave, remove } from "./session/leaving.js";
 import { enter } from "./session/pages.js";
@@ -24,10 +26,12 @@ import { puzzleAgain, solve } from "./session/puzzles.js";
 import { copy, openAll, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
+import { toggleWorth } from "./session/worth.js";
+import { deleteNumbers, shareNumbers } from "./session/you.js";
 import { shortcuts } from "./shortcuts.js";
 import { sing, wake } from "./sound.js";
 import { apply, now } from "./store.js";
-import { dragThings, look, touch } from "./touches.js";
+import { dragThings, droppingFiles, look, touch } from "./touches.js";
 import { workshopOf } from "./workshops.js";
 
 const NOTICE_FOR = 5000;
@@ -99,6 +103,21 @@ const CLICKS = {
   puzzleAgain: () => puzzleAgain(),
   openAll: () => void openAll(),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
+  shareNumbers: () => void shareNumbers(),
+  askDeleteNumbers: () => apply(changes.deletionAsked, true),
+  keepNumbers: () => apply(changes.deletionAsked, false),
+  deleteNumbers: () => void deleteNumbers(),
+  boardStep: (target) => board.step(target.dataset.way ?? ""),
+  boardGo: (target) => board.goTo(Number(target.dataset.at)),
+  boardDeal: () => board.dealAgain(),
+  boardWorth: () => toggleWorth(),
+  boardAll: () => apply(boardSet, { all: true }),
+  boardOpen: () => apply(boardSet, { isOpen: !now().board?.isOpen }),
+  boardSheet: (target) => board.openSheet(/** @type {"moves" | "worth"} */ (target.dataset.sheet)),
+  boardShare: () => void board.shareBoard(),
+  boardCode: () => void board.copyCode(),
+  boardPromote: () => board.promote(),
+  boardTrim: () => board.trim(),
   run: () => run(!now().watching?.running),
   share: () => void share(),
   shareLink: (target) => void shareLink(target.dataset.text ?? ""),
@@ -127,6 +146,7 @@ const CHANGES = {
   game: (target) => void chooseGame(target.value),
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
+  boardFile: (target) => void board.openFile(/** @type {any} */ (target).files?.[0]),
   speed: ({ value }) => preferences.prefer({ speed: Number(value) }),
   eyes: ({ value }) => void rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
@@ -137,6 +157,7 @@ const SUBMITS = {
     void addToken(String(new FormData(form).get("program")));
     form.reset();
   },
+  boardText: (form) => board.openText(String(new FormData(form).get("text") ?? "")),
   playBots: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)]),
   playFriends: () =>
     void openTable([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))], {
@@ -238,6 +259,7 @@ export function listen() {
     look: () => lookAt(document.activeElement),
     seek,
   });
+  droppingFiles((file) => void board.openFile(file));
   addEventListener("scroll", () => tellLate(now()), { capture: true, passive: true });
   forgetNotices();
 }

@@ -35,6 +35,7 @@
  * @property {(view: any, told: string[], isFirst: boolean) => Tip | null} tip
  *   what the coach has to tell: besides what explains the very step, one thing a turn, if it is the first
  * @property {(open: Opened, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open
+ * @property {(sums: Record<string, number>, played: number) => Part} habits  what somebody does, over many games
  * @property {() => Part[]} rules  how to play it, its sections named by `data-section`
  * @property {(view: any, picked: string | null) => string} section
  *   the section of the rules about what is being done; the view is null while a table waits
@@ -74,6 +75,9 @@ export const GAMES = [
   { name: "arctic", title: "Arctic", sign: ["animals#fox", "0 0 240 240", ""] },
   { name: "race", title: "Arctic Race", sign: ["race#sled", "0 0 120 80", "sled-red"] },
 ];
+
+/** Whether this page can show a game: a plug-in may bring none of what that takes. @param {string} name */
+export const isDrawn = (name) => name in ELSEWHERE;
 
 /** What a game is called. @param {string} name */
 export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?? name;

@@ -8,6 +8,13 @@ import { _ } from "./i18n.js";
 /** What to call a bot. @param {string} name */
 export const botName = (name) => _(name.charAt(0).toUpperCase() + name.slice(1));
 
+/** Names as a record has them; those of bots are said as everywhere. */
+/** @param {(string | null)[]} names @param {import("./state.js").State} state */
+export function namesIn(names, { choices }) {
+  const bots = choices?.bots.map(({ name }) => name) ?? [];
+  return names.map((name) => (name && bots.includes(name) ? botName(name) : name));
+}
+
 /** Whether somebody has chosen a name, and is not just called a guest. @param {import("./state.js").State} state */
 export const hasName = ({ me, settings }) => !["", _("Guest")].includes(me || settings.name);
 

@@ -17,6 +17,7 @@ export function reason(refusal) {
     "bad-position": _("No game can come to this position."),
     "bad-record": _("This record cannot be read."),
     "bad-request": misasked(refusal),
+    "being-played": _("This game is being played here. It can be analysed when it is over."),
     "cross-site": _("Another site asked for that, so it was not done."),
     "error": _("That did not work."),
     "game-over": _("The game is over."),

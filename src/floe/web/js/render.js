@@ -10,6 +10,7 @@ import { focusField, focusFirst, focusKeeper } from "./keys.js";
 import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
 import { openNow } from "./over.js";
+import { boardPage } from "./pages/board.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { keysPage } from "./pages/keys.js";
 import { mine } from "./pages/mine.js";
@@ -22,6 +23,7 @@ import { rules } from "./pages/rules.js";
 import { start } from "./pages/start.js";
 import { isOver, panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
+import { you } from "./pages/you.js";
 import { scopeOf } from "./scope.js";
 import { listen } from "./sound.js";
 import { announce } from "./speak.js";
@@ -37,6 +39,8 @@ const PAGES = {
   learn: rules,
   table: tablePage,
   replay: replayPage,
+  board: boardPage,
+  you,
   puzzles,
   puzzle: puzzlePage,
   nowhere: () =>
@@ -80,11 +84,11 @@ export function redraw() {
   if (before) fly(before, mover(state), state.settings.motion);
   const card = state.play?.card ?? state.watching?.card;
   if (card) gameOf(card).drawn(moved && stays ? seen : null, state);
-  if (state.watching) followMoves();
+  if (state.watching || state.board) followMoves();
   seen = viewOf(state);
   [version, place] = [versionOf(state), placeOf(state)];
   if (!attend(state)) keepFocus();
-  if (!over) greet(state);
+  if (!over && !state.board) greet(state); // on a board, arrows go through the tree
   listen(state);
   tellLate(state);
 }
@@ -134,6 +138,8 @@ function attend(state) {
 
 /** @param {State} state */
 function headline({ play, route }) {
+  if (route.page === "board") return `${_("Analysis")} – Floe`;
+  if (route.page === "you") return `${_("Numbers")} – Floe`;
   if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;
   const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play);
   return turn

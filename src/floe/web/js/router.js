@@ -20,11 +20,29 @@ export function read({ pathname, hash }) {
     return { page: "puzzle", table, invitation: "", at: Number.parseInt(parts[3] ?? "") || 0 };
   if (first === "puzzles" && table) return { page: "puzzle", table: "", invitation: "", game: table, number: last };
   if (first === "tables" && table) return { page: "table", table, invitation };
+  if (first === "analysis") return { page: "board", table: "", invitation: "", ...boardIn(table, asked) };
+  if (first === "you") return { page: "you", table: "", invitation: "", ...(table ? { link: table } : {}) };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
   if (first === "mine" || first === "watch" || first === "programs" || first === "learn" || first === "puzzles")
     return { page: first, table: "", invitation: "" };
   return { page: first ? "nowhere" : "start", table: "", invitation: "" };
+}
+
+/** Which board an address means, and which moment of it; none for the page where one is chosen. */
+/** @param {string} shared @param {URLSearchParams} asked @returns {Partial<Route>} */
+function boardIn(shared, asked) {
+  const names = /** @type {const} */ (["table", "position", "kept"]);
+  const door = names.find((name) => asked.get(name));
+  const board = shared ? { shared } : door && { [door]: asked.get(door) ?? "" };
+  const at = Number.parseInt(asked.get("move") ?? "");
+  return { board, ...(at >= 0 ? { at } : {}) };
+}
+
+/** The address of a board. @param {{table?: string, shared?: string}} start @param {number} [at] */
+export function boardAt({ table, shared }, at) {
+  const asked = new URLSearchParams({ ...(table ? { table } : {}), ...(at === undefined ? {} : { move: String(at) }) });
+  return `/analysis${shared ? `/${shared}` : ""}#${asked}`;
 }
 
 /** The address of a moment of a replay or a review. @param {string} table @param {number} at @param {boolean} review */

@@ -37,6 +37,7 @@ const NEWS = 24;
  * @property {boolean} skips  whether bots are playing, and it can be skipped
  * @property {{key: number, text: string}[]} news  the latest moves as the story tells them, the newest first
  * @property {string} latest  the move that led here, if there is one
+ * @property {boolean} [studied]  whether it is an analysis: nobody is hinted at, and nothing has to be taken back
  */
 
 /** What a thing is called to those who cannot see that it stands out. @param {string} label @param {boolean} legal */
@@ -47,7 +48,7 @@ export function sceneOf(state) {
   const { play } = state;
   if (!play?.shown) return null;
   const game = gameOf(play.card);
-  const ready = !play.queue.length && !play.sent && !play.rolling && !play.puzzle?.solution;
+  const ready = !play.queue.length && !play.sent && !play.rolling && !play.puzzle?.solution && !state.board?.busy;
   const ways = ready ? play.shown.view.moves.map(game.way) : [];
   const names = namesAt(play.card);
   return {
@@ -69,7 +70,8 @@ export function sceneOf(state) {
     riddle: play.puzzle && riddle(play.puzzle, game, play.shown.view, names),
     skips: isSkippable(state, play),
     news: newsOf(game, play),
-    latest: play.deeds.at(-1)?.step.move ?? "",
+    latest: play.deeds.at(-1)?.step.move ?? play.shown.steps.at(-1)?.move ?? "",
+    studied: state.board !== null,
   };
 }
 

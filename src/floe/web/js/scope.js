@@ -25,6 +25,7 @@ export function scopeOf(state) {
 /** @param {State} state */
 function pageOf({ route, play }) {
   if (route.page === "learn") return "rules";
+  if (route.page === "board") return "board";
   return play ? stageOf(play) : route.page;
 }
 

@@ -42,6 +42,21 @@ export const IN_A_REPLAY = [
   { key: " ", name: later("Space"), about: later("Play on, or pause"), press: "[data-do=run]" },
 ];
 
+/** @type {Shortcut[]} */
+export const ON_A_BOARD = [
+  { key: "ArrowLeft", name: "←", about: later("One move back"), press: "[data-way=back]" },
+  { key: "ArrowRight", name: "→", about: later("One move on"), press: "[data-way=on]" },
+  { key: "ArrowUp", name: "↑", about: later("The line above"), press: "[data-way=up]" },
+  { key: "ArrowDown", name: "↓", about: later("The line below"), press: "[data-way=down]" },
+  { key: "Home", name: later("Home"), about: later("To the start"), press: "[data-way=start]" },
+  { key: "End", name: later("End"), about: later("To the end of the line"), press: "[data-way=end]" },
+  { key: "d", about: later("Deal again"), press: "[data-do=boardDeal]" },
+  { key: "w", about: later("What the moves are worth"), press: "[data-do=boardWorth]" },
+];
+
+/** Whether somebody has gone to where the focus is by keys; a finger on the table leaves it there, too. */
+let goesByKeys = false;
+
 /**
  * Listen to keys, once.
  * @param {() => boolean} lettersAreOn
@@ -49,6 +64,7 @@ export const IN_A_REPLAY = [
  * @param {Acts} acts
  */
 export function shortcuts(lettersAreOn, acts) {
+  addEventListener("pointerdown", () => (goesByKeys = false), true);
   // Before the arrow keys of a group: in a replay, left and right go through the game wherever the focus is.
   addEventListener("keydown", (event) => pressed(event, lettersAreOn, acts) && event.preventDefault(), true);
 }
@@ -61,6 +77,7 @@ export function shortcuts(lettersAreOn, acts) {
  */
 function pressed(event, lettersAreOn, acts) {
   const { key } = event;
+  if (key === "Tab" || key === "n") goesByKeys = true;
   if (key === "Escape") return acts.escape(), false; // a field may want it, too
   if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return false;
   const isLetter = key.length === 1 && key !== " ";
@@ -68,7 +85,18 @@ function pressed(event, lettersAreOn, acts) {
   if (key === "?") return acts.keys(), true;
   if (key === "n") return focusNext();
   if (key === "v") return acts.look();
+  if (document.querySelector(".board-steps")) return stepped(event);
   return document.querySelector(".scrubber") ? replayed(event, acts.seek) : press(AT_A_TABLE, key);
+}
+
+/**
+ * Through a tree; for those who go by keys among the things of the table, arrows go from one to the other.
+ * @param {KeyboardEvent} event
+ */
+function stepped({ key, target }) {
+  const isOnTable = target instanceof Element && target.closest(".board-table [data-group]");
+  if (key.startsWith("Arrow") && isOnTable && goesByKeys) return false;
+  return press(ON_A_BOARD, key) || press(AT_A_TABLE, key);
 }
 
 /** @param {KeyboardEvent} event @param {(at: number) => void} seek */

@@ -174,11 +174,57 @@ import { read } from "./router.js";
  * @property {Play["panel"]} panel  what is open over it, and what about, as at a table
  * @property {string} about
  *
+ * @typedef {object} Weighed  what moves are worth to the seat that decides
+ * @property {number} seat
+ * @property {number} looks  out of `total`
+ * @property {number} total
+ * @property {({move: string} & Value)[]} options  the best first
+ *
+ * @typedef {object} Board  an analysis on the screen; the table itself is a `Play` without a server behind it
+ * @property {string} key  where this browser keeps it
+ * @property {import("./board/kept.js").Start} start
+ * @property {string} game
+ * @property {(string | null)[]} names
+ * @property {string | null} table  the finished table that it comes from
+ * @property {import("./board/tree.js").Node[]} nodes
+ * @property {number} at  the node on the table
+ * @property {boolean} isOpen  whether all cards lie open
+ * @property {"" | "moves" | "worth"} sheet  what is open below the table on a phone
+ * @property {boolean} busy  whether a move is on its way
+ * @property {boolean} judges  whether somebody wants to know what moves are worth
+ * @property {Map<number, Weighed>} weighed  by node
+ * @property {boolean} all  whether all moves are listed, and not only the best
+ * @property {string} silent  why nobody says what they are worth
+ * @property {string} failed  why there is no board
+ *
+ * @typedef {{rival: string, ahead: number, level: number, behind: number}} Versus
+ * @typedef {{day: string, games: number, average: number, luck: number, points: number}} Point
+ * @typedef {object} GameNumbers  all games of one kind
+ * @property {string} game
+ * @property {number} played
+ * @property {number} won
+ * @property {Versus[]} versus
+ * @property {number} reviewed
+ * @property {number} decisions
+ * @property {number} errors
+ * @property {number} blunders
+ * @property {number} average  what a decision cost
+ * @property {number} luck
+ * @property {Point[]} over_time
+ * @property {Record<string, number>} habits
+ *
+ * @typedef {object} Numbers  about a person
+ * @property {string} name
+ * @property {GameNumbers[]} games
+ * @property {string | null} link  if they are shared
+ * @property {number} waiting  how many games are not counted yet
+ * @property {number | null} since  when they were deleted
+ *
  * @typedef {Pick<Play, "panel" | "about"> & {sheet?: any}} Opened  what is open over a table, or over a replay
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "nowhere"} page
+ *   "board" | "you" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -186,6 +232,8 @@ import { read } from "./router.js";
  * @property {number} [at]  the moment of a replay, or of a mistake
  * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
+ * @property {string} [link]  to numbers that somebody shares
+ * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *
  * @typedef {{text: string, kind: "info" | "why" | "line", key: number}} Notice
  *
@@ -223,6 +271,8 @@ import { read } from "./router.js";
  * @property {string} secret  of the token just made, which is told only once
  * @property {Play | null} play
  * @property {Watching | null} watching
+ * @property {Board | null} board
+ * @property {{info: Numbers | null, failed: string, deleting: boolean} | null} numbers
  */
 
 /** What the page knows when it opens. @returns {State} */
@@ -259,7 +309,15 @@ export const first = () => ({
   secret: "",
   play: null,
   watching: null,
+  board: null,
+  numbers: null,
 });
+
+/** A board before it is known. @type {Board} */
+export const NO_BOARD = {
+  ...{ key: "", start: {}, game: "", names: [], table: null, nodes: [], at: 0, isOpen: false, sheet: "", busy: false },
+  ...{ judges: false, weighed: new Map(), all: false, silent: "", failed: "" },
+};
 
 /** Which turn it is, by name. @param {any} view */
 export const turnOf = (view) => (view ? `${view.turn.round} ${view.turn.seat}` : "");

@@ -68,6 +68,16 @@ function stray(thing, on) {
   if (why) notice(why);
 }
 
+/** Listen to files that are dropped where one is wanted. @param {(file: File | undefined) => void} open */
+export function droppingFiles(open) {
+  addEventListener("dragover", (event) => wanted(event) && event.preventDefault());
+  addEventListener("drop", (event) => wanted(event) && (event.preventDefault(), open(event.dataTransfer?.files[0])));
+}
+
+/** @param {DragEvent} event */
+const wanted = ({ dataTransfer }) =>
+  document.querySelector("[data-drop-file]") !== null && dataTransfer?.types.includes("Files");
+
 /** @param {string} why */
 const notice = (why) => apply(changes.noticed, why, "why");
 

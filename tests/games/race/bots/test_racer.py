@@ -74,7 +74,7 @@ def test_levels_that_think_ahead_race() -> None:
     assert {name: level.bot for name, level in levels_of("race").items()} == {
         "cub": "beginner",
         "scout": "unwary",
-        "ranger": "racer:100",
+        "ranger": "racer:30",
         "expert": "racer",
     }
 

@@ -9,6 +9,7 @@ import { advice, because, fortune, points } from "./because.js";
 import { tip } from "./coach.js";
 import { duty, why } from "./duty.js";
 import { ending } from "./ending.js";
+import { habits } from "./habits.js";
 import { look } from "./look.js";
 import { way } from "./moves.js";
 import { panel } from "./panels.js";
@@ -37,6 +38,7 @@ export const arctic = {
   story,
   tip,
   panel,
+  habits,
   rules,
   section,
   counts: true,

@@ -160,6 +160,14 @@ const SIGNS = {
   skip: "M3 3 12 12 3 21zM12 3 21 12 12 21z",
   share: "M12 1 18 8h-4v8h-4V8H6zM3 12h4v8h10v-8h4v11H3z",
   sound: "M2 8h5l7-6v20l-7-6H2zM17 6a8 8 0 0 1 0 12l-1.500-2a5.500 5.500 0 0 0 0-8z",
+  copy: "M8 1h14v16h-4v6H2V7h6zm3 3v3h7v7h1V4zM5 10v10h10V10z",
+  first: "M4 3h4v18H4zM20 3 10 12 20 21z",
+  last: "M16 3h4v18h-4zM4 3 14 12 4 21z",
+  up: "M3 16 12 6 21 16z",
+  down: "M3 8 12 18 21 8z",
+  tree:
+    "M4 2a3 3 0 0 1 1.500 5.600V11h5V8h7a3 3 0 1 1 0 3h-4v5h4a3 3 0 1 1 0 3h-7v-5h-5v2.400A3 3 0 1 1 2.500 16.400" +
+    "V7.600A3 3 0 0 1 4 2z",
   left: "M16 3 6 12 16 21z",
   right: "M8 3 18 12 8 21z",
   eye:

@@ -6,7 +6,7 @@
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { AT_A_TABLE, EVERYWHERE, IN_A_REPLAY } from "../shortcuts.js";
+import { AT_A_TABLE, EVERYWHERE, IN_A_REPLAY, ON_A_BOARD } from "../shortcuts.js";
 import { choice } from "./options.js";
 
 /** @param {State} state */
@@ -17,6 +17,7 @@ export function keysPage({ settings }) {
     list(_("Everywhere"), EVERYWHERE),
     list(_("At a table"), AT_A_TABLE),
     list(_("In a replay"), IN_A_REPLAY),
+    list(_("In an analysis"), ON_A_BOARD),
     choice("letters", _("Letters and signs as keys"), settings.letters ? "on" : "", [
       ["on", _("On")],
       ["", _("Off")],

@@ -21,6 +21,12 @@ export function mine(state) {
     "div",
     { class: "reading" },
     h("h1", null, _("My tables")),
+    h(
+      "p",
+      { class: "study-links" },
+      link("/you", { class: "button" }, icon("score"), _("Numbers about you")),
+      link("/analysis", { class: "button" }, icon("tree"), _("Analysis")),
+    ),
     part(_("Being played"), going, _("No game is under way."), state.removing),
     open.length > 0 && part(_("A seat is free"), open, ""),
     part(_("Finished"), over, _("No game has been finished yet."), state.removing),

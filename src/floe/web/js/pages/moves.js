@@ -89,16 +89,17 @@ function told(watching, frames) {
   return all;
 }
 
-/** The list, and the move in it that was shown last. @type {[Element | null, Element | null]} */
-let followed = [null, null];
+/** The list, the move in it that was shown last, and the room there was for it. */
+/** @type {[Element | null, Element | null, number]} */
+let followed = [null, null, 0];
 
 /** Keep the move that is shown in sight, within the list alone. */
 export function followMoves() {
   const list = document.querySelector(".move-list");
   const current = list?.querySelector("[aria-current]");
   if (!(list instanceof HTMLElement) || !(current instanceof HTMLElement)) return;
-  if (followed[0] === list && followed[1] === current) return;
-  followed = [list, current];
   const [top, height] = [current.offsetTop - list.offsetTop, list.clientHeight];
+  if (followed[0] === list && followed[1] === current && followed[2] === height) return;
+  followed = [list, current, height];
   if (top < list.scrollTop || top + current.offsetHeight > list.scrollTop + height) list.scrollTop = top - height / 2;
 }

@@ -11,7 +11,7 @@ import { namesAt } from "../names.js";
 import { account, progress, turning } from "../review/account.js";
 import { card as decision } from "../review/card.js";
 import { graph, legend } from "../review/graph.js";
-import { momentOf } from "../router.js";
+import { boardAt, momentOf } from "../router.js";
 import { replayed } from "../scene.js";
 import { rulebook } from "../table/rulebook.js";
 import { icon, link, sheet } from "./frame.js";
@@ -62,13 +62,24 @@ function reviewed(state, watching, told, names, table) {
 }
 
 /** @param {Watching | null} watching */
-const nothing = (watching) =>
-  h(
+function nothing(watching) {
+  const why = watching && whyNot(watching);
+  return h(
     "div",
     { class: "reading" },
-    h("p", { class: "soft", role: "status" }, watching?.failed || _("Setting the table …")),
-    watching?.failed && link(`/tables/${watching.id}`, { class: "button" }, _("To the table")),
+    why && h("h1", null, _("Replay")),
+    h("p", { class: "soft", role: "status" }, why || _("Setting the table …")),
+    why && link(`/tables/${watching.id}`, { class: "button" }, _("To the table")),
   );
+}
+
+/** Why a game cannot be seen again. @param {Watching} watching */
+function whyNot({ card, failed }) {
+  if (card?.status === "open") return _("The game has not started yet.");
+  if (card?.status === "playing")
+    return _("This game is still being played. As soon as it is over, it can be seen again here.");
+  return failed;
+}
 
 /** What a seat saw, and what really was there where that is asked for. @param {Watching} watching @param {any} view */
 function openedAt({ card, opened, whole, at, eyes }, view) {
@@ -111,6 +122,7 @@ function choices(state, watching, names) {
     h("button", { class: "button", "data-do": "share" }, icon("share"), _("Share")),
     speed(state.settings.speed),
     toReview(watching),
+    link(boardAt({ table: watching.id }, watching.at), { class: "button" }, icon("tree"), _("Analyse from here")),
     link(`/tables/${watching.id}`, { class: "button" }, _("Back to the result")),
   );
 }

@@ -6,7 +6,7 @@
 import { cardFront } from "../arctic/card.js";
 import { art, use } from "../art.js";
 import { h } from "../dom.js";
-import { titleOf } from "../games.js";
+import { isDrawn, titleOf } from "../games.js";
 import { _ } from "../i18n.js";
 import { botName } from "../names.js";
 import { choice } from "./options.js";
@@ -95,7 +95,7 @@ const isNew = ({ tables }) => !tables?.length;
 
 /** @param {State} state @param {string} name  of the choice: there are several on the page */
 function games({ choices, plans }, name = "game") {
-  const all = choices?.games ?? [];
+  const all = choices?.games.filter(({ name }) => isDrawn(name)) ?? [];
   return (
     all.length > 1 &&
     choice(

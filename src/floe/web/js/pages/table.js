@@ -121,7 +121,8 @@ function missing(code) {
 }
 
 /** The buttons in the header. @param {State} state */
-export function tools({ play }) {
+export function tools({ play, board }) {
+  if (board) return play?.shown ? [tool("rules", _("Rules"))] : [];
   if (play?.card?.status === "open" || play?.puzzle) return [tool("rules", _("Rules"))];
   if (!play?.shown || play.shown.view.outcome || isOver(play) || isHidden(play)) return [];
   const fresh = play.deeds.length - play.seen;

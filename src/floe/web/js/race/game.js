@@ -12,6 +12,7 @@ import { tip } from "./coach.js";
 import { rolls } from "./dice.js";
 import { astray, duty, why } from "./duty.js";
 import { ending } from "./ending.js";
+import { habits } from "./habits.js";
 import { meant, way } from "./moves.js";
 import { go } from "./moving.js";
 import { rules, section } from "./rules.js";
@@ -39,6 +40,7 @@ export const race = {
   story,
   tip,
   panel,
+  habits,
   rules,
   section,
   counts: false,

@@ -3,6 +3,7 @@
 
 /** @import {Route} from "../state.js" */
 
+import { boardSet } from "../board/changes.js";
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
 import { pick, speak } from "../i18n.js";
@@ -10,6 +11,7 @@ import { lastSeen } from "../last-seen.js";
 import { get } from "../net/http.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
+import { openBoard } from "./board.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
 import { chooseGame, followLink } from "./plans.js";
@@ -18,6 +20,7 @@ import { rewatch } from "./replay.js";
 import { follow } from "./review.js";
 import { sit } from "./table.js";
 import { listTokens } from "./tokens.js";
+import { openNumbers } from "./you.js";
 
 const LOOK_AGAIN = 5000;
 
@@ -34,6 +37,7 @@ export async function begin() {
 async function choices() {
   const none = { games: [], bots: [], phrases: [] };
   apply(changes.choicesCame, await get("/choices").catch(() => none));
+  apply(boardSet, {}); // which bots there are, a board has to know
 }
 
 /** Show a page. @param {Route} route */
@@ -48,6 +52,8 @@ export async function enter(route) {
   if (route.page === "puzzles") await listPuzzles();
   if (route.page === "puzzle") await openPuzzle(route);
   if (route.page === "replay") await Promise.all([rewatch("own"), follow()]);
+  if (route.page === "board") await openBoard(route);
+  if (route.page === "you") await openNumbers(route);
   if (route.page === "rules") await bringRules(route);
 }
 

@@ -25,6 +25,7 @@ export async function rewatch(wanted) {
   await guarded(async () => {
     const card = await get(`/tables/${id}`);
     await bring(card.game);
+    if (card.status !== "over") return apply(changes.replayCame, card, null, null);
     const eyes = wanted === "own" ? (card.yours[0] ?? null) : wanted;
     const asked = eyes === null ? "" : eyes === "all" ? "?revealed=true" : `?seat=${eyes}`;
     apply(changes.replayCame, card, await get(`/tables/${id}/replay${asked}`), eyes);

@@ -11,6 +11,7 @@ import { go } from "../router.js";
 import { apply, now } from "../store.js";
 import { tipNow } from "../table/coach.js";
 import { bringWorkshop } from "../workshops.js";
+import { playOn } from "./board.js";
 import { guarded, identify, rename } from "./identity.js";
 import { accept, join, showInvitation } from "./invitations.js";
 import { connect, disconnect, send, sendMove } from "./line.js";
@@ -77,6 +78,7 @@ export async function change(what, data = {}, done = "") {
 /** Play a move; if the line is down, it goes out when it is back. @param {string} move */
 export function play(move) {
   const { play: at } = now();
+  if (now().board) return playOn(move);
   if (!at?.shown || at.sent || at.queue.length || !at.shown.view.moves.includes(move)) return;
   if (at.puzzle) return void tryMove(move);
   const sent = {

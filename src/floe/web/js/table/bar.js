@@ -22,7 +22,7 @@ export function bar(scene) {
     { class: "bar", "data-mine": mine, "aria-label": _("What to do") },
     h("p", { class: "duty", id: "duty" }, (scene.picked && game.asks(scene)) ?? game.duty(view, scene.names)),
     hint(scene),
-    view.view === null && h("span", { class: "tag" }, _("You are watching")),
+    view.view === null && !scene.studied && h("span", { class: "tag" }, _("You are watching")),
     h(
       "div",
       { class: "bar-buttons", "data-group": "bar" },
@@ -35,6 +35,7 @@ export function bar(scene) {
       scene.picked && h("button", { key: "never-mind", class: "button", "data-do": "unpick" }, _("Never mind")),
       mine &&
         !own?.resigned &&
+        !scene.studied &&
         !scene.riddle &&
         !scene.picked &&
         h(
@@ -44,7 +45,7 @@ export function bar(scene) {
           h("span", { class: "wide" }, _("Hint")),
         ),
       scene.skips && h("button", { key: "skip", class: "button quiet", "data-do": "skip" }, icon("skip"), _("Skip")),
-      !scene.riddle && (scene.undoable > 0 || !(wait || own?.resigned)) && undo(scene),
+      !scene.riddle && (scene.undoable > 0 || !(wait || own?.resigned || scene.studied)) && undo(scene),
     ),
   );
 }

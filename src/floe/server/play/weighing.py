@@ -1,0 +1,55 @@
+"""What moves are worth on analysis boards: one position at a time, in a process of its own."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Final
+
+from floe.server.errors import TooMany
+from floe.server.play.weigher import Line, Weigher
+from floe.study.weighing import Weighed
+
+_EACH: Final = 2  # questions that one person may have at a time: the one they look at, and the next
+_MOST: Final = 40
+_IDLE: Final = 120.0  # seconds after which the process ends
+
+
+class Weighings:
+    """Shares one process among all who ask."""
+
+    def __init__(self, weigher: Weigher | None = None) -> None:
+        self._weigher = weigher or Weigher()
+        self._turn = asyncio.Lock()
+        self._askers: Counter[str] = Counter()
+        self._closing: asyncio.Task[None] | None = None
+
+    def admit(self, asker: str) -> None:
+        """Raise TooMany for somebody who has asked for others already."""
+        if self._askers[asker] >= _EACH or self._askers.total() >= _MOST:
+            raise TooMany("other positions are being looked at; wait a moment")
+
+    async def of(self, line: Line, asker: str) -> AsyncGenerator[Weighed, None]:
+        """Yield what the moves at the end of a line are worth, look by look; who stops listening ends the work."""
+        self._askers[asker] += 1
+        try:
+            async with self._turn, aclosing(self._weigher.weigh(line)) as found:
+                async for weighed in found:
+                    yield weighed
+        finally:
+            self._askers[asker] -= 1
+            if self._closing:
+                self._closing.cancel()
+            self._closing = asyncio.create_task(self._rest())
+
+    async def _rest(self) -> None:
+        """End the process if nobody asks for a while: it takes a lot of memory."""
+        await asyncio.sleep(_IDLE)
+        async with self._turn:
+            await self._weigher.close()
+
+    async def close(self) -> None:
+        """End the process; whoever asks again begins another."""
+        if self._closing:
+            self._closing.cancel()
+        await self._weigher.close()

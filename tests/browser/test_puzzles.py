@@ -92,6 +92,15 @@ def test_a_race_is_solved_by_keys(meet: Meet) -> None:
     expect(bo.find(".riddle-title")).to_contain_text(f"Puzzle {number}")
 
 
+def test_four_players_have_room_on_a_phone(meet: Meet) -> None:
+    """However long a rival's pile has become."""
+    ada = meet(size=PHONE, has_touch=True)
+    number = next(number for number, one in enumerate(kept("arctic"), 1) if one.players == 4)
+    ada.visit(f"/puzzles/arctic/{number}")
+    expect(ada.find(".seat")).to_have_count(3)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
 def test_the_puzzle_of_the_day_needs_no_number_and_others_do_not_exist(meet: Meet) -> None:
     eve: Person = meet(locale="de-DE")
     eve.visit("/puzzles/race/daily")

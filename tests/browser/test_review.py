@@ -211,4 +211,4 @@ def test_somebody_who_looks_on_sees_the_graph_first(ada: Person, meet: Meet) -> 
 def test_a_game_that_runs_has_no_review(meet: Meet) -> None:
     bo = meet().play_bots()
     bo.visit(f"/tables/{bo.table}/review")
-    expect(bo.find("main")).to_contain_text("That stays hidden until the game is over.")
+    expect(bo.find("main")).to_contain_text("This game is still being played.")

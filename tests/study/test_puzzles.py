@@ -1,12 +1,14 @@
 """Every puzzle that comes with a game can be reached, has one best move, and the natural one is not it."""
 
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from floe.core.chance import Chance
+from floe.study import __main__ as making
 from floe.study.finding import CLEAR, PER_GAME, TEMPTING
 from floe.study.puzzles import (
     HARDEST,
@@ -23,7 +25,7 @@ from floe.study.puzzles import (
 from floe.study.review import ERROR, weigh
 from tests.study.games import ending, reviewed
 
-COUNTS = {"arctic": 100, "race": 100}
+COUNTS = {"arctic": 115, "race": 110}
 each_game = pytest.mark.parametrize("game", ["arctic", "race"])
 
 
@@ -36,8 +38,8 @@ def test_as_many_as_promised_come_with_each_game_from_easy_to_hard(game: str) ->
     assert {level: difficulties.count(level) for level in difficulties} == dict.fromkeys(
         range(1, HARDEST + 1), count // HARDEST
     )
-    assert len({(one.seed, one.decision.at) for one in found}) == count
-    seeds = [one.seed for one in found]
+    assert len({(one.players, one.seed, one.decision.at) for one in found}) == count
+    seeds = [(one.players, one.seed) for one in found]
     assert max(map(seeds.count, seeds)) <= PER_GAME
 
 
@@ -95,10 +97,11 @@ def test_a_try_is_told_better_or_worse(game: str) -> None:
 
 def test_puzzles_are_counted_from_one() -> None:
     assert puzzle("arctic", 0) is None
-    assert puzzle("arctic", 101) is None
-    last = puzzle("arctic", 100)
+    count = COUNTS["arctic"]
+    assert puzzle("arctic", count + 1) is None
+    last = puzzle("arctic", count)
     assert last is not None
-    assert last.name == "arctic-100"
+    assert last.name == f"arctic-{count}"
 
 
 @each_game
@@ -111,6 +114,16 @@ def test_the_worst_decisions_of_a_review_become_puzzles(game: str) -> None:
         assert [one.decision.cost.win for one in mine] == marked[:2]
         for one in mine:
             assert one.state().view(seat).dump() == states[one.decision.at].view(seat).dump()
+
+
+def test_those_of_a_file_are_kept_where_more_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    some, file = kept("arctic")[:10], tmp_path / "puzzles.jsonl"
+    file.write_text(written(some))
+    monkeypatch.setattr("sys.argv", ["study", "arctic", str(file), "--add", "--count", "0"])
+    making.main()
+    after = [msgspec.json.decode(line, type=Kept) for line in file.read_text().splitlines()]
+    assert sorted(one.seed for one in after) == sorted(one.seed for one in some)
+    assert [one.difficulty for one in after] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
 
 
 def test_difficulty_is_shared_out_in_fifths() -> None:

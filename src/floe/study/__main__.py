@@ -4,11 +4,12 @@ import argparse
 from itertools import islice
 from pathlib import Path
 
+import msgspec
 from rich.progress import track
 
 from floe.core.registry import registered_games
-from floe.study.finding import find_puzzles
-from floe.study.puzzles import by_difficulty, written
+from floe.study.finding import find_puzzles, hardness
+from floe.study.puzzles import Kept, by_difficulty, written
 
 
 def main() -> None:
@@ -19,10 +20,18 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next")
+    parser.add_argument("--add", action="store_true", help="keep those that the file has, and sort all of them anew")
     given = parser.parse_args()
+    known = _known(given.game, given.file) if given.add else []
     found = find_puzzles(given.game, given.players, given.seed)
     puzzles = list(track(islice(found, given.count), "searching", given.count))
-    given.file.write_text(written(by_difficulty(puzzles)), encoding="utf-8")
+    given.file.write_text(written(by_difficulty(known + puzzles)), encoding="utf-8")
+
+
+def _known(game: str, file: Path) -> list[tuple[float, Kept]]:
+    """Return the puzzles of a file, and how hard each is today."""
+    kept = [msgspec.json.decode(line, type=Kept) for line in file.read_text(encoding="utf-8").splitlines()]
+    return [(hardness(game, one.puzzle(game, 0).state(), one.decision), one) for one in kept]
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ def _in_game(game: str, players: int, seed: int) -> Iterator[tuple[float, Kept]]
     while (seat := state.actor) is not None:
         found = _puzzle(game, state, Chance(seed, f"puzzle {state.version}")) if state.version >= start else None
         if found:
-            yield _hardness(game, state, found), Kept(players, seed, tuple(moves), found)
+            yield hardness(game, state, found), Kept(players, seed, tuple(moves), found)
         view = state.view(seat)
         move = bots[seat].choose(view, view.moves, rng)
         moves.append((seat, str(move)))
@@ -84,7 +84,7 @@ def _referee_agrees(game: str, view: Any, found: Decision, rng: Chance) -> bool:
     return str(roster.find(REFEREE, game).choose(view, view.moves, rng)) == found.best
 
 
-def _hardness(game: str, state: State, found: Decision) -> float:
+def hardness(game: str, state: State, found: Decision) -> float:
     """Return how hard a puzzle is: who fails at it, then how many moves there are and how close they come."""
     view, rng = state.view(state.actor), Chance(0, "panel")
     failed = [str(roster.find(name, game).choose(view, view.moves, rng)) != found.best for name in PANEL]

@@ -9,6 +9,7 @@ import pytest
 from floe.bots.uniform import Uniform
 from floe.core.contract import View
 from floe.server.ops import warm_up
+from floe.study import judging
 
 
 def test_every_bot_that_takes_a_budget_is_tried_in_every_game_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,7 +37,7 @@ def test_every_judge_looks_at_a_deal_through_every_seat(monkeypatch: pytest.Monk
         def forecast(self, view: View, rng: Any) -> None:
             seen.append((self.game, "forecast", view.seat))
 
-    monkeypatch.setattr(warm_up, "judge_of", Judge)
+    monkeypatch.setattr(judging, "judge_of", Judge)
     warm_up.warm_judges()
     assert {(game, "forecast", seat) for game in ("arctic", "race") for seat in (0, 1)} <= {*seen}
     assert {game for game, what, _ in seen if what == "weigh"} >= {"arctic", "race"}

@@ -9,6 +9,7 @@ import { isHere, named, signOf, titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
 import { botName } from "../names.js";
 import { percent, signed } from "../review/figures.js";
+import { habitFigures } from "../you/habits.js";
 import { columns, figure, line, results, span } from "../you/pictures.js";
 import { icon, link } from "./frame.js";
 
@@ -70,7 +71,7 @@ function gamePart(one, isOwn) {
       figure(_("Results"), results(one.versus, rivalName), _("Ahead, level and behind, against every opponent.")),
       errors(one, isOwn),
       luck(one),
-      isHere(one.game) && named(one.game).habits(one.habits, one.played),
+      isHere(one.game) && habitFigures(named(one.game).habits(), one.habits, one.played),
     ),
   );
 }

@@ -44,19 +44,20 @@ test("a position that is too short stops the kernel and breaks nothing", async (
   assert.throws(() => kernels.call.extended_play(kernels.vector(8).handle, 0), WebAssembly.RuntimeError);
 });
 
-test("the levels of a network choose legal moves, and the beginner wavers", async () => {
+test("the levels of a network choose legal moves, and waver where the network does not", async () => {
   const kernels = await game("arctic");
   const weights = new Uint8Array(open("games/arctic/network/weights.npz"));
   const network = await loadNetwork(kernels, weights.buffer);
   const [vector, dice] = [kernels.vector(), kernels.dice(3n)];
   kernels.deal(vector, 2, dice);
   const legal = kernels.legal(vector);
-  const { ranger, cub } = kernels.about.levels;
-  const firm = [0, 0.3, 0.6, 0.99].map((chance) => network.choose(ranger, vector, legal, chance));
-  const wavering = [0, 0.3, 0.6, 0.99].map((chance) => network.choose(cub, vector, legal, chance));
+  const { learned, ranger, scout, cub } = kernels.about.levels;
+  const chosen = (/** @type {any} */ level) =>
+    [0, 0.3, 0.6, 0.99].map((chance) => network.choose(level, vector, legal, chance));
+  const [firm, wavering] = [chosen(learned), chosen(ranger)];
   assert.equal(new Set(firm).size, 1);
   assert.ok(new Set(wavering).size > 1);
-  for (const move of [...firm, ...wavering]) assert.ok(legal.includes(move));
+  for (const move of [...firm, ...wavering, ...chosen(scout), ...chosen(cub)]) assert.ok(legal.includes(move));
 });
 
 test("weights of another network are refused", async () => {

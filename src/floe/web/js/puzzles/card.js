@@ -3,7 +3,7 @@
 
 /** @import {Part} from "../dom.js" */
 /** @import {Game} from "../games.js" */
-/** @import {Attempt, Puzzle} from "../state.js" */
+/** @import {Attempt, Puzzle, Reason} from "../state.js" */
 
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";
@@ -61,7 +61,7 @@ function head({ game, number, count, difficulty, table, at }) {
 function said(puzzle, game, view, names) {
   const { tries, solution } = puzzle;
   const last = tries.at(-1);
-  const why = (/** @type {import("../state.js").Reason[]} */ reasons) =>
+  const why = (/** @type {Reason[]} */ reasons) =>
     reasons.map((reason) => game.because(reason, view, names)).filter(Boolean).join(" ");
   if (solution && last?.solution) return told(verdictOf(last, puzzle), last.verdict, why(last.reasons));
   const best = solution && game.advice(solution.best, view, names);

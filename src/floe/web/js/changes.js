@@ -92,18 +92,6 @@ export const liveCame = (state, live) => ({ ...state, live });
 /** @param {State} state @param {Token[]} tokens @param {string} secret @returns {State} */
 export const tokensCame = (state, tokens, secret = state.secret) => ({ ...state, tokens, secret });
 
-/** @param {State} state @param {Partial<NonNullable<State["numbers"]>>} some @returns {State} */
-const counted = (state, some) => (state.numbers ? { ...state, numbers: { ...state.numbers, ...some } } : state);
-
-/** @param {State} state @param {import("./state.js").Numbers} info @returns {State} */
-export const numbersCame = (state, info) => counted(state, { info, failed: "" });
-
-/** @param {State} state @param {string} failed @returns {State} */
-export const numbersFailed = (state, failed) => counted(state, { failed });
-
-/** @param {State} state @param {boolean} deleting @returns {State} */
-export const deletionAsked = (state, deleting) => counted(state, { deleting });
-
 // ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @param {State} state @param {(play: Play) => Partial<Play>} change @returns {State} */

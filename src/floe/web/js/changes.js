@@ -4,7 +4,8 @@
 /** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Reason} from "./state.js" */
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
-import { NO_BOARD, freshPlay, freshWatching, turnOf } from "./state.js";
+import { NO_BOARD } from "./board/state.js";
+import { freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;

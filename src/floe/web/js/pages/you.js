@@ -1,7 +1,8 @@
 // @ts-check
 /** Numbers about the player, or about somebody who shares theirs: results, errors, luck and habits, as pictures. */
 
-/** @import {GameNumbers, Numbers, State} from "../state.js" */
+/** @import {State} from "../state.js" */
+/** @import {GameNumbers, Numbers} from "../you/changes.js" */
 
 import { art } from "../art.js";
 import { h } from "../dom.js";

@@ -193,7 +193,7 @@ class Slow(Weigher):
 
     def __init__(self) -> None:
         super().__init__()
-        self.begun, self.ended, self.go = 0, 0, asyncio.Event()
+        self.begun, self.ended, self.go, self.given_up = 0, 0, asyncio.Event(), asyncio.Event()
 
     async def weigh(self, line: Line) -> AsyncGenerator[Weighed, None]:
         self.begun += 1
@@ -203,9 +203,24 @@ class Slow(Weigher):
                 await self.go.wait()
         finally:
             self.ended += 1
+            self.given_up.set()
 
 
 LINE = Line("", [])
+
+
+def test_who_closes_the_connection_ends_the_work(
+    live: Live, people: People, stranger: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = {"start": {"table": finished(live, people("Ada"), people("Bo"))}, "plies": []}
+    slow = Slow()
+    monkeypatch.setattr(live.context.weighings, "_weigher", slow)
+    with stranger.stream("POST", "/api/analysis/weigh", json=asked) as answer:
+        lines = answer.iter_lines()  # kept: one that is forgotten closes the connection
+        assert msgspec.json.decode(next(lines), type=Weighed).looks == 1
+        assert not slow.given_up.is_set()
+    live.call(asyncio.wait_for(slow.given_up.wait(), 20))
+    assert slow.begun == 1
 
 
 @pytest.mark.anyio

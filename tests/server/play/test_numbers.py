@@ -1,21 +1,25 @@
 """Numbers about people: each game counted once, shared only if they say so, and deleted for good."""
 
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import event
 
 from floe.server.errors import NotFound
 from floe.server.ops.admin import Admin
 from floe.server.ops.context import AppContext
+from floe.server.ops.settings import Settings
 from floe.server.play.numbers import _AT_ONCE
 from floe.server.play.reviewer import Found
-from floe.server.play.wire import NumbersInfo
+from floe.server.play.wire import BoardStart, NumbersInfo, Sharing
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
 from floe.server.storage.shelf import Shelf
 from floe.study.shape import VERSION, Account, Value
+from tests.server.engines import postgresql
 from tests.server.playing import play_out
 
 pytestmark = pytest.mark.anyio
@@ -180,3 +184,28 @@ async def test_a_deleted_table_is_not_counted_any_more(context: AppContext, ada:
     assert (await numbers_of(context, ada)).games
     await Admin(context.database).delete(table.id)
     assert (await numbers_of(context, ada)).games == []
+
+
+@pytest.fixture
+async def elsewhere(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[AppContext]:
+    with postgresql() as address:
+        async with AppContext.opened(replace(settings, database=address)) as context:
+            monkeypatch.setattr(context.bots, "wake", lambda _table: None)
+            yield context
+
+
+async def test_postgresql_counts_and_keeps_alike(elsewhere: AppContext) -> None:
+    ada = await elsewhere.people.add("Ada")
+    table = await finished(elsewhere, ada)
+    await reviewed(elsewhere, table, 150)
+    await elsewhere.numbers.share(ada, True)
+    found = await numbers_of(elsewhere, ada)
+    assert (found.games[0].played, found.games[0].average, found.waiting) == (1, 150, 0)
+    assert await elsewhere.numbers.owner(found.link or "") == ada
+    board = await elsewhere.boards.share(Sharing(BoardStart(table=table.id), []), ada)
+    assert (await elsewhere.boards.shared(board)).record
+    await Admin(elsewhere.database).delete(table.id)
+    assert (await numbers_of(elsewhere, ada)).games == []
+    with pytest.raises(NotFound):
+        await elsewhere.boards.shared(board)
+    await elsewhere.numbers.delete(ada)

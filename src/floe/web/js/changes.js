@@ -4,7 +4,8 @@
 /** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Reason} from "./state.js" */
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
-import { NO_BOARD, freshPlay, freshWatching, turnOf } from "./state.js";
+import { NO_BOARD } from "./board/state.js";
+import { freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -91,18 +92,6 @@ export const liveCame = (state, live) => ({ ...state, live });
 
 /** @param {State} state @param {Token[]} tokens @param {string} secret @returns {State} */
 export const tokensCame = (state, tokens, secret = state.secret) => ({ ...state, tokens, secret });
-
-/** @param {State} state @param {Partial<NonNullable<State["numbers"]>>} some @returns {State} */
-const counted = (state, some) => (state.numbers ? { ...state, numbers: { ...state.numbers, ...some } } : state);
-
-/** @param {State} state @param {import("./state.js").Numbers} info @returns {State} */
-export const numbersCame = (state, info) => counted(state, { info, failed: "" });
-
-/** @param {State} state @param {string} failed @returns {State} */
-export const numbersFailed = (state, failed) => counted(state, { failed });
-
-/** @param {State} state @param {boolean} deleting @returns {State} */
-export const deletionAsked = (state, deleting) => counted(state, { deleting });
 
 // ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -3,7 +3,6 @@
  * What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit.
  */
 
-import { boardSet } from "./board/changes.js";
 import * as changes from "./changes.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
@@ -26,11 +25,10 @@ import { puzzleAgain, solve } from "./session/puzzles.js";
 import { copy, openAll, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
-import { toggleWorth } from "./session/worth.js";
-import { deleteNumbers, shareNumbers } from "./session/you.js";
 import { shortcuts } from "./shortcuts.js";
 import { sing, wake } from "./sound.js";
 import { apply, now } from "./store.js";
+import { STUDYING } from "./studying.js";
 import { dragThings, droppingFiles, look, touch } from "./touches.js";
 import { workshopOf } from "./workshops.js";
 
@@ -103,21 +101,7 @@ const CLICKS = {
   puzzleAgain: () => puzzleAgain(),
   openAll: () => void openAll(),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
-  shareNumbers: () => void shareNumbers(),
-  askDeleteNumbers: () => apply(changes.deletionAsked, true),
-  keepNumbers: () => apply(changes.deletionAsked, false),
-  deleteNumbers: () => void deleteNumbers(),
-  boardStep: (target) => board.step(target.dataset.way ?? ""),
-  boardGo: (target) => board.goTo(Number(target.dataset.at)),
-  boardDeal: () => board.dealAgain(),
-  boardWorth: () => toggleWorth(),
-  boardAll: () => apply(boardSet, { all: true }),
-  boardOpen: () => apply(boardSet, { isOpen: !now().board?.isOpen }),
-  boardSheet: (target) => board.openSheet(/** @type {"moves" | "worth"} */ (target.dataset.sheet)),
-  boardShare: () => void board.shareBoard(),
-  boardCode: () => void board.copyCode(),
-  boardPromote: () => board.promote(),
-  boardTrim: () => board.trim(),
+  ...STUDYING,
   run: () => run(!now().watching?.running),
   share: () => void share(),
   shareLink: (target) => void shareLink(target.dataset.text ?? ""),

@@ -35,7 +35,7 @@
  * @property {(view: any, told: string[], isFirst: boolean) => Tip | null} tip
  *   what the coach has to tell: besides what explains the very step, one thing a turn, if it is the first
  * @property {(open: Opened, scene: Scene) => {title: string, body: Part} | null} panel  what the game itself can open
- * @property {(sums: Record<string, number>, played: number) => Part} habits  what somebody does, over many games
+ * @property {() => import("./you/habits.js").HabitGroup[]} habits  what can be told of somebody over many games
  * @property {() => Part[]} rules  how to play it, its sections named by `data-section`
  * @property {(view: any, picked: string | null) => string} section
  *   the section of the rules about what is being done; the view is null while a table waits

@@ -174,52 +174,6 @@ import { read } from "./router.js";
  * @property {Play["panel"]} panel  what is open over it, and what about, as at a table
  * @property {string} about
  *
- * @typedef {object} Weighed  what moves are worth to the seat that decides
- * @property {number} seat
- * @property {number} looks  out of `total`
- * @property {number} total
- * @property {({move: string} & Value)[]} options  the best first
- *
- * @typedef {object} Board  an analysis on the screen; the table itself is a `Play` without a server behind it
- * @property {string} key  where this browser keeps it
- * @property {import("./board/kept.js").Start} start
- * @property {string} game
- * @property {(string | null)[]} names
- * @property {string | null} table  the finished table that it comes from
- * @property {import("./board/tree.js").Node[]} nodes
- * @property {number} at  the node on the table
- * @property {boolean} isOpen  whether all cards lie open
- * @property {"" | "moves" | "worth"} sheet  what is open below the table on a phone
- * @property {boolean} busy  whether a move is on its way
- * @property {boolean} judges  whether somebody wants to know what moves are worth
- * @property {Map<number, Weighed>} weighed  by node
- * @property {boolean} all  whether all moves are listed, and not only the best
- * @property {string} silent  why nobody says what they are worth
- * @property {string} failed  why there is no board
- *
- * @typedef {{rival: string, ahead: number, level: number, behind: number}} Versus
- * @typedef {{day: string, games: number, average: number, luck: number, points: number}} Point
- * @typedef {object} GameNumbers  all games of one kind
- * @property {string} game
- * @property {number} played
- * @property {number} won
- * @property {Versus[]} versus
- * @property {number} reviewed
- * @property {number} decisions
- * @property {number} errors
- * @property {number} blunders
- * @property {number} average  what a decision cost
- * @property {number} luck
- * @property {Point[]} over_time
- * @property {Record<string, number>} habits
- *
- * @typedef {object} Numbers  about a person
- * @property {string} name
- * @property {GameNumbers[]} games
- * @property {string | null} link  if they are shared
- * @property {number} waiting  how many games are not counted yet
- * @property {number | null} since  when they were deleted
- *
  * @typedef {Pick<Play, "panel" | "about"> & {sheet?: any}} Opened  what is open over a table, or over a replay
  *
  * @typedef {object} Route
@@ -271,8 +225,8 @@ import { read } from "./router.js";
  * @property {string} secret  of the token just made, which is told only once
  * @property {Play | null} play
  * @property {Watching | null} watching
- * @property {Board | null} board
- * @property {{info: Numbers | null, failed: string, deleting: boolean} | null} numbers
+ * @property {import("./board/state.js").Board | null} board
+ * @property {{info: import("./you/changes.js").Numbers | null, failed: string, deleting: boolean} | null} numbers
  */
 
 /** What the page knows when it opens. @returns {State} */
@@ -312,12 +266,6 @@ export const first = () => ({
   board: null,
   numbers: null,
 });
-
-/** A board before it is known. @type {Board} */
-export const NO_BOARD = {
-  ...{ key: "", start: {}, game: "", names: [], table: null, nodes: [], at: 0, isOpen: false, sheet: "", busy: false },
-  ...{ judges: false, weighed: new Map(), all: false, silent: "", failed: "" },
-};
 
 /** Which turn it is, by name. @param {any} view */
 export const turnOf = (view) => (view ? `${view.turn.round} ${view.turn.seat}` : "");

@@ -1,7 +1,8 @@
 // @ts-check
 /** Every way an analysis board can change, by name. What is on the table is a position like any other. */
 
-/** @import {Board, Position, State, Weighed} from "../state.js" */
+/** @import {Position, State} from "../state.js" */
+/** @import {Board, Weighed} from "./state.js" */
 /** @import {Frame, Node} from "./tree.js" */
 
 import { namesIn } from "../names.js";

@@ -2,7 +2,7 @@
 /** The moves of a tree as nested lists: what was tried instead of a move stands within it. */
 
 /** @import {Element_, Part} from "../dom.js" */
-/** @import {Board} from "../state.js" */
+/** @import {Board} from "./state.js" */
 /** @import {Node} from "./tree.js" */
 
 import { h } from "../dom.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** Through the tree, step by step, and what can be done with the line on the board. */
 
-/** @import {Board} from "../state.js" */
+/** @import {Board} from "./state.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** What every legal move is worth, the best first: as a bar, in games out of a hundred, and in points. */
 
-/** @import {Board, Weighed} from "../state.js" */
+/** @import {Board, Weighed} from "./state.js" */
 
 import { h } from "../dom.js";
 import { named } from "../games.js";

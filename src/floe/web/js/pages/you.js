@@ -1,7 +1,8 @@
 // @ts-check
 /** Numbers about the player, or about somebody who shares theirs: results, errors, luck and habits, as pictures. */
 
-/** @import {GameNumbers, Numbers, State} from "../state.js" */
+/** @import {State} from "../state.js" */
+/** @import {GameNumbers, Numbers} from "../you/changes.js" */
 
 import { art } from "../art.js";
 import { h } from "../dom.js";
@@ -9,6 +10,7 @@ import { isHere, named, signOf, titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
 import { botName } from "../names.js";
 import { percent, signed } from "../review/figures.js";
+import { habitFigures } from "../you/habits.js";
 import { columns, figure, line, results, span } from "../you/pictures.js";
 import { icon, link } from "./frame.js";
 
@@ -70,7 +72,7 @@ function gamePart(one, isOwn) {
       figure(_("Results"), results(one.versus, rivalName), _("Ahead, level and behind, against every opponent.")),
       errors(one, isOwn),
       luck(one),
-      isHere(one.game) && named(one.game).habits(one.habits, one.played),
+      isHere(one.game) && habitFigures(named(one.game).habits(), one.habits, one.played),
     ),
   );
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** An analysis board: opened by whatever door, played on for all seats, kept in this browser, shared by a link. */
 
-/** @import {Board, Route} from "../state.js" */
+/** @import {Route} from "../state.js" */
+/** @import {Board} from "../board/state.js" */
 /** @import {Kept, Start} from "../board/kept.js" */
 
 import * as changes from "../changes.js";

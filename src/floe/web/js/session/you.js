@@ -9,6 +9,7 @@ import { Refused, drop, get, post } from "../net/http.js";
 import { _ } from "../i18n.js";
 import { said } from "../reasons.js";
 import { apply, now } from "../store.js";
+import { deletionAsked, numbersCame, numbersFailed } from "../you/changes.js";
 import { guarded } from "./identity.js";
 
 const AGAIN = 200; // milliseconds until the next games are counted
@@ -19,10 +20,10 @@ export async function openNumbers(route) {
     const info = await get(route.link ? `/numbers/${route.link}` : "/me/numbers");
     await Promise.all(info.games.map((/** @type {{game: string}} */ { game }) => bring(game)));
     if (now().route !== route) return;
-    apply(changes.numbersCame, info);
+    apply(numbersCame, info);
     if (info.waiting) setTimeout(() => now().route === route && void openNumbers(route), AGAIN);
   } catch (error) {
-    if (now().route === route) apply(changes.numbersFailed, whyNot(error));
+    if (now().route === route) apply(numbersFailed, whyNot(error));
   }
 }
 
@@ -36,15 +37,15 @@ function whyNot(error) {
 /** Let others see the numbers by a link, or nobody any more. */
 export async function shareNumbers() {
   const shared = !now().numbers?.info?.link;
-  await guarded(async () => apply(changes.numbersCame, await post("/me/numbers", { shared })));
+  await guarded(async () => apply(numbersCame, await post("/me/numbers", { shared })));
 }
 
 /** Delete them for good. */
 export async function deleteNumbers() {
   await guarded(async () => {
     await drop("/me/numbers");
-    apply(changes.deletionAsked, false);
-    apply(changes.numbersCame, await get("/me/numbers"));
+    apply(deletionAsked, false);
+    apply(numbersCame, await get("/me/numbers"));
     apply(changes.noticed, _("Deleted."), "info");
   });
 }

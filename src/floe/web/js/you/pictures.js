@@ -2,7 +2,7 @@
 /** Small pictures of numbers, each with its words: those who cannot see one are told the same. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {Point, Versus} from "../state.js" */
+/** @import {Point, Versus} from "./changes.js" */
 
 import { h } from "../dom.js";
 import { _, dateText } from "../i18n.js";

@@ -1,6 +1,7 @@
 """Somebody who opens a socket and never reads is let go, and nobody waits for them meanwhile."""
 
 import asyncio
+import gc
 import socket
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -12,7 +13,9 @@ import pytest
 
 from floe.server.http import socket as endpoint
 from floe.server.live import connection
+from floe.server.live.connection import Connection
 from floe.server.live.hub import Said
+from floe.server.live.messages import Pong
 from floe.server.ops.settings import Settings
 from tests.server.live.test_socket import Person
 from tests.server.servers import Live, serving, table_for
@@ -72,3 +75,34 @@ def test_whoever_never_reads_is_let_go(live: Live, people: Person, monkeypatch: 
     with deaf(live, table, ada):
         live.call(speak())
         assert live.context.presence.total(table).seats == []
+
+
+class GoneLine:
+    """A socket whose peer is gone: nothing can be sent, and more is to be sent while its reader is being woken."""
+
+    connection: Connection
+
+    async def send_data(self, data: bytes) -> None:
+        raise ConnectionResetError
+
+    async def receive_data(self, mode: str) -> str:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.connection.send(Pong())
+            await asyncio.sleep(0)  # the writer fails once more
+        raise AssertionError
+
+
+def test_a_line_that_fails_twice_ends_once(live: Live, people: Person, caplog: pytest.LogCaptureFixture) -> None:
+    ada = people("Ada")
+    table, line = table_for(ada, people("Bo")), GoneLine()
+
+    async def listen() -> None:
+        line.connection = Connection(line, live.context, table, None)  # type: ignore[arg-type]
+        with pytest.raises(ConnectionResetError):
+            await line.connection.talk()
+
+    live.call(listen())
+    gc.collect()  # a task tells of its failure when it goes
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

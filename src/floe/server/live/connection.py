@@ -97,8 +97,9 @@ class Connection:
                     await self._catch_up()
         except Exception as error:
             # The reading task owns the socket and waits for the peer: its timeout is the way to wake it with this.
-            self._failure = error
-            self._reading.reschedule(0)
+            if not self._reading.expired():  # else it is being woken already, by an earlier failure
+                self._failure = error
+                self._reading.reschedule(0)
         finally:
             # No await between the loop's last look and this line, so no message is left without a writer.
             self._writer = None

@@ -100,12 +100,11 @@ def test_what_bots_do_can_be_skipped(meet: Meet, how: str) -> None:
     ada.prefer(motion="normal")
     ada.play_bots(3)
     ada.page.clock.install()  # nothing is shown for long enough any more
-    while not ada.find("[data-do=skip]").count():
-        ada.await_turn()
-        ada.find(".hand [data-legal], .river [data-legal], .landscape [data-legal], [data-move]").first.click()
+    skip, legal = "[data-do=skip]", ".hand [data-legal], .river [data-legal], .landscape [data-legal], [data-move]"
+    while ada.page.wait_for_selector(f"{skip}, {legal}") and not ada.find(skip).count():
+        ada.find(legal).first.click()
         ada.page.clock.run_for(400)
-    skip = ada.find("[data-do=skip]")
-    ada.page.keyboard.press("s") if how == "key" else skip.dispatch_event("click")
+    ada.page.keyboard.press("s") if how == "key" else ada.find(skip).dispatch_event("click")
     for _ in range(100):  # frames come with the clock; what bots do is waited for no more
         ada.page.clock.run_for(20)
         ada.page.wait_for_timeout(20)

@@ -71,7 +71,7 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
 """By name, what makes the bot from its budget, if it takes one."""
 
 LEVELS: Final[Mapping[str, str]] = {**network_levels(), "expert": "racer"}
-"""Who plays the levels: all of them race. Simulations are short here, so that few of them tell much."""
+"""Who plays the levels: all of them race."""
 ADVISER: Final = "greedy"
 """Whose judgement people get when they ask for a hint: scout wavers."""
 JUDGE: Final = "racer:2000"

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from floe.training.check import compare
-from floe.training.command import find_model, main
+from floe.training.command import find_model, find_oracle, main
 from floe.training.environment import OnCpu, seatings
 from floe.training.readable import OnRules
 
@@ -16,18 +16,21 @@ NO_BOARD = np.zeros((1, find_model("arctic").rules.size), np.int8)
 
 
 def environment(kind: Any, seed: int = 7) -> Any:
-    return kind(find_model("arctic"), STEPS, PLAYERS, NO_BOARD, seed)
+    knows = () if kind is OnRules else (find_oracle("arctic"),)
+    return kind(find_model("arctic"), *knows, STEPS, PLAYERS, NO_BOARD, seed)
 
 
 def test_compiled_games_equal_those_of_the_readable_rules_and_what_a_view_shows() -> None:
-    found = compare(environment(OnCpu), environment(OnRules), STEPS, rollouts=3, seed=1)
+    ours = OnCpu(find_model("arctic"), None, STEPS, PLAYERS, NO_BOARD, seed=7)
+    found = compare(ours, environment(OnRules), STEPS, rollouts=3, seed=1)
     assert found.difference == ""
     assert found.positions == (3 * STEPS + 1) * GAMES
     assert found.results > 3
 
 
 @pytest.mark.parametrize(
-    ("field", "step"), [("features", 2), ("moves", 2), ("counts", 2), ("actors", 2), ("is_over", 2), ("results", STEPS)]
+    ("field", "step"),
+    [(name, 2) for name in ("features", "hidden", "moves", "counts", "actors", "is_over")] + [("results", STEPS)],
 )
 def test_every_difference_is_found(field: str, step: int) -> None:
     class Wrong(OnCpu):

@@ -10,7 +10,7 @@ from floe.network.inference import new_desk, policy_of, read_values, run_trunk
 from floe.network.model import NetworkModel
 from floe.network.weights import read
 from floe.training import checkpoint as files
-from floe.training.command import find_model
+from floe.training.command import find_model, find_oracle
 from floe.training.compare import share_won
 from floe.training.environment import OnCpu, seatings
 from floe.training.export import export, weights_of
@@ -19,7 +19,7 @@ from floe.training.network import look
 from floe.training.run import SHARES, Run, start
 
 RECIPE = Recipe(
-    games=128, steps=32, batch=512, epochs=2, width=64, blocks=1, rate=(3e-3, 1e-3), discount=0.9, pool=0.25
+    games=128, steps=32, batch=512, epochs=2, width=64, blocks=1, oracle=32, rate=(3e-3, 1e-3), discount=0.9, pool=0.25
 )
 ENOUGH = 70  # rollouts; after 110 it wins no more often
 
@@ -36,7 +36,7 @@ def boards(model: NetworkModel) -> np.ndarray:
 
 @pytest.fixture(scope="module")
 def run(model: NetworkModel, boards: np.ndarray) -> Run:
-    run = Run(model, RECIPE, start(model, RECIPE, seed=1), boards, seed=1)
+    run = Run(model, find_oracle("arctic"), RECIPE, start(model, RECIPE, seed=1), boards, seed=1)
     for done, _told in enumerate(run.iterations(rollouts=ENOUGH)):
         if done % 20 == 0:
             run.remember()
@@ -57,7 +57,8 @@ def test_a_run_goes_on_from_its_checkpoint(run: Run, tmp_path: Path) -> None:
     assert run.told["decisions"] == ENOUGH * RECIPE.games * RECIPE.steps
     for name, value in run.parameters.items():
         assert np.array_equal(again.parameters[name], value)
-        assert np.allclose(again.adam.square[name], run.adam.square[name], rtol=0.01, atol=1e-8)
+        kept, square = (np.maximum(adam.square[name], 2.0**-64) for adam in (again.adam, run.adam))
+        assert np.abs(np.log2(kept / square)).max() < 0.26  # a quarter of a power of two
     assert again.adam.count == run.adam.count
 
 
@@ -67,7 +68,7 @@ def test_what_is_exported_says_what_was_trained(
     """Up to rounding: weights to eight bits in the file, products to half precision in training."""
     export(run.checkpoint(), tmp_path / "weights.npz")
     weights = read(tmp_path / "weights.npz")
-    games = OnCpu(model, 1, seatings(model, 200, SHARES), boards, seed=3)
+    games = OnCpu(model, None, 1, seatings(model, 200, SHARES), boards, seed=3)
     games.begin()
     seen = games.row(0)
     guess = jax.tree.map(np.asarray, look(model, run.parameters, seen.features, seen.moves, seen.counts, games.players))

@@ -36,6 +36,17 @@ class MoveEncoder(NamedTuple):
     """What each of them is multiplied by."""
 
 
+class Oracle(NamedTuple):
+    """What only training is told, to judge moves by: what no seat may know. Nothing that plays reads it."""
+
+    features: int
+    write: Callable[[Vector, int, Features], None]
+    """`write(vector, seat, out)`: write what is hidden from this seat into `out`, which is all zeros before.
+
+    Like `write_moves` it comes after `write_features`, and may go on from what that has left in the vector.
+    """
+
+
 class NetworkModel(NamedTuple):
     """A game as a network sees it. It needs nothing but kernels, so that a GPU can take it alone."""
 

@@ -14,7 +14,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from floe.engine.contract import Boards
-from floe.network.model import SEATS, NetworkModel
+from floe.network.model import SEATS, NetworkModel, Oracle
 from floe.training.environment import Environment, OnCpu, Seen, seatings
 
 _SHARES = {2: 0.5, 3: 0.25, 4: 0.25}
@@ -29,10 +29,10 @@ class Found(NamedTuple):
     """Where the two differ first; empty if they do not."""
 
 
-def check(chosen: argparse.Namespace, model: NetworkModel, boards: Boards) -> None:
+def check(chosen: argparse.Namespace, model: NetworkModel, oracle: Oracle | None, boards: Boards) -> None:
     players = seatings(model, chosen.games, _SHARES)
-    other = _other(chosen, model, players, boards)
-    one = OnCpu(model, chosen.steps, players, boards, chosen.seed)
+    other = _other(chosen, model, oracle, players, boards)
+    one = OnCpu(model, None if chosen.rules else oracle, chosen.steps, players, boards, chosen.seed)
     found = compare(one, other, chosen.steps, chosen.rollouts, chosen.seed)
     if found.difference:
         sys.exit(f"they differ: {found.difference}")
@@ -40,7 +40,9 @@ def check(chosen: argparse.Namespace, model: NetworkModel, boards: Boards) -> No
     print(f"the CPU's games equal {name}: {found.positions:,} positions and {found.results:,} results of {chosen.game}")
 
 
-def _other(chosen: argparse.Namespace, model: NetworkModel, players: Any, boards: Boards) -> Environment:
+def _other(
+    chosen: argparse.Namespace, model: NetworkModel, oracle: Oracle | None, players: Any, boards: Boards
+) -> Environment:
     if chosen.rules:
         from floe.training.readable import OnRules  # needs all of Floe
 
@@ -49,7 +51,7 @@ def _other(chosen: argparse.Namespace, model: NetworkModel, players: Any, boards
         sys.exit("there is no GPU here to check; --rules compares the CPU's games with the readable rules'")
     from floe.training.gpu import OnGpu  # only there
 
-    return OnGpu(model, chosen.steps, players, boards, chosen.seed)
+    return OnGpu(model, oracle, chosen.steps, players, boards, chosen.seed)
 
 
 def compare(one: Environment, other: Environment, steps: int, rollouts: int, seed: int) -> Found:
@@ -92,6 +94,7 @@ def _shown(seen: Seen) -> dict[str, Any]:
         "actors": seen.actors,
         "counts": seen.counts,
         "features": seen.features,
+        "hidden": seen.hidden,
         "moves": np.where(is_move.reshape(is_move.shape + (1,) * (seen.moves.ndim - 2)), seen.moves, -1),
         "is_over": seen.is_over != 0,
     }

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from floe.network.model import NetworkModel
+from floe.network.model import NetworkModel, Oracle
 from floe.training.options import SHIPPED, parser
 
 Verb: TypeAlias = Callable[[argparse.Namespace], None]
@@ -28,6 +28,14 @@ def find_model(game: str) -> NetworkModel:
         sys.exit(f"there is no network for {game} yet")
     model: NetworkModel = import_module(f"floe.games.{game}.network.model").MODEL
     return model
+
+
+def find_oracle(game: str) -> Oracle | None:
+    """Return what a game tells the critic that sees everything, if it has one."""
+    if not find_spec(f"floe.games.{game}.network.oracle"):
+        return None
+    oracle: Oracle = import_module(f"floe.games.{game}.network.oracle").ORACLE
+    return oracle
 
 
 def shipped_weights(game: str) -> Path:
@@ -48,7 +56,7 @@ def _learn(chosen: argparse.Namespace) -> None:
     model, recipe = find_model(chosen.game), _recipe(chosen.set, has_memory=not chosen.from_weights)
     found = _begun(chosen, model, recipe)
     chosen.out.mkdir(parents=True, exist_ok=True)
-    run = Run(model, recipe, found, _boards(model, chosen.boards), chosen.seed)
+    run = Run(model, find_oracle(chosen.game), recipe, found, _boards(model, chosen.boards), chosen.seed)
     last, lines = 0.0, 0
     for told in run.iterations(chosen.seconds):
         if told["seconds"] - last >= _EVERY or last == 0.0:
@@ -118,11 +126,11 @@ def _check(chosen: argparse.Namespace) -> None:
     from floe.training.check import check
 
     model = find_model(chosen.game)
-    boards = _boards(model, chosen.boards)
+    known = model, find_oracle(chosen.game), _boards(model, chosen.boards)
     if chosen.rules:
-        _in_the_lab(lambda chosen: check(chosen, model, boards), chosen)
+        _in_the_lab(lambda chosen: check(chosen, *known), chosen)
     else:
-        check(chosen, model, boards)
+        check(chosen, *known)
 
 
 def _evaluate(chosen: argparse.Namespace) -> None:

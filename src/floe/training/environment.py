@@ -11,7 +11,7 @@ import numpy as np
 from floe.engine.contract import Boards, Moves, Vector
 from floe.engine.dice import load
 from floe.engine.kernel import kernel
-from floe.network.model import SEATS, MoveEncoder, NetworkModel
+from floe.network.model import SEATS, MoveEncoder, NetworkModel, Oracle
 from floe.training.stepping import make_steps
 
 _MOST: Final = 1.5  # a margin beyond it teaches nothing more
@@ -22,6 +22,8 @@ class Seen(NamedTuple):
     """What was seen before each step and came of it; every array has steps first, then games."""
 
     features: Any
+    hidden: Any
+    """What the seat to decide does not see; the oracle does."""
     moves: Any
     """What the policy is to know of the legal moves."""
     counts: Any
@@ -55,12 +57,15 @@ class Environment(Protocol):
         """Make the last step the first of the next rollout."""
 
 
-def shapes(model: NetworkModel, steps: int, games: int) -> dict[str, tuple[tuple[int, ...], type]]:
+def shapes(
+    model: NetworkModel, oracle: Oracle | None, steps: int, games: int
+) -> dict[str, tuple[tuple[int, ...], type]]:
     """Return the shape and the type of everything that is seen."""
     rows = steps + 1, games
     policy, moves = model.policy, (*rows, model.width)
     return {
         "features": ((*rows, model.features), np.int8),
+        "hidden": ((*rows, oracle.features if oracle else 0), np.int8),
         "moves": ((*moves, policy.features), np.int8) if isinstance(policy, MoveEncoder) else (moves, np.int16),
         "counts": (rows, np.int32),
         "actors": (rows, np.int32),
@@ -80,15 +85,17 @@ def seatings(model: NetworkModel, games: int, share: dict[int, float]) -> Any:
 class OnCpu:
     """Games on one core; for tests and small runs."""
 
-    def __init__(self, model: NetworkModel, steps: int, players: Any, boards: Boards, seed: int) -> None:
+    def __init__(
+        self, model: NetworkModel, oracle: Oracle | None, steps: int, players: Any, boards: Boards, seed: int
+    ) -> None:
         rules, games = model.rules, len(players)
         self.players = players
-        self._boards, self._begin, self._step = boards, *_make_rows(model)
+        self._boards, self._begin, self._step = boards, *_make_rows(model, oracle)
         self._vectors = np.zeros((games, rules.size), np.int8)
         self._dice = np.zeros((games, 2), np.int64)
         self._moves = np.zeros(rules.width, np.int32)
         self._result = np.zeros((2, SEATS), np.int64)
-        self.seen = Seen(**{name: np.zeros(*shape) for name, shape in shapes(model, steps, games).items()})
+        self.seen = Seen(**{name: np.zeros(*shape) for name, shape in shapes(model, oracle, steps, games).items()})
         for game in range(games):
             load(self._dice[game], seed, game)
 
@@ -121,11 +128,12 @@ class OnCpu:
 
     def _clear(self, at: int) -> None:
         self.seen.features[at] = 0
+        self.seen.hidden[at] = 0
         self.seen.moves[at] = 0
 
 
-def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
-    begin, advance, observe, show = make_steps(model)
+def _make_rows(model: NetworkModel, oracle: Oracle | None) -> tuple[Any, Any]:
+    begin, advance, observe, show = make_steps(model, oracle)
     write_results, width = _make_results(model), model.width
 
     @kernel
@@ -134,7 +142,7 @@ def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
             count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
             row.counts[game] = count
             row.is_over[game] = 0
-            row.actors[game] = observe(vectors[game], row.features[game])
+            row.actors[game] = observe(vectors[game], row.features[game], row.hidden[game])
             show(vectors[game], moves, 0, min(count, width), row.moves[game])
 
     @kernel
@@ -148,7 +156,7 @@ def _make_rows(model: NetworkModel) -> tuple[Any, Any]:
                 write_results(vectors[game], int(players[game]), result, row.results[game])
                 count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
             row.counts[game] = count
-            row.actors[game] = observe(vectors[game], row.features[game])
+            row.actors[game] = observe(vectors[game], row.features[game], row.hidden[game])
             show(vectors[game], moves, 0, min(count, width), row.moves[game])
 
     return begin_all, step_all

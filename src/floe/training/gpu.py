@@ -14,7 +14,7 @@ from numba import cuda, int32, int64
 from floe.engine.contract import Boards
 from floe.engine.dice import load
 from floe.engine.small_code import keep_code_small
-from floe.network.model import MoveEncoder, NetworkModel
+from floe.network.model import MoveEncoder, NetworkModel, Oracle
 from floe.training.environment import Seen, make_score, shapes
 from floe.training.stepping import make_steps
 
@@ -27,7 +27,9 @@ _FEW = 4
 class OnGpu:
     """Games on one GPU."""
 
-    def __init__(self, model: NetworkModel, steps: int, players: Any, boards: Boards, seed: int) -> None:
+    def __init__(
+        self, model: NetworkModel, oracle: Oracle | None, steps: int, players: Any, boards: Boards, seed: int
+    ) -> None:
         keep_code_small()
         games, self._words = len(players), (model.rules.size + 7) // 8
         self._states = cupy.zeros((self._words, games), np.int64)
@@ -35,12 +37,12 @@ class OnGpu:
         self._dice = cupy.zeros((games, 2), np.int64)
         self._players = cupy.asarray(players)
         self._boards = cupy.asarray(boards)
-        self._load, self._deal, self._step, self._show = _make_kernels(model, self._words)
+        self._load, self._deal, self._step, self._show = _make_kernels(model, oracle, self._words)
         self._score, self._size = make_score(model), model.rules.size
         self._ended: list[Any] = []
         self._each = _FEW if isinstance(model.policy, MoveEncoder) else model.width
         self._grid, self._show_grid = _grid(games), _grid(games * -(-model.width // self._each))
-        self._arrays = Seen(**{name: cupy.zeros(*shape) for name, shape in shapes(model, steps, games).items()})
+        self._arrays = Seen(**{name: cupy.zeros(*shape) for name, shape in shapes(model, oracle, steps, games).items()})
         self._load[self._grid](self._dice, seed)
         cuda.synchronize()
         self.seen = Seen(*map(jax.dlpack.from_dlpack, self._arrays))
@@ -60,7 +62,7 @@ class OnGpu:
     def step(self, at: int, chosen: Any) -> None:
         chosen.block_until_ready()
         row = self._cleared(at)
-        seen = row.features, row.counts, row.actors, row.is_over
+        seen = row.features, row.hidden, row.counts, row.actors, row.is_over
         self._step[self._grid](self._states, self._moves, cupy.from_dlpack(chosen), *seen)
         over = cupy.flatnonzero(row.is_over)
         self._ended.append((at, over, self._states[:, over]))
@@ -89,12 +91,13 @@ class OnGpu:
 
     def _cleared(self, at: int) -> Seen:
         self._arrays.features[at] = 0
+        self._arrays.hidden[at] = 0
         self._arrays.moves[at] = 0
         return Seen(*(array[at] for array in self._arrays))
 
     def _begin_over(self, row: Seen) -> None:
         """Deal another game where one is over, and show the moves of all."""
-        seen = row.features, row.counts, row.actors, row.is_over
+        seen = row.features, row.hidden, row.counts, row.actors, row.is_over
         self._deal[self._grid](self._states, self._moves, self._players, self._dice, self._boards, *seen)
         self._show[self._show_grid](self._states, self._moves, row.counts, self._each, row.moves)
 
@@ -103,8 +106,8 @@ def _grid(threads: int) -> tuple[int, int]:
     return -(-threads // _BLOCK), _BLOCK
 
 
-def _make_kernels(model: NetworkModel, words: int) -> tuple[Any, ...]:
-    begin, advance, observe, show = make_steps(model)
+def _make_kernels(model: NetworkModel, oracle: Oracle | None, words: int) -> tuple[Any, ...]:
+    begin, advance, observe, show = make_steps(model, oracle)
     most, width = model.rules.width, model.width
 
     @cuda.jit
@@ -114,7 +117,7 @@ def _make_kernels(model: NetworkModel, words: int) -> tuple[Any, ...]:
             load(dice[game], seed, game)
 
     @cuda.jit(lto=False, max_registers=_REGISTERS)
-    def begin_over(states, listed, players, dice, boards, features, counts, actors, is_over):  # type: ignore[no-untyped-def]
+    def begin_over(states, listed, players, dice, boards, features, hidden, counts, actors, is_over):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
         if game >= counts.size or is_over[game] == 0:
             return
@@ -122,14 +125,14 @@ def _make_kernels(model: NetworkModel, words: int) -> tuple[Any, ...]:
         moves = cuda.local.array(most, int32)
         count = begin(vector.view(np.int8), int(players[game]), dice[game], boards, moves)
         counts[game] = count
-        actors[game] = observe(vector.view(np.int8), features[game])
+        actors[game] = observe(vector.view(np.int8), features[game], hidden[game])
         for word in range(words):
             states[word, game] = vector[word]
         for at in range(min(count, width)):
             listed[at, game] = moves[at]
 
     @cuda.jit(lto=False, max_registers=_REGISTERS)
-    def step_all(states, listed, chosen, features, counts, actors, is_over):  # type: ignore[no-untyped-def]
+    def step_all(states, listed, chosen, features, hidden, counts, actors, is_over):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
         if game >= counts.size:
             return
@@ -141,7 +144,7 @@ def _make_kernels(model: NetworkModel, words: int) -> tuple[Any, ...]:
         is_over[game] = 1 if count == 0 else 0
         counts[game] = count
         if count > 0:
-            actors[game] = observe(vector.view(np.int8), features[game])
+            actors[game] = observe(vector.view(np.int8), features[game], hidden[game])
         for word in range(words):
             states[word, game] = vector[word]
         for at in range(min(count, width)):

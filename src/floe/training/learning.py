@@ -15,6 +15,7 @@ from jax import Array, lax
 from floe.network.model import SEATS, NetworkModel
 from floe.training.environment import Seen
 from floe.training.network import Parameters, expected, from_actor, look
+from floe.training.oracle import PREFIX, foresee, has_oracle
 
 _LARGEST_RATIO: Final = 10.0  # as a logarithm; beyond it numbers overflow
 
@@ -29,6 +30,8 @@ class Recipe(NamedTuple):
     width: int = 512
     blocks: int = 2
     encoder: int = 128
+    oracle: int = 384
+    """Width of the critic that sees everything; 0 to do without it."""
     rate: tuple[float, float] = (5e-4, 2e-5)
     entropy: tuple[float, float] = (0.01, 0.002)
     discount: float = 0.97
@@ -61,6 +64,8 @@ class Decisions(NamedTuple):
     likelihoods: Array
     expected: Array
     """What each seat may expect, by result, then by seat; one more row than decisions."""
+    foreseen: Array
+    """The same where everything is known."""
     learns: Array
     """Whether the network itself decided, and not an earlier self."""
 
@@ -91,6 +96,7 @@ class Acts(NamedTuple):
     chosen: Array
     likelihoods: Array
     expected: Array
+    foreseen: Array
     learns: Array
 
 
@@ -113,7 +119,9 @@ def make_act(model: NetworkModel) -> Callable[..., Acts]:
             chosen = chosen.at[:some].set(jnp.where(is_guest, theirs, chosen[:some]))
             learns = learns.at[:some].set(1.0 - is_guest)
         likelihoods = jnp.take_along_axis(jax.nn.log_softmax(guess.logits), chosen[:, None], 1)[:, 0]
-        return Acts(chosen, likelihoods, expected(guess, seen.actors, players), learns)
+        knowing = foresee(parameters, guess, seen.hidden, players) if has_oracle(parameters) else guess.values
+        hoped, foreseen = (expected(values, seen.actors, players) for values in (guess.values, knowing))
+        return Acts(chosen, likelihoods, hoped, foreseen, learns)
 
     return jax.jit(act)  # type: ignore[no-any-return]
 
@@ -151,18 +159,22 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
         policy = -(jnp.minimum(ratio * advantage, clipped * advantage) * learns).sum() / (learns.sum() + 1)
         change = ((ratio - 1 - log_ratio) * learns).sum() / (learns.sum() + 1)
         entropy = -(jnp.exp(logs) * jnp.maximum(logs, -50)).sum(1).mean()
-        results = batch["results"]
-        win = -(jnp.clip(results[:, 0], 0, 1) * jnp.maximum(jax.nn.log_softmax(guess.values[:, 0]), -50)).sum(1).mean()
-        margin = ((guess.values[:, 1:] - results[:, 1:]) ** 2).sum((1, 2)).mean()
+        win, margin = _value_losses(guess.values, batch["results"])
         cost = policy + recipe.value_cost * (win + margin) - entropy_cost * entropy
-        return cost, jnp.stack((policy, win, margin, entropy, change))
+        knowing = win
+        if has_oracle(parameters):
+            values = foresee(parameters, guess, batch["hidden"], batch["players"])
+            knowing, rest = _value_losses(values, batch["foreseen"])
+            cost += recipe.value_cost * (knowing + rest)
+        return cost, jnp.stack((policy, win, margin, entropy, knowing, change))
 
     def learn(
         parameters: Parameters, adam: Adam, seen: Seen, players: Array, aims: Array, made: Decisions, rate: Array,
         entropy_cost: Array, key: Array,
     ) -> tuple[Parameters, Adam, Array]:  # fmt: skip
         steps, games = made.chosen.shape
-        advantages = _advantages(made.expected, seen.results, seen.is_over, recipe.discount)
+        estimates = made.expected, made.foreseen
+        hoped, advantages = (_advantages(one, seen.results, seen.is_over, recipe.discount) for one in estimates)
         actors = seen.actors[:-1]
         counts = jnp.asarray((model.weights, model.aim_weights or model.weights))[aims]
         wanted = jnp.einsum("tgrs,gsr->tgs", advantages, counts)
@@ -178,7 +190,9 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
             "learns": made.learns,
             "advantage": advantage,
             "players": flat_players,
-            "results": turned(advantages + made.expected[:-1], actors, flat_players),
+            "results": turned(hoped + made.expected[:-1], actors, flat_players),
+            "foreseen": turned(advantages + made.foreseen[:-1], actors, flat_players),
+            "hidden": seen.hidden,
             "counts": seen.counts[:-1],
             "aims": jax.vmap(_of_actor, (None, 0))(aims, actors),
         }
@@ -205,6 +219,12 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
     return jax.jit(learn)  # type: ignore[no-any-return]
 
 
+def _value_losses(values: Array, results: Array) -> tuple[Array, Array]:
+    """Return by how much win chances, and all other values, are off."""
+    win = -(jnp.clip(results[:, 0], 0, 1) * jnp.maximum(jax.nn.log_softmax(values[:, 0]), -50)).sum(1).mean()
+    return win, ((values[:, 1:] - results[:, 1:]) ** 2).sum((1, 2)).mean()
+
+
 def _warmth(adam: Adam, steps: int) -> Array | float:
     return jnp.minimum(1.0, (adam.count + 1) / steps) if steps else 1.0
 
@@ -213,13 +233,19 @@ def _follow(
     parameters: Parameters, adam: Adam, slope: Parameters, rate: Array, longest: float
 ) -> tuple[Parameters, Adam]:
     """Take a step down the slope."""
-    length = jnp.sqrt(sum((value**2).sum() for value in slope.values()))
-    shorter = jnp.minimum(1.0, longest / (length + 1e-9))
+    shorten = {is_oracle: _shortening(slope, is_oracle, longest) for is_oracle in (False, True)}
     count = adam.count + 1
     mean, square, moved = {}, {}, {}
     for name, value in slope.items():
+        shorter = shorten[name.startswith(PREFIX)]
         mean[name] = 0.9 * adam.mean[name] + 0.1 * value * shorter
         square[name] = 0.999 * adam.square[name] + 0.001 * (value * shorter) ** 2
         step = mean[name] / (1 - 0.9**count) / (jnp.sqrt(square[name] / (1 - 0.999**count)) + 1e-5)
         moved[name] = parameters[name] - rate * step
     return moved, Adam(mean, square, count)
+
+
+def _shortening(slope: Parameters, is_oracle: bool, longest: float) -> Array:
+    """Return how much of a gradient is followed; that of the critic does not count for the network's, or against it."""
+    square = sum((value**2).sum() for name, value in slope.items() if name.startswith(PREFIX) is is_oracle)
+    return jnp.minimum(1.0, longest / (jnp.sqrt(square) + 1e-9))

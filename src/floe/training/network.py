@@ -28,6 +28,8 @@ class Guess(NamedTuple):
     """Of the legal moves."""
     values: Array
     """By result, then by seat, counted from the one to decide; the first result is a logit of winning."""
+    hidden: Array
+    """The last layer before both."""
 
 
 def new_parameters(model: NetworkModel, sizes: Sizes, key: Array) -> Parameters:
@@ -72,7 +74,7 @@ def look(
     kind = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16  # which a CPU does not have
     half = {name: value.astype(kind) for name, value in parameters.items()}
     inputs = features.astype(kind) * jnp.asarray(model.scale, kind)
-    level = _normalised if model.normalises else _as_it_is
+    level = normalised if model.normalises else _as_it_is
     hidden = jax.nn.relu(inputs @ half["first"] + half["first_bias"])
     for block in range(blocks_of(parameters)):
         inner = jax.nn.relu(level(hidden) @ half[f"in{block}"] + half[f"in{block}_bias"])
@@ -85,6 +87,7 @@ def look(
     return Guess(
         jnp.where(is_legal, _logits(model.policy, half, hidden, moves), _MINUS),
         jnp.where(is_there, values, jnp.zeros(model.results).at[0].set(_MINUS)[:, None]),
+        hidden,
     )
 
 
@@ -92,7 +95,7 @@ def _product(inputs: Array, weights: Array) -> Array:
     return jnp.dot(inputs, weights, preferred_element_type=jnp.float32)
 
 
-def _normalised(hidden: Array) -> Array:
+def normalised(hidden: Array) -> Array:
     """Divide by the root mean square (Zhang and Sennrich, 2019)."""
     square = (hidden.astype(jnp.float32) ** 2).mean(1, keepdims=True)
     return (hidden * lax.rsqrt(square + EPSILON)).astype(hidden.dtype)
@@ -122,10 +125,10 @@ def _encode(policy: MoveEncoder, half: Parameters, hidden: Array, moves: Array) 
     return _product(encoded, half["policy"])[..., 0]
 
 
-def expected(guess: Guess, actors: Array, players: Array) -> Array:
-    """Return what each seat may expect, by result, then by seat."""
-    wins = jax.nn.softmax(guess.values[:, :1])
-    return by_seat(jnp.concatenate((wins, guess.values[:, 1:]), 1), actors, players)
+def expected(values: Array, actors: Array, players: Array) -> Array:
+    """Return what each seat may expect, by result, then by seat, from the values of a guess."""
+    wins = jax.nn.softmax(values[:, :1])
+    return by_seat(jnp.concatenate((wins, values[:, 1:]), 1), actors, players)
 
 
 def by_seat(values: Array, actors: Array, players: Array) -> Array:

@@ -25,7 +25,7 @@ class OnRules:
         self._boards, self.players = boards, players
         self._dice = [dice(seed, game) for game in range(len(players))]
         self._states: list[State] = []
-        self.seen = Seen(**{name: np.zeros(*shape) for name, shape in shapes(model, steps, len(players)).items()})
+        self.seen = Seen(**{name: np.zeros(*shape) for name, shape in shapes(model, None, steps, len(players)).items()})
 
     def begin(self) -> None:
         self._states = [self._dealt(game) for game in range(len(self.players))]

@@ -14,11 +14,12 @@ import jax.numpy as jnp
 import numpy as np
 
 from floe.engine.contract import Boards
-from floe.network.model import SEATS, NetworkModel
-from floe.training.checkpoint import Checkpoint
+from floe.network.model import SEATS, NetworkModel, Oracle
+from floe.training.checkpoint import Checkpoint, joined
 from floe.training.environment import OnCpu, Seen, seatings
 from floe.training.learning import Adam, Decisions, Recipe, aiming_seats, make_act, make_learn, new_adam
 from floe.training.network import Parameters, Sizes, new_parameters
+from floe.training.oracle import has_oracle, new_oracle, without_oracle
 
 SHARES = {2: 0.5, 3: 0.25, 4: 0.25}
 """How many of the games have two, three and four players."""
@@ -34,18 +35,29 @@ def start(model: NetworkModel, recipe: Recipe, seed: int) -> Checkpoint:
 class Run:
     """Games and a network that learns from them."""
 
-    def __init__(self, model: NetworkModel, recipe: Recipe, checkpoint: Checkpoint, boards: Boards, seed: int) -> None:
+    def __init__(
+        self,
+        model: NetworkModel,
+        oracle: Oracle | None,
+        recipe: Recipe,
+        checkpoint: Checkpoint,
+        boards: Boards,
+        seed: int,
+    ) -> None:
         self.recipe = recipe
-        self.parameters: Parameters = checkpoint.parameters
-        self.adam: Adam = checkpoint.adam
+        self._key = jax.random.key(seed)
+        if not recipe.oracle:
+            oracle = None
+        begun = _with_oracle(checkpoint, model, oracle, recipe.oracle, self._key)
+        self.parameters: Parameters = begun.parameters
+        self.adam: Adam = begun.adam
         self.told = dict(checkpoint.told)
         self._act, self._learn = make_act(model), make_learn(model, recipe)
         players = seatings(model, recipe.games, SHARES)
-        self._environment = _environment(model, recipe.steps, players, boards, seed)
+        self._environment = _environment(model, oracle, recipe.steps, players, boards, seed)
         self._guests = _guests(players, int(recipe.pool * recipe.games))
         self._aims = aiming_seats(model, recipe.games)
         self._selves = [self.parameters]
-        self._key = jax.random.key(seed)
         self._rng = random.Random(seed)
         self._environment.begin()
 
@@ -90,8 +102,8 @@ class Run:
             if at < self.recipe.steps:
                 environment.step(at + 1, acts[-1].chosen)
         environment.score()
-        chosen, likelihoods, expected, learns = (jnp.stack(column) for column in zip(*acts, strict=True))
-        return Decisions(chosen[:-1], likelihoods[:-1], expected, learns[:-1])
+        chosen, likelihoods, expected, foreseen, learns = (jnp.stack(column) for column in zip(*acts, strict=True))
+        return Decisions(chosen[:-1], likelihoods[:-1], expected, foreseen, learns[:-1])
 
     def _improve(self, made: Decisions, progress: float) -> Any:
         environment, recipe = self._environment, self.recipe
@@ -106,20 +118,36 @@ class Run:
         return told
 
     def _summary(self, told: Any) -> dict[str, Any]:
-        policy, win, margin, entropy, change = (round(float(one), 4) for one in told)
+        policy, win, margin, entropy, knowing, change = (round(float(one), 4) for one in told)
         over = np.asarray(self._environment.seen.is_over[1:])
         return {
             "decisions": self.told["decisions"], "policy": policy, "win": win, "margin": margin, "entropy": entropy,
-            "change": change, "games": int(over.sum()),
+            "knowing": knowing, "change": change, "games": int(over.sum()),
         }  # fmt: skip
 
 
-def _environment(model: NetworkModel, steps: int, players: Any, boards: Boards, seed: int) -> Any:
+def _environment(
+    model: NetworkModel, oracle: Oracle | None, steps: int, players: Any, boards: Boards, seed: int
+) -> Any:
     if jax.default_backend() == "cpu":
-        return OnCpu(model, steps, players, boards, seed)
+        return OnCpu(model, oracle, steps, players, boards, seed)
     from floe.training.gpu import OnGpu  # only there
 
-    return OnGpu(model, steps, players, boards, seed)
+    return OnGpu(model, oracle, steps, players, boards, seed)
+
+
+def _with_oracle(
+    checkpoint: Checkpoint, model: NetworkModel, oracle: Oracle | None, width: int, key: Any
+) -> Checkpoint:
+    """Return a checkpoint with a critic that sees everything, or without one."""
+    if oracle is None:
+        mean, square, count = checkpoint.adam
+        adam = Adam(without_oracle(mean), without_oracle(square), count)
+        return checkpoint._replace(parameters=without_oracle(checkpoint.parameters), adam=adam)
+    if has_oracle(checkpoint.parameters):
+        return checkpoint
+    trunk = checkpoint.parameters["value"].shape[0]
+    return joined(checkpoint, new_oracle(model, oracle, trunk, width, key))
 
 
 def _guests(players: Any, games: int) -> Any:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from floe.engine.contract import Boards, Moves, Vector
 from floe.engine.dice import Dice
 from floe.engine.kernel import kernel
-from floe.network.model import NetworkModel
+from floe.network.model import NetworkModel, Oracle
 
 
 class Steps(NamedTuple):
@@ -20,14 +20,16 @@ class Steps(NamedTuple):
     """`begin(vector, players, dice, boards, moves)`: deal until there is a choice, and return how many moves it has."""
     advance: Callable[[Vector, int, Moves], int]
     """`advance(vector, chosen, moves)`: play the legal move at this place of the list, and return how many are next."""
-    observe: Callable[[Vector, Any], int]
-    """`observe(vector, features)`: write what the seat to decide sees, but for its moves, and return that seat."""
+    observe: Callable[[Vector, Any, Any], int]
+    """`observe(vector, features, hidden)`: write what the seat to decide sees, but for its moves, and what it does not
+    see, and return that seat."""
     show: Callable[[Vector, Moves, int, int, Any], None]
     """`show(vector, moves, first, end, shown)`: then write what it is to know of these moves."""
 
 
-def make_steps(model: NetworkModel) -> Steps:
+def make_steps(model: NetworkModel, oracle: Oracle | None) -> Steps:
     rules, write_features = model.rules, model.write_features
+    write_hidden = oracle.write if oracle else _write_nothing
     deal, actor, legal, play = rules.deal, rules.actor, rules.legal, rules.play
 
     @kernel
@@ -54,9 +56,15 @@ def make_steps(model: NetworkModel) -> Steps:
         return to_a_choice(vector, moves)
 
     @kernel
-    def observe(vector: Vector, features: Any) -> int:
+    def observe(vector: Vector, features: Any, hidden: Any) -> int:
         seat = actor(vector)
         write_features(vector, seat, features)
+        write_hidden(vector, seat, hidden)
         return seat
 
     return Steps(begin, advance, observe, model.write_moves)
+
+
+@kernel
+def _write_nothing(_vector: Vector, _seat: int, _hidden: Any) -> None:
+    pass

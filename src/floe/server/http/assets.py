@@ -1,6 +1,6 @@
 """The browser client: its page, its files, joined or one by one, and its sentences in each language."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -20,16 +20,27 @@ from floe.server.http.request_context import Context, TableId
 _WEB: Final = Path(str(files("floe"))) / "web"
 _LOCALE: Final = Path(str(files("floe"))) / "locale"
 
+_WEIGHTS: Final = "network/weights.npz"  # within the package of a game
+
 _CLIENT: Final = Bundler(_WEB)
 _BROWSER_SOURCES: Final = ("web/", "bots/", "server/")  # whose sentences the browser says
 
 
 def asset(path: str) -> File:
     """Return one of the client's files; raises NotFound."""
-    wanted = (_WEB / path).resolve()
-    if _WEB.resolve() not in wanted.parents or wanted.suffix not in MEDIA_TYPES or not wanted.is_file():
+    wanted = weights().get(path, _WEB / path).resolve()
+    is_ours = path in weights() or _WEB.resolve() in wanted.parents
+    if not is_ours or wanted.suffix not in MEDIA_TYPES or not wanted.is_file():
         raise NotFound(f"there is no file {path!r}", path=path)
     return _read(wanted, wanted.stat().st_mtime_ns)
+
+
+@cache
+def weights() -> dict[str, Path]:
+    """Return the weights of each game's network, by the address that a browser has them at: beside its kernels."""
+    packages = {name: game.bots.rpartition(".")[0] for name, game in registered_games().items() if game.bots}
+    found = {f"wasm/{name}.npz": Path(str(files(package))) / _WEIGHTS for name, package in packages.items()}
+    return {address: path for address, path in found.items() if path.is_file()}
 
 
 @lru_cache(maxsize=512)
@@ -131,7 +142,7 @@ async def joined(request: AnyRequest, tag: FromPath[str], name: FromPath[str]) -
     return answer(request, bundle.files[name], FOR_EVER if tag == bundle.tag else ASK_AGAIN)
 
 
-@get(["/js/{path:path}", "/css/{path:path}", "/art/{path:path}"], include_in_schema=False)
+@get(["/js/{path:path}", "/css/{path:path}", "/art/{path:path}", "/wasm/{path:path}"], include_in_schema=False)
 async def part(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
     """Return a part of the client."""
     return answer(request, asset(request.url.path.lstrip("/")))
@@ -153,5 +164,5 @@ HANDLERS: Final = [
     *(page, rules_page, table_page, study_page, mistake_page, puzzle_page, board_page),
     *(joined, part, root_file, locale),
 ]
-SMALL_FILES: Final = [r"^/(bundle|js|css|art|locale)/"]
+SMALL_FILES: Final = [r"^/(bundle|js|css|art|locale|wasm)/"]
 """Addresses of small files that a page asks for all at once; they are not rate-limited."""

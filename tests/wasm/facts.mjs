@@ -30,9 +30,7 @@ const withoutRuns = (found) => found.filter(({ key }) => key !== "run-ends").map
 
 /** @param {any} plan @returns {boolean} */
 function isDisguised({ seat, ...vectors }) {
-  if (game !== "arctic") return false;
-  const words = new ArcticWords(kernels);
-  return ["before", "after", "end"].some((moment) =>
+  return game === "arctic" && ["before", "after", "end"].some((moment) =>
     words.own(vectors[moment], seat, "PILE").some((card) => card < 0));
 }
 

@@ -16,6 +16,8 @@ from floe.games.arctic.bots import objections as arctic_objections
 from floe.games.arctic.bots import reasons as arctic_reasons
 from floe.games.arctic.bots.greedy_evaluation import Evaluator
 from floe.games.arctic.bots.weights import GREEDY
+from floe.games.race.bots import objections as race_objections
+from floe.games.race.bots import reasons as race_reasons
 
 FINDER: Final = Path(__file__).with_name("facts.mjs")
 Facts = list[Fact]
@@ -27,7 +29,12 @@ def _of_arctic(before: Any, move: Any, after: Any, end: Any) -> tuple[Facts, Fac
     return list(arctic_reasons.facts(plan)), list(arctic_objections._harms(plan))
 
 
-FACTS: Final[dict[str, Callable[..., tuple[Facts, Facts]]]] = {"arctic": _of_arctic}
+def _of_race(before: Any, move: Any, *_: Any) -> tuple[Facts, Facts]:
+    view = before.view(before.actor)
+    return list(race_reasons.facts(view, move)), list(race_objections._harms(view, move))
+
+
+FACTS: Final[dict[str, Callable[..., tuple[Facts, Facts]]]] = {"arctic": _of_arctic, "race": _of_race}
 
 
 def moments(game: str, positions: int, first_seed: int = 0) -> Iterator[dict[str, Any]]:

@@ -5,6 +5,9 @@ import { ArcticWords } from "../arctic.js";
 import * as arctic from "./arctic.js";
 import { harms as arcticHarms } from "./arctic-against.js";
 import { ArcticReading } from "./arctic-reading.js";
+import * as race from "./race.js";
+import { harms as raceHarms } from "./race-against.js";
+import { RaceReading } from "./race-reading.js";
 
 /**
  * @import {Kernels} from "../../engine/kernels.js"
@@ -17,7 +20,7 @@ import { ArcticReading } from "./arctic-reading.js";
  */
 
 /** @type {Record<string, (kernels: Kernels) => Reasoning>} */
-const GAMES = { arctic: ofArctic };
+const GAMES = { arctic: ofArctic, race: ofRace };
 
 /** @param {Kernels} kernels @returns {Reasoning} of their game */
 export const reasoning = (kernels) => GAMES[kernels.about.game](kernels);
@@ -27,4 +30,11 @@ function ofArctic(kernels) {
   const read = new ArcticReading(kernels, new ArcticWords(kernels));
   const [facts, harms] = [arctic.facts, arcticHarms].map((find) => (/** @type {Plan} */ plan) => find(read, plan));
   return { looksAhead: true, comparing: [], facts, harms };
+}
+
+/** @param {Kernels} kernels @returns {Reasoning} */
+function ofRace(kernels) {
+  const read = new RaceReading(kernels);
+  const [facts, harms] = [race.facts, raceHarms].map((find) => (/** @type {Plan} */ plan) => find(read, plan));
+  return { looksAhead: false, comparing: ["spares", "least"], facts, harms };
 }

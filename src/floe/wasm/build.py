@@ -7,6 +7,7 @@ from floe.engine.find import compiled_rules
 from floe.wasm.exports import Part, extended_rules, greedy_of, layout_of, levels_of, packing_of, parts_of
 from floe.wasm.link import link
 from floe.wasm.lower import lower
+from floe.wasm.study import study_of
 
 
 def build(game: str) -> bytes:
@@ -29,6 +30,7 @@ def about(game: str) -> dict[str, Any]:
         "layout": layout_of(game),
         "levels": levels_of(game),
         "greedy": greedy_of(game),
+        "study": study_of(game),
     }
 
 

@@ -232,11 +232,12 @@ def greedy_of(game: str) -> dict[str, Any]:
 
 def levels_of(game: str) -> dict[str, Any]:
     """Return how each level plays that can be played here, as plain data."""
-    described = {level: _described(bot) for level, bot in bots_of(game).items()}
+    described = {level: how_it_plays(bot) for level, bot in bots_of(game).items()}
     return {level: about for level, about in described.items() if about}
 
 
-def _described(bot: Any) -> dict[str, Any] | None:
+def how_it_plays(bot: Any) -> dict[str, Any] | None:
+    """Return how a bot plays, as plain data, or None if it has no kernels."""
     if isinstance(bot, Learned):
         policy = bot.model.policy
         about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}

@@ -37,6 +37,13 @@ SMALL: Final = 128
 """Entries of a table that it is told as well."""
 EXACT: Final = 1 << 53
 """Whole numbers below this are themselves in JavaScript."""
+DERIVED: Final = (
+    ("powers", "set_place_range", "vector"),
+    ("powers", "set_draw_range", "vector"),
+    ("chart", "lay", "cell"),
+    ("stuck", "find_homeward", "words"),
+)
+"""Kernels by module, where a game has them, and what each is given."""
 BESIDES: Final = ("learned",)
 """Bots that are no level, and yet worth having in a page."""
 
@@ -75,6 +82,7 @@ def parts_of(game: str) -> list[Part]:
     return [
         _rules(rules),
         *_sheet(game),
+        *_writing(game),
         *_packing(game),
         *longer,
         *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items()),
@@ -109,6 +117,17 @@ def _sheet(game: str) -> list[Part]:
         return []
     sheet = np.zeros(scoring.SHEET_SIZE, np.int64)
     return [Part([Export("write_sheet", scoring.write_sheet, (compiled_rules(game).vector(), 0, sheet))])]
+
+
+def _writing(game: str) -> list[Part]:
+    """Return what works out the entries of a position that follow from others, for a position that is read as text."""
+    vector = compiled_rules(game).vector()
+    examples: dict[str, tuple[Any, ...]] = {"vector": (vector,), "words": (vector.view(np.int64),), "cell": (vector, 0)}
+    return [
+        Part([Export(name, getattr(_module(game, module), name), examples[given])])
+        for module, name, given in DERIVED
+        if _has(game, module) and hasattr(_module(game, module), name)
+    ]
 
 
 def _packing(game: str) -> list[Part]:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from msgspec import to_builtins
 from numpy.typing import NDArray
 
 from floe.bots import roster
@@ -232,6 +233,18 @@ def _zeros(weights: Weights) -> Weights:
 
 
 _PARTS: Final[dict[type, Callable[[Any], Part]]] = {Learned: _network, TreeSearch: _tree, SequentialHalving: _halving}
+
+# ── What reasons weigh by ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def greedy_of(game: str) -> dict[str, Any]:
+    """Return the weights of a game's greedy bot as plain data: reasons are weighed by them, here as there."""
+    package = registered_games()[game].bots
+    if not package or not find_spec(f"{package}.weights"):
+        return {}
+    data: dict[str, Any] = to_builtins(import_module(f"{package}.weights").GREEDY)
+    return {table: weights for table, weights in data.items() if table not in ("made", "careless")}
+
 
 # ── Levels ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -29,8 +29,8 @@ def about(game: str) -> dict[str, Any]:
         "data": {name: {"array": one.dtype.name, "shape": list(one.shape)} for name, one in _data(parts).items()},
         "layout": layout_of(game),
         "levels": levels_of(game),
-        "greedy": greedy_of(game),
         "study": study_of(game),
+        "greedy": greedy_of(game),
     }
 
 

@@ -5,6 +5,7 @@
  */
 
 import { highest } from "../../engine/network.js";
+import { knownTo } from "../knowledge.js";
 import { bestOther } from "./values.js";
 
 /**
@@ -30,19 +31,6 @@ export function judgeOf(player, network) {
   if (judge?.bot === "network" && network) return new NetworkJudge(player, network);
   if (judge?.bot === "halving") return new HalvingJudge(player);
   throw new Error(`nobody here can judge ${player.kernels.about.game}`);
-}
-
-/**
- * Return what a seat knows; where what it has seen of hidden cards is too much to count, without that.
- * @param {Player} player @param {State} state @param {number} seat @returns {Block}
- */
-function knownTo({ kernels, words, block }, state, seat) {
-  const board = /** @type {any} */ (words).board?.(state);
-  block.values.set(state.vector);
-  const known = kernels.informationSet(block, seat, state.past.moves, board)
-    ?? kernels.informationSet(block, seat, [], board);
-  if (!known) throw new Error("a position is too much to count");
-  return known;
 }
 
 /** Use memory for a while. @template T @param {Kernels} kernels @param {() => T} work @returns {T} */

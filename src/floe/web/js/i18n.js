@@ -32,7 +32,7 @@ export async function speak(wanted) {
 
 /** @param {string} wanted */
 async function fetched(wanted) {
-  const answer = await fetch(`/locale/${wanted}`);
+  const answer = await fetch(`/locale/${wanted}.json`);
   return answer.ok ? answer.json() : {};
 }
 

@@ -32,18 +32,23 @@ class File(Struct, frozen=True):
     body: bytes
     compressed: bytes | None
     """None for what has been compressed already, and would not become smaller."""
-    tag: str
-    """The ETag: it changes with the content."""
+    digest: str
+    """It changes with the content."""
 
     @classmethod
     def of(cls, suffix: str, body: bytes) -> "File":
         compressed = None if suffix in _COMPRESSED else gzip.compress(body, mtime=0)
-        return cls(MEDIA_TYPES[suffix], body, compressed, f'"{digest(body)[:20]}"')
+        return cls(MEDIA_TYPES[suffix], body, compressed, digest(body))
+
+    @property
+    def tag(self) -> str:
+        """The ETag."""
+        return f'"{self.digest}"'
 
 
 def digest(body: bytes) -> str:
     """Return what stands for a content: another one has another digest."""
-    return hashlib.sha256(body).hexdigest()
+    return hashlib.sha256(body).hexdigest()[:20]
 
 
 def answer(request: AnyRequest, file: File, keep: str = ASK_AGAIN) -> Response[bytes]:

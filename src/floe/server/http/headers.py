@@ -12,8 +12,8 @@ from litestar.types import Message, Receive, Scope, Send
 _logger: Final = logging.getLogger("floe.requests")
 
 PAGE_POLICY: Final = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self'; connect-src 'self'; manifest-src 'self'; font-src 'self'; media-src 'self'; worker-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; font-src 'self'; media-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'self'"
 )
 """What a page may load and do, as far as the page itself can say it.

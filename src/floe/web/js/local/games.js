@@ -6,6 +6,7 @@ import { load } from "../engine/kernels.js";
 import { loadNetwork } from "../engine/network.js";
 import { chooseByTree } from "../engine/tree.js";
 import { ArcticWords } from "./arctic.js";
+import { boardOf, visibleTo } from "./knowledge.js";
 import { Player } from "./log.js";
 import { Refused } from "./refused.js";
 
@@ -61,16 +62,18 @@ export class Game {
   /** @param {State} state @param {string} bot @param {Network} network @returns {number} */
   reckon(state, bot, network) {
     const { kernels, player } = this;
-    const moves = player.legal(state);
-    return network.choose(kernels.about.levels[bot], player.load(state), moves, this.grains() / GRAINS);
+    const [moves, mark] = [player.legal(state), kernels.heap.mark()];
+    const move = network.choose(kernels.about.levels[bot], visibleTo(player, state), moves, this.grains() / GRAINS);
+    kernels.heap.release(mark);
+    return move;
   }
 
   /** @param {State} state @param {Level} level @returns {number | null} */
   search(state, level) {
-    const { kernels, player, words } = this;
+    const { kernels, player } = this;
     const [moves, seat, players] = [player.legal(state), player.actor(state), state.past.notes.length];
     const mark = kernels.heap.mark();
-    const set = kernels.informationSet(player.load(state), seat, state.past.moves, words.board?.(state));
+    const set = kernels.informationSet(player.load(state), seat, state.past.moves, boardOf(player, state));
     const seed = BigInt(this.grains()) * BigInt(GRAINS) + BigInt(this.grains());
     const bySearch = SEARCHES[/** @type {"tree" | "halving"} */ (level.bot)];
     const move = set && bySearch(kernels, level, set, moves, players, seed);

@@ -8,7 +8,6 @@ import { Refused } from "./refused.js";
  * @typedef {{done: (body: any) => void, failed: (error: Error) => void}} Waiting
  */
 
-const WORKER = "/js/local/worker.js";
 const MARK = "local-"; // how the id of a table begins that lives in this browser
 const USED = "floe-local"; // remembered once there has been such a table: before that, nothing has to be asked for
 
@@ -47,7 +46,7 @@ function tell(message) {
 }
 
 function begun() {
-  const started = new Worker(WORKER, { type: "module" });
+  const started = new Worker(new URL("../local/worker.js", import.meta.url), { type: "module" });
   started.onmessage = ({ data }) => ("ask" in data ? answered(data) : lines.get(data.line)?.hear(data.message));
   started.onerror = (event) => broken(event.message);
   return started;

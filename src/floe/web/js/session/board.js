@@ -5,6 +5,7 @@
 /** @import {Board} from "../board/state.js" */
 /** @import {Kept, Start} from "../board/kept.js" */
 
+import { linkTo } from "../base.js";
 import * as changes from "../changes.js";
 import * as board from "../board/changes.js";
 import { forget, keep, keyOf, recall } from "../board/kept.js";
@@ -88,7 +89,7 @@ export function step(way) {
   if (here) goTo(stepped(here.nodes, here.at, way));
 }
 
-/** Play a move for whoever decides: along the tree if it has been tried, and otherwise as a new line. */
+/** Play a move for the seat that decides: along the tree if it has been tried, and otherwise as a new line. */
 /** @param {string} move */
 export function playOn(move) {
   const here = now().board;
@@ -162,7 +163,7 @@ export async function shareBoard() {
   await guarded(async () => {
     await identify();
     const { id } = await post("/analysis/shared", { start: here.start, ...written(here.nodes, here.at) });
-    await shareLink(new URL(`/analysis/${id}`, location.href).href);
+    await shareLink(linkTo(`/analysis/${id}`));
   });
 }
 

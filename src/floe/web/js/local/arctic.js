@@ -6,6 +6,7 @@
  * `floe.games.arctic.information.view`, and tests hold it equal to that one at every decision of whole games.
  */
 
+import { ANIMALS, DECKS } from "./arctic/box.js";
 import { loaded } from "./arctic/loading.js";
 import { Refused } from "./refused.js";
 
@@ -15,11 +16,9 @@ import { Refused } from "./refused.js";
  * @import {Past} from "./log.js"
  */
 
-export const ANIMALS = ["fox", "moose", "walrus", "orca", "puffin", "bear"];
 const LETTERS = "FMWOPB";
 const UNKNOWN = "?";
 const FORMAT = 1;
-export const DECKS = [1, 2, 3, 4];
 
 /** What is said of Arctic's numbers. */
 export class ArcticWords {

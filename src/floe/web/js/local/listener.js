@@ -29,6 +29,7 @@ export class Listener {
     this.say({ type: "hello", protocol: PROTOCOL, heartbeat: HEARTBEAT });
     this.tellTable();
     this.tell(since);
+    if (!this.room.isKept) this.say({ type: "storage", kept: false });
   }
 
   tellTable() {

@@ -22,6 +22,8 @@
  * @property {(before: Int8Array, after: Int8Array, move: number) => string[][]} noted what a move tells one seat alone
  * @property {(block: Block, players: number) => {scores: number[], places: number[], breakdown: any[]}} outcome
  * @property {(block: Block, players: number, dice: Block, options: Record<string, string>) => void} deal
+ * @property {(block: Block, past?: Past) => any} dump the whole position, as plain data
+ * @property {(data: any) => Int8Array} load its inverse; it throws Refused
  * @property {(vector: Int8Array) => ArrayLike<number>} [board] what it was dealt on, in a game with boards
  */
 
@@ -40,6 +42,17 @@ export class Player {
     this.words.deal(this.block, players, dice, options);
     const notes = Array.from({ length: players }, () => []);
     return { vector: this.block.values.slice(), past: { log: [], notes, moves: [] } };
+  }
+
+  /** @param {any} data a dumped deal @returns {State} */
+  loaded(data) {
+    const notes = data.seats.map(() => []);
+    return { vector: this.words.load(data), past: { log: [], notes, moves: [] } };
+  }
+
+  /** @param {State} state @returns {any} the whole position; it never leaves the worker but in a record */
+  dump(state) {
+    return this.words.dump(this.load(state), state.past);
   }
 
   /** @param {State} state @returns {number} the seat to decide, or -1 */

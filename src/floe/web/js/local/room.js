@@ -25,6 +25,8 @@ import { Refused } from "./refused.js";
  * @property {number} since when it was dealt: seconds since 1970
  * @property {boolean} lesson
  * @property {string | null} rematch
+ * @property {any} deal the first position, dumped; null until it is dealt
+ * @property {number} revision how often it has been kept
  * @typedef {Pick<Card, "status" | "version" | "actor" | "places" | "resigned">} Standing how a table stands
  */
 
@@ -38,6 +40,36 @@ export class Room {
     this.history = first ? [first] : [];
     /** @type {Line[]} */
     this.lines = [];
+    this.kept = 0; // lines of the log
+    this.isKept = true;
+    if (first && !row.deal) this.begin(first);
+  }
+
+  /** @param {Row & Standing} row @param {Line[]} lines @param {Player} player @returns {Room} as it was kept */
+  static kept({ status: _, version: __, actor: ___, places: ____, resigned: _____, ...row }, lines, player) {
+    const room = new Room(row, player, row.deal && player.loaded(row.deal));
+    lines.forEach((line) => room.follow(line));
+    [room.row, room.kept] = [row, room.version];
+    return room;
+  }
+
+  /** @param {State} first the deal */
+  begin(first) {
+    this.history = [first];
+    this.row = { ...this.row, deal: this.player.dump(first) };
+  }
+
+  /** @param {(room: Room) => void} change @returns {Room} what this one would become */
+  after(change) {
+    const next = Object.create(Room.prototype);
+    Object.assign(next, this, { history: [...this.history], lines: [...this.lines] });
+    change(next);
+    return next;
+  }
+
+  /** @param {Room} next */
+  become(next) {
+    Object.assign(this, next);
   }
 
   get id() {

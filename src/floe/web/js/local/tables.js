@@ -31,7 +31,7 @@ export const TABLES = [
 
 /** @param {Desk} desk @returns {Promise<{tables: Card[]}>} */
 async function list(desk) {
-  return { tables: (await desk.all()).map((room) => room.card) };
+  return { tables: await desk.cards() };
 }
 
 /** @param {Desk} desk @param {object} _at @param {{data: any}} asked @returns {Promise<Card>} */
@@ -53,7 +53,8 @@ function sitter(game, { kind, name = null, bot = USUAL }, at) {
 
 /** @param {string} game @param {Record<string, any>} options @param {Sitter[]} sitters @returns {Row} */
 function fresh(game, options, sitters) {
-  return { id: newId(), game, options, sitters, since: Math.floor(Date.now() / 1000), lesson: false, rematch: null };
+  const since = Math.floor(Date.now() / 1000);
+  return { id: newId(), game, options, sitters, since, lesson: false, rematch: null, deal: null, revision: 0 };
 }
 
 /** @returns {string} */
@@ -64,7 +65,7 @@ function newId() {
 
 /** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
 async function look(desk, { table }) {
-  return (await desk.room(table)).card;
+  return desk.card(table);
 }
 
 /** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
@@ -117,10 +118,9 @@ const withPeople = (row, change) => ({
 
 /** @param {Desk} desk @param {any} at */
 async function remove(desk, { table }) {
-  const room = await desk.room(table);
-  if (room.history.length && !room.isOver) throw new Refused("not-over", "you still play at this table", { table });
-  const { card } = room;
-  await desk.remove(room);
+  const card = await desk.card(table);
+  if (card.status === "playing") throw new Refused("not-over", "you still play at this table", { table });
+  await desk.remove(table);
   return card;
 }
 

@@ -1,7 +1,8 @@
 // @ts-check
 /** Asking for something, once: the server, or the worker for what is played at this screen alone. */
 
-import { askHere, canBeHere, isHere, mayHaveTables } from "./local.js";
+import { canBeHere, isHere, mayHaveTables } from "./here.js";
+import { askHere } from "./local.js";
 import { Refused } from "./refused.js";
 
 /**

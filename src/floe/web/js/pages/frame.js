@@ -5,11 +5,12 @@
 /** @import {Card, State} from "../state.js" */
 
 import { art } from "../art.js";
+import { real } from "../base.js";
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 
 /** A link within the client. @param {string} href @param {import("../dom.js").Props} props @param {...Part} parts */
-export const link = (href, props, ...parts) => h("a", { href, "data-do": "go", ...props }, ...parts);
+export const link = (href, props, ...parts) => h("a", { href: real(href), "data-do": "go", ...props }, ...parts);
 
 /** @param {State} state @param {Part} body @param {Part[]} tools */
 export function frame(state, body, tools = []) {
@@ -23,6 +24,7 @@ export function frame(state, body, tools = []) {
       h("div", { class: "tools", "data-group": "tools" }, tools, gear(state)),
     ),
     lineNotice(state),
+    newerVersion(state),
     soundQuestion(state),
     h("main", { id: "main", tabindex: "-1", "data-page": state.route.page }, body),
     notice(state),
@@ -70,6 +72,21 @@ function lineNotice(state) {
   return (
     state.line === "off" &&
     h("p", { class: "line-notice", role: "status" }, _("The connection is gone. Trying to get it back …"))
+  );
+}
+
+/** Offered calmly: not while a game is being played. @param {State} state */
+function newerVersion({ newer, play }) {
+  const isPlaying = play?.card?.status === "playing" && !play.puzzle;
+  return (
+    newer &&
+    !isPlaying &&
+    h(
+      "div",
+      { class: "ask newer", key: "newer", role: "status" },
+      h("p", null, _("A new version is here.")),
+      h("button", { class: "button", "data-do": "renew" }, _("Reload")),
+    )
   );
 }
 

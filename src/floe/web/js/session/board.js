@@ -5,6 +5,7 @@
 /** @import {Board} from "../board/state.js" */
 /** @import {Kept, Start} from "../board/kept.js" */
 
+import { linkTo } from "../base.js";
 import * as changes from "../changes.js";
 import * as board from "../board/changes.js";
 import { forget, keep, keyOf, recall } from "../board/kept.js";
@@ -161,7 +162,7 @@ export async function shareBoard() {
   await guarded(async () => {
     await identify();
     const { id } = await post("/analysis/shared", { start: here.start, ...written(here.nodes, here.at) });
-    await shareLink(new URL(`/analysis/${id}`, location.href).href);
+    await shareLink(linkTo(`/analysis/${id}`));
   });
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Invitations to a table: followed by guests, shown to the host. */
 
+import { real } from "../base.js";
 import * as changes from "../changes.js";
 import { hasName } from "../names.js";
 import { Refused, get, post } from "../net/http.js";
@@ -13,7 +14,7 @@ import { identify, whoAmI } from "./identity.js";
  * @param {string} invitation
  */
 export async function accept(table, invitation) {
-  history.replaceState(history.state, "", `/tables/${table}`); // the secret must not be copied with the address
+  history.replaceState(history.state, "", real(`/tables/${table}`)); // the secret must not be copied with the address
   apply(changes.invited, invitation);
   await whoAmI();
   if (hasName(now())) await join(table);

@@ -4,7 +4,7 @@
 /** @import {Refusal} from "./state.js" */
 
 import { _ } from "./i18n.js";
-import { Refused } from "./net/http.js";
+import { Refused } from "./net/refused.js";
 
 /** @param {Refusal} refusal */
 export function reason(refusal) {

@@ -1,17 +1,9 @@
 // @ts-check
 /** Asking the server for something, once. */
 
-/** @import {Refusal} from "../state.js" */
-
-/** What the server refuses, with its code and sentence. */
-export class Refused extends Error {
-  /** @param {Refusal} refusal @param {number} status */
-  constructor(refusal, status) {
-    super(refusal.sentence);
-    this.refusal = refusal;
-    this.status = status;
-  }
-}
+import { HAS_SERVER } from "../base.js";
+import { askFiles } from "./files.js";
+import { Refused } from "./refused.js";
 
 /**
  * @param {string} path below /api
@@ -38,6 +30,21 @@ export const drop = (path) => ask("DELETE", path);
  * @param {object} [data]
  */
 async function ask(method, path, data) {
+  if (!HAS_SERVER) return askFiles(method, path, data);
+  try {
+    return await askServer(method, path, data);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    return askFiles(method, path, data).catch(() => Promise.reject(error)); // the line is down
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [data]
+ */
+async function askServer(method, path, data) {
   const body = data && JSON.stringify(data);
   const headers = { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) };
   const answer = await fetch(`/api${path}`, { method, headers, body, credentials: "same-origin" });

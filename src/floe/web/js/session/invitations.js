@@ -4,7 +4,8 @@
 import { real } from "../base.js";
 import * as changes from "../changes.js";
 import { hasName } from "../names.js";
-import { Refused, get, post } from "../net/http.js";
+import { get, post } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { apply, now } from "../store.js";
 import { identify, whoAmI } from "./identity.js";
 

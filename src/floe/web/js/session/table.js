@@ -5,7 +5,8 @@
 
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
-import { Refused, get, post } from "../net/http.js";
+import { get, post } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
 import { go } from "../router.js";
 import { apply, now } from "../store.js";

@@ -1,6 +1,6 @@
 """Who may enter a match: a bot of the roster, or the network in a file of weights, such as `runs/2/weights.npz`.
 
-With a budget it searches as well, `weights.npz:200`. Only here: whoever sits down at a table of a server asks the
+With a budget it searches as well, `weights.npz:200`. Only here: a bot that sits down at a table of a server asks the
 roster, which opens no files.
 """
 

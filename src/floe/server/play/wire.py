@@ -110,7 +110,7 @@ class Review(Struct, frozen=True):
     total: int
     """How many decisions there will be; 0 until that is known."""
     moments: list[Moment]
-    """How the game stood after so many moves; they come first."""
+    """How the game stood after each number of moves; they come first."""
     decisions: list[Decision]
     """The choices that people had, judged, one by one."""
     accounts: list[Account]
@@ -141,7 +141,7 @@ class Growing(Struct, frozen=True, forbid_unknown_fields=True):
     plies: Plies | None = None
     """The moves of the tree; null for those of the game itself."""
     since: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 0
-    """Leave out so many frames, of which the first is the start."""
+    """How many frames to leave out; the first is the start."""
     anew: bool = False
     """Whether the last move is to get other cards and dice than those of the game."""
 

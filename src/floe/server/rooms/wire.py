@@ -178,7 +178,7 @@ class Invitation(Struct, frozen=True):
 
 
 class InvitationList(Struct, frozen=True):
-    """The link for the whole table, which gives whoever follows it a free seat, and the links for single seats."""
+    """The link for the whole table, which gives a free seat to those who follow it, and the links for single seats."""
 
     invitations: list[Invitation]
     """For the seats that wait for somebody invited."""

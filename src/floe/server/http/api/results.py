@@ -38,7 +38,7 @@ async def review(
     context: Context,
     who: Who,
     request: Request[Any, Any, Any],
-    since: Annotated[int, QueryParameter(ge=0, le=100_000, description="Leave out so many decisions.")] = 0,
+    since: Annotated[int, QueryParameter(ge=0, le=100_000, description="How many decisions to leave out.")] = 0,
 ) -> wire.Review:
     """Return what has been found in a finished game so far: ask again until it is whole. It is worked out once."""
     found = await context.reviews.of(await context.lobby.visible(table, who), who or address_of(request))

@@ -6,6 +6,8 @@
  * `floe.games.arctic.information.view`, and tests hold it equal to that one at every decision of whole games.
  */
 
+import { loaded } from "./arctic/loading.js";
+
 /**
  * @import {Kernels} from "../engine/kernels.js"
  * @import {Block} from "../engine/memory.js"
@@ -16,10 +18,11 @@
  * @property {[number, number][]} moves every seat and move so far, hidden cards included: it never leaves the worker
  */
 
-const ANIMALS = ["fox", "moose", "walrus", "orca", "puffin", "bear"];
+export const ANIMALS = ["fox", "moose", "walrus", "orca", "puffin", "bear"];
 const LETTERS = "FMWOPB";
 const UNKNOWN = "?";
 const FORMAT = 1;
+export const DECKS = [1, 2, 3, 4];
 
 /** What is said of Arctic's numbers. */
 export class ArcticWords {
@@ -134,7 +137,7 @@ export class ArcticWords {
     return {
       game: "arctic",
       version: FORMAT,
-      decks: [1, 2, 3, 4].filter((deck) => (vector[at.DECKS] >> (deck - 1)) & 1),
+      decks: DECKS.filter((deck) => (vector[at.DECKS] >> (deck - 1)) & 1),
       first: vector[at.FIRST],
       sides: each((animal) => at.SIDE_NAMES[animal][vector[at.SIDES + animal]]),
       powers: each((animal) => someone(vector[at.POWERS + animal])),
@@ -176,6 +179,67 @@ export class ArcticWords {
       high: vector[at.HIGH],
       ...(vector[at.USED] ? { used: true } : {}),
     };
+  }
+
+  // ── Whole positions ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** @param {Block} block @param {Past} [past] @returns {any} as `State.dump` has it: it never leaves the worker */
+  dump(block, past) {
+    const { at } = this;
+    const vector = /** @type {Int8Array} */ (block.values);
+    const named = (/** @type {number[]} */ cards) => cards.map((card) => this.name(card));
+    const stock = named(this.cards(vector, at.STOCK).reverse());
+    const draw = stock.length - vector[at.RESERVE];
+    return {
+      ...this.open(vector),
+      river: named(this.cards(vector, at.RIVER)),
+      draw: stock.slice(0, draw),
+      reserve: stock.slice(draw),
+      final: Boolean(vector[at.FINAL]),
+      seats: Array.from({ length: vector[at.PLAYERS] }, (_, seat) => this.whole(vector, seat, past)),
+      turn: this.written(block),
+      ...(past?.log.length ? { log: past.log } : {}),
+    };
+  }
+
+  /** @param {Int8Array} vector @param {number} seat @param {Past} [past] all that belongs to a seat */
+  whole(vector, seat, past) {
+    const names = (/** @type {string} */ kind) => this.own(vector, seat, kind).map((card) => this.name(card));
+    const more = { known: names("KNOWN"), perhaps: names("PERHAPS"), notes: past?.notes[seat] ?? [] };
+    return {
+      hand: names("HAND"),
+      pile: names("PILE"),
+      penalty: names("PENALTY"),
+      totem: ANIMALS[vector[this.at.TOTEMS + seat]],
+      ...Object.fromEntries(Object.entries(more).filter(([, some]) => some.length)),
+    };
+  }
+
+  /** @param {Block} block @returns {any} the turn without what can be worked out from the rest of the position */
+  written(block) {
+    const { low, high, ...turn } = this.turn(block.values);
+    const [fewest, most] = this.asked(block);
+    return low === fewest && high === most ? turn : { ...turn, low, high };
+  }
+
+  /**
+   * Return the fewest and the most cards that the step asks for, as far as the rest of the position shows it: the cards
+   * placed in this step lie on the pile; the visible card before them is the one that asked.
+   * @param {Block} block @returns {[number, number]}
+   */
+  asked(block) {
+    const { at, copy, kernels: { call } } = this;
+    const [step, pile] = [block.values[at.STEP], block.values[at.SEAT] * at.SEAT_ZONES + at.PILE];
+    if (step !== at.PLACE && step !== at.DRAW) return [0, 0];
+    copy.values.set(block.values);
+    if (step === at.PLACE) copy.values[at.COUNTS + pile] -= copy.values[at.DONE];
+    call[step === at.PLACE ? "set_place_range" : "set_draw_range"](copy.handle);
+    return [copy.values[at.LOW], copy.values[at.HIGH]];
+  }
+
+  /** @param {any} data what `dump` writes @returns {Int8Array} */
+  load(data) {
+    return loaded(this, data);
   }
 
   // ── The end ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -89,7 +89,7 @@ export function step(way) {
   if (here) goTo(stepped(here.nodes, here.at, way));
 }
 
-/** Play a move for whoever decides: along the tree if it has been tried, and otherwise as a new line. */
+/** Play a move for the seat that decides: along the tree if it has been tried, and otherwise as a new line. */
 /** @param {string} move */
 export function playOn(move) {
   const here = now().board;

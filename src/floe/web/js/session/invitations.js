@@ -5,6 +5,7 @@ import { real } from "../base.js";
 import * as changes from "../changes.js";
 import { hasName } from "../names.js";
 import { get, post } from "../net/http.js";
+import { isHere } from "../net/local.js";
 import { Refused } from "../net/refused.js";
 import { apply, now } from "../store.js";
 import { identify, whoAmI } from "./identity.js";
@@ -41,6 +42,7 @@ export async function join(table) {
 /** Show the host of a table that waits the link for everybody. */
 export async function showInvitation() {
   const card = now().play?.card;
+  if (card && isHere(card.id)) return;
   const waits = card?.host && card.status === "open";
   if (waits) apply(changes.invitationCame, await get(`/tables/${card.id}/invitations`));
   if (card?.private) keepInAddress(waits ? new URL(now().play?.invitation?.link ?? location.href).hash : "");

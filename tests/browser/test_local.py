@@ -75,7 +75,8 @@ def test_a_game_outlives_its_page(meet: Meet) -> None:
     ada.play_on(4)
     ada.await_turn()
     before, cards = kept(ada), hand(ada)
-    assert before and cards
+    assert before
+    assert cards
     second = another_page(ada)  # from the disk: a page of its own has a worker of its own
     ada.page.close()
     assert (kept(second), hand(second)) == (before, cards)

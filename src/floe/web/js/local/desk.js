@@ -11,6 +11,7 @@ import { Room, cardOf } from "./room.js";
  * @import {Card} from "../state.js"
  * @import {Fetch, Game, Plays} from "./games.js"
  * @import {State} from "./log.js"
+ * @import {GameRecord} from "./record.js"
  * @import {Line, Message, Row} from "./room.js"
  */
 
@@ -67,10 +68,14 @@ export class Desk {
     return [...found.values()].sort((one, other) => waits(other) - waits(one) || other.since - one.since);
   }
 
-  /** @param {Row} row @param {State | null} first @returns {Promise<Room>} a new table */
-  async make(row, first) {
+  /**
+   * @param {Row} row @param {State | null} first @param {GameRecord} [record] what has been played already
+   * @returns {Promise<Room>} a new table
+   */
+  async make(row, first, record) {
     const { player } = await this.game(row.game);
     const room = new Room(row, player, first);
+    if (record) room.replay(record);
     await this.keeper.keep(room);
     this.rooms.set(room.id, room);
     void this.keeper.sweep();

@@ -9,6 +9,7 @@ import { Refused } from "./refused.js";
 /**
  * @import {Card, Position, Step} from "../state.js"
  * @import {Player, State} from "./log.js"
+ * @import {GameRecord} from "./record.js"
  * @typedef {object} Sitter
  * @property {"person" | "bot"} kind
  * @property {string | null} name
@@ -160,6 +161,17 @@ export class Room {
     else this.history.push(this.player.play(this.state, this.number(line.text)));
     this.lines.push(line);
     if (!line.bot) this.row = returned(this.row, line.seat);
+  }
+
+  /** Play what a record says from the deal on. @param {GameRecord} record */
+  replay({ moves, headers: { scores } }) {
+    for (const [seat, text] of moves) {
+      if (this.actor !== seat) throw new Refused("bad-record", `${text} is not seat ${seat}'s to play`, { text });
+      this.follow(this.line(seat, this.number(text), null, this.row.sitters[seat].kind === "bot"));
+    }
+    const found = this.isPlayedOut ? this.player.view(this.state, null).outcome.scores.join(" ") : "not over";
+    if (scores !== undefined && scores !== found)
+      throw new Refused("bad-record", `the record says the scores are ${scores}, not ${found}`, { scores, found });
   }
 
   /** @param {string | null} text @returns {number} */

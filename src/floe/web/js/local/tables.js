@@ -1,17 +1,17 @@
 // @ts-check
 /** Tables in the page: made, looked at, played again, given up and removed, as `server/http/api/tables.py` has it. */
 
-import { USUAL } from "./games.js";
+import { bring } from "./records.js";
 import { Refused } from "./refused.js";
+import { fresh, sitter } from "./seating.js";
 
 /**
  * @import {Card} from "../state.js"
  * @import {Desk} from "./desk.js"
- * @import {Game} from "./games.js"
  * @import {Room, Row, Sitter} from "./room.js"
+ * @import {NewSeat} from "./seating.js"
  * @import {Route} from "./service.js"
  * @typedef {{table: string}} At
- * @typedef {{kind: string, name?: string | null, bot?: string | null}} NewSeat
  */
 
 /** @type {Route[]} */
@@ -36,31 +36,12 @@ async function list(desk) {
 
 /** @param {Desk} desk @param {object} _at @param {{data: any}} asked @returns {Promise<Card>} */
 async function open(desk, _at, { data }) {
+  if (data.record) return bring(desk, data);
   const { seats, options = {}, wait = false } = data;
   const game = await desk.game(data.game);
   const sitters = seats.map((/** @type {NewSeat} */ seat, /** @type {number} */ at) => sitter(game, seat, at));
   const first = game.deal(sitters.length, desk.seed(), options); // even if it waits: bad options are refused now
   return (await desk.make(fresh(data.game, options, sitters), wait ? null : first)).card;
-}
-
-/** @param {Game} game @param {NewSeat} seat @param {number} at @returns {Sitter} */
-function sitter(game, { kind, name = null, bot = USUAL }, at) {
-  if (kind === "me" || kind === "here") return { kind: "person", name: name || `Seat ${at + 1}`, bot: null };
-  if (kind !== "bot") throw new Refused("no-server", "others need a server to come by", { kind });
-  if (!game.levels.includes(bot ?? USUAL)) throw new Refused("bad-option", `${bot} does not play here`, { bot });
-  return { kind: "bot", name: null, bot: bot ?? USUAL };
-}
-
-/** @param {string} game @param {Record<string, any>} options @param {Sitter[]} sitters @returns {Row} */
-function fresh(game, options, sitters) {
-  const since = Math.floor(Date.now() / 1000);
-  return { id: newId(), game, options, sitters, since, lesson: false, rematch: null, deal: null, revision: 0 };
-}
-
-/** @returns {string} */
-function newId() {
-  const letters = crypto.getRandomValues(new Uint8Array(16));
-  return `local-${[...letters].map((letter) => letter.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** @param {Desk} desk @param {any} at @returns {Promise<Card>} */

@@ -4,9 +4,10 @@ from typing import Any
 
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
-from floe.wasm.exports import Part, extended_rules, layout_of, levels_of, packing_of, parts_of
+from floe.wasm.exports import Part, extended_rules, greedy_of, layout_of, levels_of, packing_of, parts_of
 from floe.wasm.link import link
 from floe.wasm.lower import lower
+from floe.wasm.study import study_of
 
 
 def build(game: str) -> bytes:
@@ -28,6 +29,8 @@ def about(game: str) -> dict[str, Any]:
         "data": {name: {"array": one.dtype.name, "shape": list(one.shape)} for name, one in _data(parts).items()},
         "layout": layout_of(game),
         "levels": levels_of(game),
+        "study": study_of(game),
+        "greedy": greedy_of(game),
     }
 
 

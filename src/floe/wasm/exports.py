@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from msgspec import to_builtins
 from numpy.typing import NDArray
 
 from floe.bots import roster
@@ -233,16 +234,29 @@ def _zeros(weights: Weights) -> Weights:
 
 _PARTS: Final[dict[type, Callable[[Any], Part]]] = {Learned: _network, TreeSearch: _tree, SequentialHalving: _halving}
 
+# ── What reasons weigh by ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def greedy_of(game: str) -> dict[str, Any]:
+    """Return the weights of a game's greedy bot as plain data: reasons are weighed by them, here as there."""
+    package = registered_games()[game].bots
+    if not package or not find_spec(f"{package}.weights"):
+        return {}
+    data: dict[str, Any] = to_builtins(import_module(f"{package}.weights").GREEDY)
+    return {table: weights for table, weights in data.items() if table not in ("made", "careless")}
+
+
 # ── Levels ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def levels_of(game: str) -> dict[str, Any]:
     """Return how each level plays that can be played here, as plain data."""
-    described = {level: _described(bot) for level, bot in bots_of(game).items()}
+    described = {level: how_it_plays(bot) for level, bot in bots_of(game).items()}
     return {level: about for level, about in described.items() if about}
 
 
-def _described(bot: Any) -> dict[str, Any] | None:
+def how_it_plays(bot: Any) -> dict[str, Any] | None:
+    """Return how a bot plays, as plain data, or None if it has no kernels."""
     if isinstance(bot, Learned):
         policy = bot.model.policy
         about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}

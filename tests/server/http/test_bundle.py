@@ -68,6 +68,31 @@ return { d, e };
     )
 
 
+def test_a_module_knows_where_it_is_and_which_workers_it_starts() -> None:
+    source = 'new Worker(new URL("../local/worker.js", import.meta.url));\nnew URL("../a.wasm", import.meta.url);\n'
+    one = module(source)
+    assert one.workers == ["js/local/worker.js"]
+    assert 'new Worker(new URL("./local-worker.js", $here.$file));' in one.joined()
+    assert 'new URL("../a.wasm", new URL("../../js/games/one.js", $here.$file).href);' in one.joined()
+
+
+def test_a_worker_has_files_of_its_own(tmp_path: Path) -> None:
+    sources = {
+        "index.html": '<script type="module" src="/js/main.js"></script>',
+        "js/main.js": 'import { both } from "./both.js";\nnew Worker(new URL("./local/worker.js", import.meta.url));\n',
+        "js/both.js": "export const both = 1;\n",
+        "js/local/worker.js": 'import { both } from "../both.js";\nconst more = import("../race/words.js");\n',
+        "js/race/words.js": "export const words = 2;\n",
+    }
+    for name, source in sources.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(source)
+    files = joined(tmp_path).files
+    assert sorted(files) == ["floe.css", "local-worker-race.js", "local-worker.js", "main.js"]
+    assert b'$fetched("./local-worker-race.js", "js/race/words.js")' in files["local-worker.js"].body
+    assert all(b'$here["js/both.js"] =' in files[name].body for name in ("main.js", "local-worker.js"))
+
+
 @pytest.mark.parametrize(
     "source",
     [
@@ -75,7 +100,7 @@ return { d, e };
         "export default 1;\n",
         'export { a } from "./two.js";\n',
         'import "./two.js";\n',
-        "here(import.meta.url);\n",
+        "here(import.meta.resolve);\n",
     ],
 )
 def test_what_cannot_be_joined_is_refused(source: str) -> None:

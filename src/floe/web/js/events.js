@@ -3,6 +3,7 @@
  * What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit.
  */
 
+import { real, within } from "./base.js";
 import * as changes from "./changes.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
@@ -25,6 +26,7 @@ import { puzzleAgain, solve } from "./session/puzzles.js";
 import { copy, openAll, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
+import { renew } from "./session/version.js";
 import { shortcuts } from "./shortcuts.js";
 import { sing, wake } from "./sound.js";
 import { apply, now } from "./store.js";
@@ -38,13 +40,14 @@ const NOTICE_FOR = 5000;
 
 /** @type {Record<string, (target: Target, event: Event) => void>} */
 const CLICKS = {
-  go: (target) => go(target.getAttribute("href") ?? "/"),
+  go: (target) => go(within(target.getAttribute("href") ?? real("/"))),
   options: () => {
     open(changes.sheetOpened, "options");
     apply(changes.panelOpened, ""); // the menu it may have been opened from
   },
   keys: () => open(changes.sheetOpened, "keys"),
   skip: () => skip(),
+  renew: () => renew(),
   wantSound: (target) => prefer("sound", target.dataset.want ?? ""),
   openLog: () => openLog(),
   openStory: () => openLog(),
@@ -230,6 +233,8 @@ export function listen() {
   document.addEventListener("change", changed);
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
+  for (const name of ["online", "offline"])
+    addEventListener(name, () => apply(changes.onlineChanged, navigator.onLine));
   // `go` sends the event, too; only the browser's own is a step back or forth.
   addEventListener("popstate", (event) => void ((event.isTrusted && isClosing()) || enter(read(location))));
   addEventListener("pointerdown", () => now().settings.sound && wake(), { once: true });

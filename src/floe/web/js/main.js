@@ -5,6 +5,7 @@ import { listen } from "./events.js";
 import { bring } from "./games.js";
 import { redraw } from "./render.js";
 import { begin } from "./session/pages.js";
+import { keep } from "./session/version.js";
 import { drawnBy } from "./store.js";
 
 drawnBy(redraw);
@@ -12,5 +13,4 @@ listen();
 await begin();
 // The game that most people play is here before they ask for it.
 void bring("arctic");
-// Only where the browser trusts the address: it then opens even while the line is down, and can be installed.
-void navigator.serviceWorker?.register("/worker.js").catch(() => {});
+void keep();

@@ -6,23 +6,19 @@
  * `floe.games.arctic.information.view`, and tests hold it equal to that one at every decision of whole games.
  */
 
+import { ANIMALS, DECKS } from "./arctic/box.js";
 import { loaded } from "./arctic/loading.js";
+import { Refused } from "./refused.js";
 
 /**
  * @import {Kernels} from "../engine/kernels.js"
  * @import {Block} from "../engine/memory.js"
- * @typedef {[number, string][]} Notes which hidden card moved in reaching a version, as one seat knows it
- * @typedef {object} Past what a vector does not tell
- * @property {string[]} log the moves so far, as everybody saw them
- * @property {Notes[]} notes by seat
- * @property {[number, number][]} moves every seat and move so far, hidden cards included: it never leaves the worker
+ * @import {Past} from "./log.js"
  */
 
-export const ANIMALS = ["fox", "moose", "walrus", "orca", "puffin", "bear"];
 const LETTERS = "FMWOPB";
 const UNKNOWN = "?";
 const FORMAT = 1;
-const DECKS = [1, 2, 3, 4];
 
 /** What is said of Arctic's numbers. */
 export class ArcticWords {
@@ -38,6 +34,13 @@ export class ArcticWords {
       LETTERS[cards.MAIN[card]] + cards.DRAW[card] + LETTERS[cards.COMPANION[card]].toLowerCase());
     this.lines = kernels.numbers(scoring.SHEET_SIZE);
     this.copy = kernels.vector();
+  }
+
+  /** @param {Block} block @param {number} players @param {Block} dice @param {Record<string, string>} options */
+  deal(block, players, dice, options) {
+    const [unknown] = Object.keys(options);
+    if (unknown) throw new Refused("bad-option", `${unknown} cannot be chosen here`, { option: unknown });
+    this.kernels.deal(block, players, dice);
   }
 
   // ── Moves ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,45 +1,51 @@
 // @ts-check
-/** Chance grown from a seed, as `floe.core.chance`: SHAKE-256 makes it, so that no choice betrays another. */
+/** Chance, grown from a seed: the same as `floe.core.chance`, number by number. */
 
-const RATE = 136; // bytes that SHAKE-256 takes in or gives out at a time
 const LANES = 25;
-const ROUNDS = 24;
-const SPAN = 2 ** 32;
-const SEED_BYTES = 32;
+const RATE = 136; // bytes that SHAKE-256 takes in or gives out at a time
+const WORD = 2 ** 32;
+const LANE = (1n << 64n) - 1n;
+const SEED = 32; // bytes
 
 /** @typedef {{randrange: (n: number) => number}} Rng anything that picks a whole number from 0 up to n fairly */
 
 /** An endless stream of fair choices for one purpose. */
 export class Chance {
-  /** @param {number | bigint} seed @param {string} purpose each has a stream of its own */
+  /** @param {Uint8Array | number | bigint} seed 32 bytes, or a number below 2 to the 256 @param {string} purpose */
   constructor(seed, purpose) {
-    this.state = absorbed([...seedBytes(BigInt(seed)), ...new TextEncoder().encode(purpose)]);
-    this.view = new DataView(this.state.buffer);
-    this.read = 0;
+    const source = new TextEncoder().encode(purpose);
+    this.bytes = shake(Uint8Array.of(...seedBytes(seed), ...source));
   }
 
-  /** @param {number} n 2 ** 32 at most @returns {number} draws beyond the last whole multiple of n are thrown away */
+  /** @param {number} n at most 2 to the 32 @returns {number} one of 0 … n - 1, each as likely as the other */
   randrange(n) {
-    const fair = SPAN - (SPAN % n);
-    let drawn = this.word();
-    while (drawn >= fair) drawn = this.word();
-    return drawn % n;
+    const fair = WORD - (WORD % n);
+    for (;;) {
+      const drawn = this.word();
+      if (drawn < fair) return drawn % n;
+    }
   }
 
-  /** @returns {number} the next 32 bits of the stream */
-  word() {
-    if (this.read === RATE) {
-      permute(this.state);
-      this.read = 0;
+  /** @param {bigint} n more than 2 to the 32 @returns {bigint} */
+  wide(n) {
+    const words = Math.ceil(n.toString(2).length / 32);
+    const fair = ((1n << BigInt(32 * words)) / n) * n;
+    for (;;) {
+      let drawn = 0n;
+      for (let word = 0; word < words; word++) drawn = (drawn << 32n) | BigInt(this.word());
+      if (drawn < fair) return drawn % n;
     }
-    this.read += 4;
-    return this.view.getUint32(this.read - 4);
+  }
+
+  /** @returns {number} the next 32 bits */
+  word() {
+    let word = 0;
+    for (let at = 0; at < 4; at++) word = word * 256 + this.bytes.next().value;
+    return word;
   }
 }
 
-/**
- * @template T @param {readonly T[]} items @param {Rng} rng @returns {T[]} in random order (Fisher and Yates)
- */
+/** @template T @param {readonly T[]} items @param {Rng} rng @returns {T[]} in random order (Fisher and Yates) */
 export function shuffled(items, rng) {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
@@ -49,62 +55,80 @@ export function shuffled(items, rng) {
   return result;
 }
 
-/** @param {bigint} seed @returns {number[]} big-endian */
+/** @param {string} text @param {number} [size] @returns {Uint8Array} as many bytes that stand for it, and no other text */
+export function digest(text, size = SEED) {
+  const bytes = shake(new TextEncoder().encode(text));
+  return Uint8Array.from({ length: size }, () => bytes.next().value);
+}
+
+/** @param {Uint8Array | number | bigint} seed */
 function seedBytes(seed) {
-  return Array.from({ length: SEED_BYTES }, (_, at) => Number((seed >> BigInt(8 * (SEED_BYTES - 1 - at))) & 255n));
+  if (seed instanceof Uint8Array) return seed;
+  return Uint8Array.from({ length: SEED }, (_, at) => Number((BigInt(seed) >> BigInt(8 * (SEED - 1 - at))) & 255n));
 }
 
-// ── SHAKE-256 (FIPS 202); the lanes of its state are little-endian, as every machine with a browser is ─────────────────
+// ── SHAKE-256 (FIPS 202) ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** @param {number[]} bytes fewer than RATE @returns {BigUint64Array} */
-function absorbed(bytes) {
-  const state = new BigUint64Array(LANES);
-  const block = new Uint8Array(state.buffer);
-  block.set(bytes);
-  block[bytes.length] = 0x1f;
-  block[RATE - 1] |= 0x80;
-  permute(state);
-  return state;
+/** @param {Uint8Array} source @returns {Generator<number, never>} the bytes it makes of the source; they never end */
+function* shake(source) {
+  const padded = new Uint8Array((Math.floor(source.length / RATE) + 1) * RATE);
+  padded.set(source);
+  padded[source.length] ^= 0x1f;
+  padded[padded.length - 1] ^= 0x80;
+  const lanes = Array.from({ length: LANES }, () => 0n);
+  for (let block = 0; block < padded.length; block += RATE) {
+    const view = new DataView(padded.buffer, block, RATE);
+    for (let lane = 0; lane < RATE / 8; lane++) lanes[lane] ^= view.getBigUint64(8 * lane, true);
+    permute(lanes);
+  }
+  for (;;) {
+    for (let at = 0; at < RATE; at++) yield Number((lanes[at >> 3] >> BigInt(8 * (at & 7))) & 255n);
+    permute(lanes);
+  }
 }
 
-/** Keccak-f[1600]. @param {BigUint64Array} lanes */
+const ROUNDS = roundConstants();
+const [FROM, TURNS] = placesAndTurns();
+
+/** @param {bigint[]} lanes */
 function permute(lanes) {
-  let register = 1;
-  for (let round = 0; round < ROUNDS; round++) {
-    mixColumns(lanes);
-    moveAround(lanes);
-    mixRows(lanes);
-    for (let power = 0; power < 7; power++) {
-      register = ((register << 1) ^ ((register >> 7) * 0x71)) % 256;
-      if (register & 2) lanes[0] ^= 1n << BigInt((1 << power) - 1);
+  for (const constant of ROUNDS) {
+    const columns = [0, 1, 2, 3, 4].map((x) => lanes[x] ^ lanes[x + 5] ^ lanes[x + 10] ^ lanes[x + 15] ^ lanes[x + 20]);
+    const change = columns.map((_, x) => columns[(x + 4) % 5] ^ turned(columns[(x + 1) % 5], 1n));
+    const mixed = lanes.map((_, at) => turned(lanes[FROM[at]] ^ change[FROM[at] % 5], TURNS[at]));
+    for (let at = 0; at < LANES; at++) {
+      const row = at - (at % 5);
+      lanes[at] = mixed[at] ^ (~mixed[row + ((at + 1) % 5)] & LANE & mixed[row + ((at + 2) % 5)]);
     }
+    lanes[0] ^= constant;
   }
 }
 
-/** @param {bigint} lane @param {number} by @returns {bigint} */
-const rotated = (lane, by) => BigInt.asUintN(64, (lane << BigInt(by)) | (lane >> BigInt(64 - by)));
+/** @param {bigint} lane @param {bigint} by */
+const turned = (lane, by) => ((lane << by) | (lane >> (64n - by))) & LANE;
 
-/** @param {BigUint64Array} lanes */
-function mixColumns(lanes) {
-  const sums = [0, 1, 2, 3, 4].map((x) => lanes[x] ^ lanes[x + 5] ^ lanes[x + 10] ^ lanes[x + 15] ^ lanes[x + 20]);
-  for (let at = 0; at < LANES; at++) lanes[at] ^= sums[(at + 4) % 5] ^ rotated(sums[(at + 1) % 5], 1);
+/** @returns {bigint[]} what is added in each round */
+function roundConstants() {
+  let register = 1;
+  return Array.from({ length: 24 }, () => {
+    let constant = 0n;
+    for (let bit = 0; bit < 7; bit++) {
+      if (register & 1) constant |= 1n << BigInt((1 << bit) - 1);
+      register = register & 0x80 ? ((register << 1) ^ 0x171) & 0xff : register << 1;
+    }
+    return constant;
+  });
 }
 
-/** @param {BigUint64Array} lanes */
-function moveAround(lanes) {
-  let [x, y, carried] = [1, 0, lanes[1]];
+/** @returns {[number[], bigint[]]} for each lane, from where it comes and by how many bits it turns */
+function placesAndTurns() {
+  const [from, turns] = [new Array(LANES).fill(0), new Array(LANES).fill(0n)];
+  let [x, y] = [1, 0];
   for (let step = 0; step < LANES - 1; step++) {
-    [x, y] = [y, (2 * x + 3 * y) % 5];
-    const next = lanes[x + 5 * y];
-    lanes[x + 5 * y] = rotated(carried, (((step + 1) * (step + 2)) / 2) % 64);
-    carried = next;
+    const [nextX, nextY] = [y, (2 * x + 3 * y) % 5];
+    from[nextX + 5 * nextY] = x + 5 * y;
+    turns[nextX + 5 * nextY] = BigInt((((step + 1) * (step + 2)) / 2) % 64);
+    [x, y] = [nextX, nextY];
   }
-}
-
-/** @param {BigUint64Array} lanes */
-function mixRows(lanes) {
-  for (let row = 0; row < LANES; row += 5) {
-    const kept = lanes.slice(row, row + 5);
-    for (let x = 0; x < 5; x++) lanes[row + x] = kept[x] ^ (~kept[(x + 1) % 5] & kept[(x + 2) % 5]);
-  }
+  return [from, turns];
 }

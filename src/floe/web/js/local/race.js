@@ -14,7 +14,7 @@ import { loaded } from "./race/loading.js";
 /**
  * @import {Kernels} from "../engine/kernels.js"
  * @import {Block} from "../engine/memory.js"
- * @import {Past} from "./arctic.js"
+ * @import {Past} from "./log.js"
  * @import {Board} from "./race/board.js"
  */
 

@@ -5,6 +5,7 @@
 /** @import {GameNumbers, Numbers} from "../you/changes.js" */
 
 import { art } from "../art.js";
+import { linkTo } from "../base.js";
 import { h } from "../dom.js";
 import { isHere, named, signOf, titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
@@ -140,7 +141,7 @@ function luck({ over_time: points }) {
 
 /** Who sees this, and how it goes away. @param {Numbers} info @param {boolean} isDeleting */
 function privacy({ link: shared, games }, isDeleting) {
-  const address = shared && new URL(`/you/${shared}`, location.href).href;
+  const address = shared && linkTo(`/you/${shared}`);
   return h(
     "section",
     { class: "you-privacy sheet", key: "privacy", "aria-labelledby": "privacy-title" },

@@ -5,13 +5,15 @@
 /** @import {Board} from "../board/state.js" */
 /** @import {Kept, Start} from "../board/kept.js" */
 
+import { linkTo } from "../base.js";
 import * as changes from "../changes.js";
 import * as board from "../board/changes.js";
 import { forget, keep, keyOf, recall } from "../board/kept.js";
 import { childBy, grown, lineTo, promoted, removed, stepped, written } from "../board/tree.js";
 import { bring } from "../games.js";
 import { _ } from "../i18n.js";
-import { Refused, get, post } from "../net/http.js";
+import { get, post } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
 import { boardAt, go } from "../router.js";
 import { apply, now } from "../store.js";
@@ -161,7 +163,7 @@ export async function shareBoard() {
   await guarded(async () => {
     await identify();
     const { id } = await post("/analysis/shared", { start: here.start, ...written(here.nodes, here.at) });
-    await shareLink(new URL(`/analysis/${id}`, location.href).href);
+    await shareLink(linkTo(`/analysis/${id}`));
   });
 }
 

@@ -8,6 +8,7 @@ import * as changes from "../changes.js";
 import { pace } from "../director.js";
 import { _, list } from "../i18n.js";
 import { namesAt } from "../names.js";
+import { LocalLine, isHere } from "../net/local.js";
 import { Line } from "../net/socket.js";
 import { reason } from "../reasons.js";
 import { sing } from "../sound.js";
@@ -19,17 +20,18 @@ import { fetchProof } from "./proof.js";
 
 const SAID_FOR = 5000;
 
-/** @type {Line | null} */
+/** @type {Line | LocalLine | null} */
 let line = null;
 
 /** @param {string} table */
 export function connect(table) {
-  line = new Line(table, {
+  const ear = {
     heard: hear,
     line: lineChanged,
     since: () => latest() ?? 0,
     seat: () => now().play?.holder ?? null,
-  });
+  };
+  line = isHere(table) ? new LocalLine(table, ear) : new Line(table, ear);
 }
 
 export function disconnect() {

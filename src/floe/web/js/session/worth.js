@@ -3,7 +3,7 @@
 
 import * as changes from "../board/changes.js";
 import { lineTo } from "../board/tree.js";
-import { Refused } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
 import { apply, now } from "../store.js";
 

@@ -5,7 +5,8 @@
 
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
-import { Refused, drop, get, post } from "../net/http.js";
+import { drop, get, post } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { _ } from "../i18n.js";
 import { said } from "../reasons.js";
 import { apply, now } from "../store.js";

@@ -1,8 +1,8 @@
 // @ts-check
 /** A dumped position of Arctic back in a vector, as `floe.games.arctic.notation.load` and `compiled.pack`. */
 
-import { ANIMALS } from "../arctic.js";
 import { refusedUnless, sameAs } from "../reading.js";
+import { ANIMALS } from "./box.js";
 
 /**
  * @import {Block} from "../../engine/memory.js"

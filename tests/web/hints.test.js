@@ -86,7 +86,7 @@ function otherwise({ words }, mover, move, seat) {
 for (const at of GAMES) {
   const { player, adviser, game } = at;
   const { because } = SENTENCES[/** @type {"arctic" | "race"} */ (game)];
-  const known = [2, 3].flatMap((players) => [...positions(at, players, 50)]);
+  const known = [2, 3].flatMap((players) => [...positions(at, players, 30)]);
   const advised = known.map((state) => adviser.advise(state, chance()));
 
   test(`${game}: every move is ranked, the network's choice first, and every reason can be said`, () => {

@@ -17,3 +17,6 @@ export const linkTo = (address) => new URL(real(address), location.href).href;
 
 /** The address within the client of a real one. @param {string} found */
 export const within = (found) => (found.startsWith(BASE) ? found.slice(BASE.length - 1) : found);
+
+/** Whether there is a server to ask: the page of a site without one says so (`floe site`). */
+export const HAS_SERVER = !globalThis.document?.querySelector?.('meta[name="floe-server"][content="none"]');

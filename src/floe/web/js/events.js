@@ -233,6 +233,8 @@ export function listen() {
   document.addEventListener("change", changed);
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
+  for (const name of ["online", "offline"])
+    addEventListener(name, () => apply(changes.onlineChanged, navigator.onLine));
   // `go` sends the event, too; only the browser's own is a step back or forth.
   addEventListener("popstate", (event) => void ((event.isTrusted && isClosing()) || enter(read(location))));
   addEventListener("pointerdown", () => now().settings.sound && wake(), { once: true });

@@ -1,6 +1,8 @@
 // @ts-check
 /** Asking for something, once: the server, or the worker for what is played at this screen alone. */
 
+import { HAS_SERVER } from "../base.js";
+import { askFiles } from "./files.js";
 import { askHere, canBeHere, isHere, mayHaveTables } from "./local.js";
 import { Refused } from "./refused.js";
 
@@ -27,7 +29,7 @@ const MINE = ["/tables", "/tables?which=mine"];
 
 /** My tables: those of this browser, and those of the server, if it is there and knows me. @param {string} path */
 async function mine(path) {
-  const [here, there] = await Promise.allSettled([mayHaveTables() && askHere("GET", path), askServer("GET", path)]);
+  const [here, there] = await Promise.allSettled([mayHaveTables() && askHere("GET", path), askOutside("GET", path)]);
   const own = (here.status === "fulfilled" && here.value && here.value.tables) || [];
   if (there.status === "rejected" && !own.length) throw there.reason;
   return { tables: [...own, ...(there.status === "fulfilled" ? there.value.tables : [])] };
@@ -41,7 +43,22 @@ async function mine(path) {
 function ask(method, path, data) {
   const [, area, table = ""] = path.split(/[/?]/);
   const isOfPage = area === "tables" && (table ? isHere(table) : method === "POST" && canBeHere(data));
-  return isOfPage ? askHere(method, path, data) : askServer(method, path, data);
+  return isOfPage ? askHere(method, path, data) : askOutside(method, path, data);
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [data]
+ */
+async function askOutside(method, path, data) {
+  if (!HAS_SERVER) return askFiles(method, path, data);
+  try {
+    return await askServer(method, path, data);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    return askFiles(method, path, data).catch(() => Promise.reject(error)); // the line is down
+  }
 }
 
 /**

@@ -5,7 +5,7 @@
 /** @import {Card, State} from "../state.js" */
 
 import { art } from "../art.js";
-import { real } from "../base.js";
+import { HAS_SERVER, real } from "../base.js";
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 
@@ -24,6 +24,7 @@ export function frame(state, body, tools = []) {
       h("div", { class: "tools", "data-group": "tools" }, tools, gear(state)),
     ),
     lineNotice(state),
+    offline(state),
     newerVersion(state),
     soundQuestion(state),
     h("main", { id: "main", tabindex: "-1", "data-page": state.route.page }, body),
@@ -44,7 +45,8 @@ function places({ route, tables }) {
       _("My tables"),
       turns > 0 && h("span", { class: "badge number", role: "img", "aria-label": waiting, title: waiting }, turns),
     ),
-    link("/watch", { class: "place-link", "aria-current": route.page === "watch" ? "page" : null }, _("Watch")),
+    HAS_SERVER &&
+      link("/watch", { class: "place-link", "aria-current": route.page === "watch" ? "page" : null }, _("Watch")),
     link("/puzzles", { class: "place-link", "aria-current": route.page === "puzzles" ? "page" : null }, _("Puzzles")),
   );
 }
@@ -72,6 +74,20 @@ function lineNotice(state) {
   return (
     state.line === "off" &&
     h("p", { class: "line-notice", role: "status" }, _("The connection is gone. Trying to get it back …"))
+  );
+}
+
+/** What still works, where it matters: at a table the line has a notice of its own. @param {State} state */
+function offline({ online, play }) {
+  return (
+    !online &&
+    HAS_SERVER &&
+    !play &&
+    h(
+      "p",
+      { class: "ask", key: "offline", role: "status" },
+      _("You are offline. You can still play against bots, or with others at this screen."),
+    )
   );
 }
 

@@ -9,6 +9,7 @@ import { bring } from "../games.js";
 import { pick, speak } from "../i18n.js";
 import { lastSeen } from "../last-seen.js";
 import { get } from "../net/http.js";
+import { isMissing } from "../pages/alone.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
 import { openBoard } from "./board.js";
@@ -31,6 +32,7 @@ export async function begin() {
   apply(changes.spoke);
   const { game, opponents, bot, length, width } = now().settings;
   apply(changes.planned, { game, opponents, bot, length, width });
+  apply(changes.onlineChanged, navigator.onLine);
   await Promise.all([whoAmI(), choices(), enter(now().route)]);
 }
 
@@ -46,6 +48,7 @@ export async function enter(route) {
   apply(changes.went, route, lastSeen(route.table));
   if (route.page === "start" || route.page === "mine")
     await Promise.all([lists(), route.page === "start" && plan(route)]);
+  if (isMissing(route.page)) return;
   if (route.page === "watch") await watch();
   if (route.page === "programs") await listTokens();
   if (route.page === "table") await sit(route);

@@ -98,10 +98,11 @@ export class ArcticWords {
     return card < 0 ? `~${this.names[~card]}` : this.names[card];
   }
 
-  /** @param {Int8Array} vector how much has come from the draw pile; the end reveals the totems too */
+  /** @param {Int8Array} vector how many cards have come from the draw pile; the end reveals the totems too */
   revealed(vector) {
-    const { COUNTS, STOCK, STEP, OVER } = this.at;
-    return vector[STEP] === OVER ? Infinity : -vector[COUNTS + STOCK];
+    const { COUNTS, STOCK, STEP, OVER, PLAYERS } = this.at;
+    const cards = vector[PLAYERS] * this.tables.DECK_SIZE;
+    return vector[STEP] === OVER ? cards + 1 : cards - vector[COUNTS + STOCK];
   }
 
   // ── What a seat may know ─────────────────────────────────────────────────────────────────────────────────────────

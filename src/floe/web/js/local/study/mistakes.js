@@ -2,8 +2,9 @@
 /** One's own mistakes in a game in the page, as puzzles: as `server/play/puzzling.py` has them. */
 
 import { Chance } from "../chance.js";
+import { adviserOf } from "../hints/routes.js";
 import { Refused } from "../refused.js";
-import { reviewed, studyOf } from "./reviews.js";
+import { reviewed } from "./reviews.js";
 
 /**
  * @import {Desk} from "../desk.js"
@@ -71,8 +72,7 @@ async function reasons({ room, game, one }, move) {
   if (move === one.played) return one.worse;
   const { player, history: { [one.at]: state } } = room;
   const [best, other] = [one.best, move].map((text) => player.read(state, text) ?? -1);
-  const { contrast } = await studyOf(game);
-  const { worse } = contrast(player, state, best, other, new Chance(0, `move-${one.at + 1}`));
+  const { worse } = (await adviserOf(game)).contrast(state, best, other, new Chance(0, `move-${one.at + 1}`));
   return worse.slice(0, game.kernels.about.study.reasons);
 }
 

@@ -1,19 +1,16 @@
 // @ts-check
 /** Reviews of games in the page: each is worked out once, bit by bit between other things, and kept with its table. */
 
-import { Adviser } from "../hints/adviser.js";
+import { adviserOf } from "../hints/routes.js";
 import { Refused } from "../refused.js";
-import { judgeOf } from "./judging.js";
 import { finished, number } from "./looking.js";
 import { Review } from "./review.js";
 
 /**
  * @import {Desk} from "../desk.js"
- * @import {Game} from "../games.js"
  * @import {Room} from "../room.js"
  * @import {Asked, Route} from "../service.js"
- * @import {Contraster, Found} from "./review.js"
- * @typedef {{judge: import("./judging.js").Judge, contrast: Contraster}} Study who judges a game, and says why
+ * @import {Found} from "./review.js"
  */
 
 const SLICE = 40; // milliseconds of work before others get their turn
@@ -70,8 +67,9 @@ class Reviews {
   /** @param {Room} room @returns {Promise<Going>} with a first curve */
   async begin(room) {
     const game = await this.desk.game(room.row.game);
-    const { judge, contrast } = await studyOf(game);
-    const going = new Going(new Review(game.player, judge, room.history, contrast));
+    const adviser = await adviserOf(game);
+    const contrast = adviser.contrast.bind(adviser);
+    const going = new Going(new Review(game.player, adviser.judge, room.history, contrast));
     const coarse = Math.ceil(room.history.length / game.kernels.about.study.strides[0]);
     await this.work(going, () => (going.found?.moments.length ?? 0) > coarse);
     void this.work(going);
@@ -113,23 +111,4 @@ class Going {
       [this.found, this.isDone] = [null, true];
     }
   }
-}
-
-/** @type {WeakMap<Game, Promise<Study>>} */
-const studies = new WeakMap();
-
-/** @param {Game} game @returns {Promise<Study>} */
-export function studyOf(game) {
-  const study = studies.get(game) ?? studied(game);
-  studies.set(game, study);
-  study.catch(() => studies.delete(game));
-  return study;
-}
-
-/** @param {Game} game @returns {Promise<Study>} */
-async function studied(game) {
-  const network = await game.network();
-  const judge = judgeOf(game.player, network);
-  const adviser = new Adviser(game.player, network, judge);
-  return { judge, contrast: (_, ...asked) => adviser.contrast(...asked) };
 }

@@ -102,8 +102,8 @@ export class RaceWords {
     return found;
   }
 
-  /** @param {{vector: Int8Array}} state @returns {Int8Array} what it was dealt on, for `Kernels.informationSet` */
-  board({ vector }) {
+  /** @param {Int8Array} vector @returns {Int8Array} what it was dealt on, for `Kernels.informationSet` */
+  board(vector) {
     const packed = this.packed(this.known(vector).board);
     packed[this.at.ONWARD] = vector[this.at.ONWARD];
     return packed;

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the server would answer, answered in the page: each area brings its routes as data. */
 
+import { DRAFTS } from "./drafts.js";
 import { Refused } from "./refused.js";
 import { TABLES } from "./tables.js";
 
@@ -11,7 +12,7 @@ import { TABLES } from "./tables.js";
  * @typedef {[method: string, path: string, answers: Handler]} Route a path has its parameters as {names}
  */
 
-const ROUTES = [...TABLES].map(([method, path, answers]) => ({ method, pattern: patternOf(path), answers }));
+const ROUTES = [...TABLES, ...DRAFTS].map(([method, path, answers]) => ({ method, pattern: patternOf(path), answers }));
 
 /** @param {string} path @returns {RegExp} */
 function patternOf(path) {

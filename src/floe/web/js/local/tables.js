@@ -80,7 +80,7 @@ async function start(desk, { table }) {
   const game = await desk.game(room.row.game);
   const options = optionsOf(room.row);
   const first = game.deal(room.row.sitters.length, desk.seed(), options);
-  await desk.change(room, (row) => ({ ...row, options, draft: null }));
+  if (room.row.draft) await desk.change(room, (row) => ({ ...row, options, draft: null }));
   await desk.deal(room, first);
   return room.card;
 }

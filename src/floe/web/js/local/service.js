@@ -1,6 +1,7 @@
 // @ts-check
 /** What the server would answer, answered in the page: each area brings its routes as data. */
 
+import { DRAFTS } from "./drafts.js";
 import { HINTS } from "./hints/routes.js";
 import { Refused } from "./refused.js";
 import { STUDY } from "./study/routes.js";
@@ -13,7 +14,7 @@ import { TABLES } from "./tables.js";
  * @typedef {[method: string, path: string, answers: Handler]} Route a path has its parameters as {names}
  */
 
-const ROUTES = [...TABLES, ...HINTS, ...STUDY].map(([method, path, answers]) => ({
+const ROUTES = [...TABLES, ...DRAFTS, ...HINTS, ...STUDY].map(([method, path, answers]) => ({
   method, pattern: patternOf(path), answers,
 }));
 

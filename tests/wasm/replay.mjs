@@ -168,7 +168,7 @@ class Replay {
     require(`dumps at move ${at}`, sorted(words.dump(vector, state.past)), sorted(dump));
     require(`loaded positions at move ${at}`, crc(0, new Uint8Array(words.load(dump).buffer)), packed);
     require(`what is revealed at move ${at}`, words.revealed(vector.values), revealed);
-    if (this.board) require(`boards at move ${at}`, [...words.board(state)], [...this.board]);
+    if (this.board) require(`boards at move ${at}`, [...words.board(state.vector)], [...this.board]);
   }
 
   /** @param {any} asked @param {any} set @param {number} at */

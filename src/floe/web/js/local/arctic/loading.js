@@ -3,6 +3,7 @@
 
 import { refusedUnless, sameAs } from "../reading.js";
 import { ANIMALS } from "./box.js";
+import { asked } from "./dumping.js";
 
 /**
  * @import {Block} from "../../engine/memory.js"
@@ -100,7 +101,7 @@ class Loader {
     vector[at.LAST] = Number(last);
     vector[at.ROUND_HIGH] = Math.floor(round / at.ROUND_BASE);
     vector[at.ROUND] = round % at.ROUND_BASE;
-    const [fewest, most] = this.words.asked(this.block);
+    const [fewest, most] = asked(this.words, this.block);
     vector[at.LOW] = low ?? fewest;
     vector[at.HIGH] = high ?? most;
   }

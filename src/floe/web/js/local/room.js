@@ -8,6 +8,7 @@ import { Refused } from "./refused.js";
 
 /**
  * @import {Card, Position, Step} from "../state.js"
+ * @import {Draft} from "./drafts.js"
  * @import {Player, State} from "./log.js"
  * @import {GameRecord} from "./record.js"
  * @typedef {object} Sitter
@@ -25,6 +26,7 @@ import { Refused } from "./refused.js";
  * @property {Sitter[]} sitters
  * @property {number} since when it was dealt: seconds since 1970
  * @property {boolean} lesson
+ * @property {Draft | null} draft what it is to be played on, while people make it
  * @property {string | null} rematch
  * @property {any} deal the first position, dumped; null until it is dealt
  * @property {number} revision how often it has been kept

@@ -1,6 +1,8 @@
 // @ts-check
 /** Tables in the page: made, looked at, played again, given up and removed, as `server/http/api/tables.py` has it. */
 
+import { begun, optionsOf } from "./drafts.js";
+import { lessonFor } from "./lessons.js";
 import { bring } from "./records.js";
 import { Refused } from "./refused.js";
 import { fresh, sitter } from "./seating.js";
@@ -40,8 +42,12 @@ async function open(desk, _at, { data }) {
   const { seats, options = {}, wait = false } = data;
   const game = await desk.game(data.game);
   const sitters = seats.map((/** @type {NewSeat} */ seat, /** @type {number} */ at) => sitter(game, seat, at));
-  const first = game.deal(sitters.length, desk.seed(), options); // even if it waits: bad options are refused now
-  return (await desk.make(fresh(data.game, options, sitters), wait ? null : first)).card;
+  const lesson = data.lesson ? lessonFor(game, seats) : null;
+  // Even if it waits: bad options are refused now.
+  const first = lesson?.first ?? game.deal(sitters.length, desk.seed(), options);
+  const draft = wait ? begun(data.game, options, desk.seed()) : null;
+  const row = { ...fresh(data.game, lesson?.options ?? options, sitters), lesson: Boolean(lesson), draft };
+  return (await desk.make(row, wait ? null : first)).card;
 }
 
 /** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
@@ -54,7 +60,10 @@ async function start(desk, { table }) {
   const room = await desk.room(table);
   if (room.history.length) throw new Refused("already-started", "the game has started already", { table });
   const game = await desk.game(room.row.game);
-  await desk.deal(room, game.deal(room.row.sitters.length, desk.seed(), room.row.options));
+  const options = optionsOf(room.row);
+  const first = game.deal(room.row.sitters.length, desk.seed(), options);
+  if (room.row.draft) await desk.change(room, (row) => ({ ...row, options, draft: null }));
+  await desk.deal(room, first);
   return room.card;
 }
 

@@ -3,7 +3,8 @@
 
 import { HAS_SERVER } from "../base.js";
 import { askFiles } from "./files.js";
-import { askHere, canBeHere, isHere, mayHaveTables } from "./local.js";
+import { canBeHere, isHere, mayHaveTables } from "./here.js";
+import { askHere } from "./local.js";
 import { Refused } from "./refused.js";
 
 /**

@@ -98,7 +98,7 @@ async function looks(desk, data) {
 /** @param {Desk} desk @param {any} _at @param {Asked} asked the position at the end of a line, with all that is hidden */
 async function code(desk, _at, { data }) {
   const { game: { player }, state } = await ending(desk, data);
-  return { code: await codeOf(/** @type {any} */ (player.words).dump(player.load(state), state.past)) };
+  return { code: await codeOf(player.dump(state)) };
 }
 
 /** @returns {Promise<never>} */

@@ -3,7 +3,7 @@
 
 /** @import {Notes, Past, Words} from "./log.js" */
 
-/** @param {Words} words @param {number} count of all moves there are @param {any} data a dumped position @returns {Past} */
+/** @param {Words} words @param {number} count of all moves @param {any} data a dumped position @returns {Past} */
 export function pastIn(words, count, data) {
   const notes = data.seats.map((/** @type {{notes?: Notes}} */ seat) => seat.notes ?? []);
   const log = data.log ?? [];

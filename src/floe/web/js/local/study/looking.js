@@ -1,5 +1,5 @@
 // @ts-check
-/** How a game in the page stands, what was, and how it ended: what `server/http/api` answers in `play`, `sheet` and `results`. */
+/** How a game in the page stands, what was, and how it ended: as the server's `play`, `sheet` and `results` answer. */
 
 import { standing } from "../record.js";
 import { Refused } from "../refused.js";
@@ -35,8 +35,8 @@ async function past(desk, { table }, { query }) {
   const [seat, since] = [viewpoint(room, query), number(query, "since") ?? 0];
   const seen = (/** @type {State} */ state) => room.player.view(state, seat);
   const steps = [null, ...room.lines.map(stepOf)];
-  const frames = allOf(room).map((state, version) => (version < since ? null : { step: steps[version], view: seen(state) }));
-  return { frames: frames.slice(since) };
+  const later = allOf(room).slice(since);
+  return { frames: later.map((state, at) => ({ step: steps[since + at], view: seen(state) })) };
 }
 
 /** @param {Room} room @returns {State[]} how the game stood at every version */
@@ -111,7 +111,7 @@ export async function finished(desk, table) {
 /** @param {Room} room @returns {(string | null)[]} */
 export const namesOf = ({ row: { sitters } }) => sitters.map(({ name, bot }) => name ?? bot);
 
-/** @param {Room} room @param {URLSearchParams} query @returns {number | null} the seat that looks; null for a spectator */
+/** @param {Room} room @param {URLSearchParams} query @returns {number | null} the seat that looks, if any */
 function viewpoint(room, query) {
   const { yours, actor } = room;
   const wanted = number(query, "seat");

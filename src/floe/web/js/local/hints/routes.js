@@ -3,20 +3,15 @@
 
 import { Chance } from "../chance.js";
 import { Refused } from "../refused.js";
-import { judgeOf } from "../study/judging.js";
-import { Adviser } from "./adviser.js";
+import { adviserOf } from "./adviser.js";
 
 /**
  * @import {Desk} from "../desk.js"
- * @import {Game} from "../games.js"
  * @import {Route} from "../service.js"
  */
 
 /** @type {Route[]} */
 export const HINTS = [["POST", "/tables/{table}/hint", hint]];
-
-/** @type {WeakMap<Game, Adviser>} */
-const advisers = new WeakMap();
 
 /**
  * Return what the network thinks of every move, and why; it knows no more than the seat that asks.
@@ -29,12 +24,4 @@ async function hint(desk, { table }, { data }) {
   if (actor < 0) throw new Refused("game-over", "the game is over", { seat });
   if (actor !== seat) throw new Refused("not-your-turn", `it is seat ${actor} to decide, not seat ${seat}`, { seat });
   return { version, ...adviser.advise(state, new Chance(version, "hint")) }; // the same question has the same answer
-}
-
-/** @param {Game} game @returns {Promise<Adviser>} */
-export async function adviserOf(game) {
-  const network = await game.network();
-  const found = advisers.get(game) ?? new Adviser(game.player, network, judgeOf(game.player, network));
-  advisers.set(game, found);
-  return found;
 }

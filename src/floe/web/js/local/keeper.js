@@ -11,6 +11,7 @@ import { Overtaken, openStore } from "./store.js";
 /**
  * @import {Room} from "./room.js"
  * @import {Kept, Store} from "./store.js"
+ * @import {Found} from "./study/review.js"
  */
 
 const CHANNEL = "floe-tables";
@@ -58,6 +59,16 @@ export class Keeper {
   async remove(id) {
     await this.with((store) => store.remove([id]), undefined);
     this.channel?.postMessage(id);
+  }
+
+  /** @param {string} table @param {number} shape @param {Found} found a review; where it cannot be kept, it is made again */
+  keepReview(table, shape, found) {
+    return this.with((store) => store.keepReview(table, shape, found), undefined).catch(() => {});
+  }
+
+  /** @param {string} table @param {number} shape @returns {Promise<Found | null>} */
+  review(table, shape) {
+    return this.with((store) => store.review(table, shape), null);
   }
 
   /** Let the oldest finished games go where there are too many; those that are being played always stay. */

@@ -1,6 +1,8 @@
 // @ts-check
 /** A game played by kernels, as a value: the deal, every move since, and how far each seat may go back. */
 
+import { pastIn } from "./past.js";
+
 /**
  * @import {Kernels} from "../engine/kernels.js"
  * @import {Block} from "../engine/memory.js"
@@ -44,10 +46,10 @@ export class Player {
     return { vector: this.block.values.slice(), past: { log: [], notes, moves: [] } };
   }
 
-  /** @param {any} data a dumped deal @returns {State} */
+  /** @param {any} data a dumped position @returns {State} */
   loaded(data) {
-    const notes = data.seats.map(() => []);
-    return { vector: this.words.load(data), past: { log: [], notes, moves: [] } };
+    const { kernels: { about }, words } = this;
+    return { vector: words.load(data), past: pastIn(words, about.rules.moves, data) };
   }
 
   /** @param {State} state @returns {any} the whole position; it never leaves the worker but in a record */

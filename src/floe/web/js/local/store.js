@@ -6,12 +6,15 @@
 
 /**
  * @import {Line, Row, Standing} from "./room.js"
+ * @import {Found} from "./study/review.js"
  * @typedef {Row & Standing} Kept
  */
 
 const NAME = "floe";
-const FORMAT = 1;
-const [TABLES, LINES] = ["tables", "lines"];
+const FORMAT = 2;
+const [TABLES, LINES, REVIEWS] = ["tables", "lines", "reviews"];
+/** @type {Record<string, string | string[]>} by what each is found */
+const KEYS = { [TABLES]: "id", [LINES]: ["table", "version"], [REVIEWS]: "table" };
 
 /** Somebody else has written first. */
 export class Overtaken extends Error {}
@@ -20,8 +23,8 @@ export class Overtaken extends Error {}
 export async function openStore() {
   const request = indexedDB.open(NAME, FORMAT);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(TABLES, { keyPath: "id" });
-    request.result.createObjectStore(LINES, { keyPath: ["table", "version"] });
+    const missing = Object.keys(KEYS).filter((name) => !request.result.objectStoreNames.contains(name));
+    for (const name of missing) request.result.createObjectStore(name, { keyPath: KEYS[name] });
   };
   return new Store(await done(request));
 }
@@ -68,12 +71,26 @@ export class Store {
 
   /** @param {string[]} ids */
   async remove(ids) {
-    const transaction = this.database.transaction([TABLES, LINES], "readwrite");
+    const transaction = this.database.transaction([TABLES, LINES, REVIEWS], "readwrite");
     for (const id of ids) {
       transaction.objectStore(TABLES).delete(id);
       transaction.objectStore(LINES).delete(linesOf(id, 0));
+      transaction.objectStore(REVIEWS).delete(id);
     }
     await completed(transaction);
+  }
+
+  /** @param {string} table @param {number} shape of the review @param {Found} found keep a review with its table */
+  async keepReview(table, shape, found) {
+    const transaction = this.database.transaction(REVIEWS, "readwrite");
+    transaction.objectStore(REVIEWS).put({ table, shape, found });
+    await completed(transaction);
+  }
+
+  /** @param {string} table @param {number} shape @returns {Promise<Found | null>} one of another shape counts for nothing */
+  async review(table, shape) {
+    const kept = await done(this.database.transaction(REVIEWS).objectStore(REVIEWS).get(table));
+    return kept?.shape === shape ? kept.found : null;
   }
 }
 

@@ -22,6 +22,8 @@
  * @property {(before: Int8Array, after: Int8Array, move: number) => string[][]} noted what a move tells one seat alone
  * @property {(block: Block, players: number) => {scores: number[], places: number[], breakdown: any[]}} outcome
  * @property {(block: Block, players: number, dice: Block, options: Record<string, string>) => void} deal
+ * @property {(block: Block, past?: Past) => any} dump the whole position, as plain data
+ * @property {(data: any) => Int8Array} load its inverse; it throws Refused
  * @property {(vector: Int8Array) => ArrayLike<number>} [board] what it was dealt on, in a game with boards
  */
 

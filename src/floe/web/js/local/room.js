@@ -8,6 +8,7 @@ import { Refused } from "./refused.js";
 
 /**
  * @import {Card, Position, Step} from "../state.js"
+ * @import {Draft} from "./drafts.js"
  * @import {Player, State} from "./log.js"
  * @typedef {object} Sitter
  * @property {"person" | "bot"} kind
@@ -24,6 +25,7 @@ import { Refused } from "./refused.js";
  * @property {Sitter[]} sitters
  * @property {number} since when it was dealt: seconds since 1970
  * @property {boolean} lesson
+ * @property {Draft | null} draft what it is to be played on, while people make it
  * @property {string | null} rematch
  * @typedef {Pick<Card, "status" | "version" | "actor" | "places" | "resigned">} Standing how a table stands
  */

@@ -1,7 +1,9 @@
 // @ts-check
 /** Tables in the page: made, looked at, played again, given up and removed, as `server/http/api/tables.py` has it. */
 
+import { begun, optionsOf } from "./drafts.js";
 import { USUAL } from "./games.js";
+import { lessonFor } from "./lessons.js";
 import { Refused } from "./refused.js";
 
 /**
@@ -39,8 +41,12 @@ async function open(desk, _at, { data }) {
   const { seats, options = {}, wait = false } = data;
   const game = await desk.game(data.game);
   const sitters = seats.map((/** @type {NewSeat} */ seat, /** @type {number} */ at) => sitter(game, seat, at));
-  const first = game.deal(sitters.length, desk.seed(), options); // even if it waits: bad options are refused now
-  return (await desk.make(fresh(data.game, options, sitters), wait ? null : first)).card;
+  const lesson = data.lesson ? lessonFor(game, seats) : null;
+  // Even if it waits: bad options are refused now.
+  const first = lesson?.first ?? game.deal(sitters.length, desk.seed(), options);
+  const draft = wait ? begun(data.game, options, desk.seed()) : null;
+  const row = { ...fresh(data.game, lesson?.options ?? options, sitters), lesson: Boolean(lesson), draft };
+  return (await desk.make(row, wait ? null : first)).card;
 }
 
 /** @param {Game} game @param {NewSeat} seat @param {number} at @returns {Sitter} */
@@ -53,7 +59,7 @@ function sitter(game, { kind, name = null, bot = USUAL }, at) {
 
 /** @param {string} game @param {Record<string, any>} options @param {Sitter[]} sitters @returns {Row} */
 function fresh(game, options, sitters) {
-  return { id: newId(), game, options, sitters, since: Math.floor(Date.now() / 1000), lesson: false, rematch: null };
+  return { id: newId(), game, options, sitters, since: Math.floor(Date.now() / 1000), lesson: false, draft: null, rematch: null };
 }
 
 /** @returns {string} */
@@ -72,7 +78,10 @@ async function start(desk, { table }) {
   const room = await desk.room(table);
   if (room.history.length) throw new Refused("already-started", "the game has started already", { table });
   const game = await desk.game(room.row.game);
-  await desk.deal(room, game.deal(room.row.sitters.length, desk.seed(), room.row.options));
+  const options = optionsOf(room.row);
+  const first = game.deal(room.row.sitters.length, desk.seed(), options);
+  if (room.row.draft) await desk.change(room, (row) => ({ ...row, options, draft: null }));
+  await desk.deal(room, first);
   return room.card;
 }
 

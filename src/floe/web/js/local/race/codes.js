@@ -1,7 +1,7 @@
 // @ts-check
 /** Board codes, as `floe.games.race.boards.codes`: a board as one number, in digits that people do not mix up. */
 
-import { badNotation, quoted } from "../refused.js";
+import { badNotation, quoted } from "../refusals.js";
 import { Board, Piece, ROTATIONS } from "./board.js";
 import { KINDS, PAWNS, SUPPLY } from "./box.js";
 import { COLUMNS, ROWS, bits, columnOf, hexAt, rowOf } from "./hexes.js";

@@ -9,6 +9,7 @@ import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, dateText, list, ngettext } from "../i18n.js";
 import { botName, namesAt } from "../names.js";
+import { FINISHED_HERE, isHere } from "../net/here.js";
 import { icon, isTurn, link } from "./frame.js";
 import { privacyMark } from "./privacy.js";
 
@@ -31,8 +32,14 @@ export function mine(state) {
     part(_("Being played"), going, _("No game is under way."), state.removing),
     open.length > 0 && part(_("A seat is free"), open, ""),
     part(_("Finished"), over, _("No game has been finished yet."), state.removing),
+    over.some(({ id }) => isHere(id)) && h("p", { class: "soft" }, kept()),
   );
 }
+
+const kept = () =>
+  _("Games against bots and on one screen stay in this browser; of those that are finished, the latest {n}.", {
+    n: FINISHED_HERE,
+  });
 
 /** @param {string} title @param {Card[]} tables @param {string} none @param {string} [removing] */
 function part(title, tables, none, removing) {

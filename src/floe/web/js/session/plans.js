@@ -7,7 +7,7 @@
 import * as changes from "../changes.js";
 import { _ } from "../i18n.js";
 import { post } from "../net/http.js";
-import { canBeHere } from "../net/local.js";
+import { canBeHere } from "../net/here.js";
 import { go } from "../router.js";
 import { apply, now } from "../store.js";
 import { bringWorkshop, workshopOf } from "../workshops.js";

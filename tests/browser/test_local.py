@@ -1,5 +1,6 @@
 """Tables in the page: no server hears of a game against bots, or of one that people play on one screen."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -8,6 +9,8 @@ from playwright.sync_api import Request, expect
 from tests.browser.people import Person
 
 Meet = Callable[..., Person]
+HINT = re.compile(r"^Put on your pile: [\w ]+ \d/\d\. [A-Z].+\.$")
+"""What to do first in a game, and what speaks for it."""
 
 
 def counted(person: Person) -> list[str]:
@@ -36,6 +39,9 @@ def play_against(person: Person, bot: str) -> list[str]:
 def test_a_whole_game_against_bots_needs_no_server(meet: Meet, bot: str) -> None:
     ada = meet()
     asked = play_against(ada, bot)
+    ada.await_turn()
+    ada.find("[data-do=hint]").click()
+    expect(ada.find(".hint")).to_have_text(HINT)
     ada.play_on(1000)
     expect(ada.find(".ending")).to_be_visible()
     assert asked == []

@@ -267,3 +267,20 @@ test("what cannot be done in the page is refused with a code", async () => {
 test("every level can be played here", () => {
   assert.deepEqual(levels(kernels.about), ["cub", "scout", "ranger", "expert", "learned"]);
 });
+
+test("a hint tells what the network thinks of every move, and why; only who is to decide gets one", async () => {
+  const desk = newDesk();
+  const card = await opened(desk, [ME, { kind: "here", name: "Bo" }]);
+  const ask = (/** @type {any} */ data) => answer(desk, "POST", `/tables/${card.id}/hint`, data);
+  const room = await desk.room(card.id);
+  const { version, moves, reasons } = await ask({ seat: room.actor });
+  assert.equal(version, 0);
+  const legal = room.player.view(room.state, room.actor).moves;
+  assert.deepEqual(moves.map((/** @type {any} */ one) => one.move).sort(), legal.sort());
+  assert.ok(reasons.length > 0);
+  assert.deepEqual(await ask({}), { version, moves, reasons }, "the same question has the same answer");
+  await assert.rejects(ask({ seat: 1 - room.actor }), isRefused("not-your-turn"));
+  await assert.rejects(ask({ seat: 3 }), isRefused("not-seated"));
+  await answer(desk, "POST", `/tables/${card.id}/resign`);
+  await assert.rejects(ask({}), isRefused("game-over"));
+});

@@ -14,7 +14,7 @@ import { minus, resultOf, rounded, valuesOf } from "./values.js";
  * @import {Judge} from "./judging.js"
  * @import {Value, Values} from "./values.js"
  * @typedef {{better: Reason[], worse: Reason[]}} Contrast
- * @typedef {(player: Player, state: State, best: number, played: number, chance: Chance) => Contrast} Contraster
+ * @typedef {(state: State, best: number, played: number, chance: Chance) => Contrast} Contraster
  *   gives what speaks for the better of two moves, and against the other
  * @typedef {object} Found what has been found so far, as the server tells it
  * @property {number} total how many decisions there will be
@@ -135,7 +135,7 @@ export class Review {
    */
   why(state, best, played, cost, chance) {
     const { reasons: most, counts, point, certain } = this.numbers;
-    const found = this.contrast?.(this.player, state, best, played, chance) ?? { better: [], worse: [] };
+    const found = this.contrast?.(state, best, played, chance) ?? { better: [], worse: [] };
     const points = counts ? rounded(cost.margin / point) : 0;
     const worth = points > 0
       ? { code: "brings", values: { n: points } }

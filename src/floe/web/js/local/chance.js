@@ -7,6 +7,8 @@ const WORD = 2 ** 32;
 const LANE = (1n << 64n) - 1n;
 const SEED = 32; // bytes
 
+/** @typedef {{randrange: (n: number) => number}} Rng anything that picks a whole number from 0 up to n fairly */
+
 /** An endless stream of fair choices for one purpose. */
 export class Chance {
   /** @param {Uint8Array | number | bigint} seed 32 bytes, or a number below 2 to the 256 @param {string} purpose */
@@ -43,11 +45,11 @@ export class Chance {
   }
 }
 
-/** Return the items in random order (Fisher and Yates). @template T @param {T[]} items @param {Chance} chance */
-export function shuffled(items, chance) {
+/** @template T @param {readonly T[]} items @param {Rng} rng @returns {T[]} in random order (Fisher and Yates) */
+export function shuffled(items, rng) {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
-    const chosen = chance.randrange(last + 1);
+    const chosen = rng.randrange(last + 1);
     [result[last], result[chosen]] = [result[chosen], result[last]];
   }
   return result;

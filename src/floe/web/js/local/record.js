@@ -11,7 +11,7 @@ import { Refused } from "./refused.js";
  * @property {[seat: number, move: string][]} moves
  */
 
-const ENTRY = /^([\w-]+):(?: (.*))?$/;
+const ENTRY = /^([\p{L}\p{N}_-]+):(?: (.*))?$/u;
 const SECTIONS = ["deal:", "moves:"];
 
 /** @param {Room} room @returns {GameRecord} */
@@ -76,7 +76,7 @@ export function asPython(value) {
 // ── Reading ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @param {string} text @returns {GameRecord} it throws Refused, with the number of the line that cannot be read */
-export function read(text) {
+export function readRecord(text) {
   /** @type {GameRecord} */
   const record = { headers: {}, deal: {}, moves: [] };
   let section = "";

@@ -1,6 +1,11 @@
 // @ts-check
 /** Which tables live in this browser, and which could. */
 
+/**
+ * @typedef {{kind: string, bot?: string | null}} Seat
+ * @typedef {{game: string, seats: Seat[], wait?: boolean, lesson?: boolean, record?: string}} Wanted
+ */
+
 const MARK = "local-"; // how the id of a table begins that lives in this browser
 const USED = "floe-local"; // remembered once there has been such a table: before that, nothing has to be asked for
 
@@ -25,13 +30,14 @@ export function mayHaveTables() {
 }
 
 /**
- * Whether a table with these seats needs nobody from outside.
- * @param {{game: string, seats: {kind: string, bot?: string | null}[], wait?: boolean, lesson?: boolean}} wanted
+ * Whether a table with these seats needs nobody from outside; a record without any names its own.
+ * @param {Wanted} wanted
  */
-export function canBeHere({ game, seats, wait, lesson }) {
+export function canBeHere({ game, seats, wait, lesson, record }) {
+  if (record && !seats.length) return true;
   const bots = PLAYED_HERE[game];
-  const sits = (/** @type {{kind: string, bot?: string | null}} */ { kind, bot }) =>
-    kind === "me" || kind === "here" || (kind === "bot" && (!bot || bots.includes(bot)));
+  const sits = (/** @type {Seat} */ { kind, bot }) =>
+    kind === "me" || kind === "here" || kind === "person" || (kind === "bot" && (!bot || bots.includes(bot)));
   return Boolean(bots) && !wait && !lesson && seats.every(sits);
 }
 

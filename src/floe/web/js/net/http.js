@@ -80,7 +80,8 @@ async function askServer(method, path, data) {
   const body = data && JSON.stringify(data);
   const headers = { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) };
   const answer = await fetch(`/api${path}`, { method, headers, body, credentials: "same-origin" });
-  const found = answer.status === 204 ? null : await answer.json().catch(() => null);
+  const isText = answer.headers.get("content-type")?.startsWith("text/plain"); // a record
+  const found = answer.status === 204 ? null : await (isText ? answer.text() : answer.json().catch(() => null));
   if (!answer.ok) throw new Refused(found ?? { code: "error", sentence: answer.statusText }, answer.status);
   return found;
 }

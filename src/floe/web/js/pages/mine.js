@@ -28,6 +28,7 @@ export function mine(state) {
       { class: "study-links" },
       HAS_SERVER && link("/you", { class: "button" }, icon("score"), _("Numbers about you")),
       link("/analysis", { class: "button" }, icon("tree"), _("Analysis")),
+      recordChooser(),
     ),
     part(_("Being played"), going, _("No game is under way."), state.removing),
     open.length > 0 && part(_("A seat is free"), open, ""),
@@ -35,6 +36,15 @@ export function mine(state) {
     over.some(({ id }) => isHere(id)) && h("p", { class: "soft" }, kept()),
   );
 }
+
+const recordChooser = () =>
+  h(
+    "label",
+    { class: "button", key: "record" },
+    icon("plus"),
+    _("Open a record"),
+    h("input", { type: "file", class: "unseen", accept: ".floe,.txt,text/plain", "data-change": "recordFile" }),
+  );
 
 const kept = () =>
   _("Games against bots and on one screen stay in this browser; of those that are finished, the latest {n}.", {

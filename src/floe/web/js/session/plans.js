@@ -2,7 +2,7 @@
 /** From plans on the start page to a table. */
 
 /** @import {Limit} from "../state.js" */
-/** @typedef {{kind: string, name?: string, bot?: string}} NewSeat */
+/** @typedef {{kind: string, name?: string, bot?: string}} NewSeat  of a table to be made */
 
 import * as changes from "../changes.js";
 import { _ } from "../i18n.js";

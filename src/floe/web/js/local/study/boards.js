@@ -1,7 +1,7 @@
 // @ts-check
 /** Analysis boards in the page, as `server/http/api/analysis.py`: lines played, moves weighed, positions as codes. */
 
-import { adviserOf } from "../hints/routes.js";
+import { adviserOf } from "../hints/adviser.js";
 import { Refused } from "../refused.js";
 import { codeOf } from "./codes.js";
 import { grown } from "./lines.js";

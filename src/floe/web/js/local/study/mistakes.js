@@ -2,7 +2,7 @@
 /** One's own mistakes in a game in the page, as puzzles: as `server/play/puzzling.py` has them. */
 
 import { Chance } from "../chance.js";
-import { adviserOf } from "../hints/routes.js";
+import { adviserOf } from "../hints/adviser.js";
 import { Refused } from "../refused.js";
 import { reviewed } from "./reviews.js";
 

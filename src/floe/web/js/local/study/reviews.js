@@ -1,7 +1,7 @@
 // @ts-check
 /** Reviews of games in the page: each is worked out once, bit by bit between other things, and kept with its table. */
 
-import { adviserOf } from "../hints/routes.js";
+import { adviserOf } from "../hints/adviser.js";
 import { Refused } from "../refused.js";
 import { finished, number } from "./looking.js";
 import { Review } from "./review.js";

@@ -32,4 +32,4 @@ export function visibleTo(player, state) {
 }
 
 /** @param {Player} player @param {State} state what the game was dealt on, in a game with boards */
-export const boardOf = ({ words }, state) => words.board?.(state);
+export const boardOf = ({ words }, state) => words.board?.(state.vector);

@@ -27,7 +27,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         with serving(Settings(f"sqlite+aiosqlite:///{folder}/floe.db", requests_a_second=10_000)) as live:
             phone = Phone(browser, live.url)
-            for game in ("arctic",):
+            for game in names():
                 for level in (*LEVELS, HINT):
                     times = phone.times(game, level, POSITIONS)
                     table.add_row(game, level, f"{fmean(times):.1f}", f"{max(times):.1f}")

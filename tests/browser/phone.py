@@ -16,9 +16,9 @@ HINT: Final = "hint"
 REPEATED: Final = 10
 """Times that a decision is made, as Chromium slows a page down by stopping it for moments."""
 
-# Load a game, and play it by rangers to come to positions with a choice, spread over it.
+# Load a game, let rangers play it, and keep positions with a choice, spread over all of it.
 PREPARE: Final = """
-async ({ name, positions, stride }) => {
+async ({ name, positions }) => {
   const { loadGame } = await import("/js/local/games.js");
   const { adviserOf } = await import("/js/local/hints/adviser.js");
   const { Chance } = await import("/js/local/chance.js");
@@ -26,14 +26,13 @@ async ({ name, positions, stride }) => {
   const game = await loadGame(name, fetched, (how) => how, 5n);
   const adviser = await adviserOf(game);
   const choices = [];
-  for (let state = game.deal(2, 7n, {}); choices.length < positions * stride && game.player.actor(state) >= 0;) {
+  for (let state = game.deal(2, 7n, {}); game.player.actor(state) >= 0;) {
     if (game.player.legal(state).length > 1) choices.push(state);
     state = game.player.play(state, await game.choose(state, "ranger"));
   }
-  window.states = choices.filter((_, at) => at % stride === 0);
+  window.states = Array.from({ length: positions }, (_, at) => choices[Math.floor((at * choices.length) / positions)]);
   window.decide = (state, level) =>
     level === "hint" ? adviser.advise(state, new Chance(1, "hint")) : game.choose(state, level);
-  return states.length;
 }
 """
 DECIDE: Final = """
@@ -52,11 +51,11 @@ class Phone:
         self._session = self.page.context.new_cdp_session(self.page)
         self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
-    def times(self, game: str, level: str, positions: int, stride: int = 5) -> list[float]:
+    def times(self, game: str, level: str, positions: int) -> list[float]:
         """Return the milliseconds of a decision of a level, or of a hint, at each of some positions."""
-        count: int = self.page.evaluate(PREPARE, {"name": game, "positions": positions, "stride": stride})
+        self.page.evaluate(PREPARE, {"name": game, "positions": positions})
         self._session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        found = [self._decide(at, level) for at in range(count)]
+        found = [self._decide(at, level) for at in range(positions)]
         self._session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         return found
 

@@ -12,7 +12,7 @@ SOON = 400
 POSITIONS = 4
 
 
-@pytest.mark.parametrize("game", ["arctic"])
+@pytest.mark.parametrize("game", ["arctic", "race"])
 def test_bots_answer_at_once_and_hints_soon(browser: Browser, live: Live, game: str) -> None:
     phone = Phone(browser, live.url)
     slowest = {level: max(phone.times(game, level, POSITIONS)) for level in (*LEVELS, HINT)}

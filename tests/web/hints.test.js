@@ -15,7 +15,6 @@ import { distinguishing, fact, telling } from "../../src/floe/web/js/local/hints
 import { knownTo } from "../../src/floe/web/js/local/knowledge.js";
 import { Player } from "../../src/floe/web/js/local/log.js";
 import { RaceWords } from "../../src/floe/web/js/local/race.js";
-import { read } from "../../src/floe/web/js/local/race/codes.js";
 import { judgeOf } from "../../src/floe/web/js/local/study/judging.js";
 import * as race from "../../src/floe/web/js/race/because.js";
 
@@ -24,7 +23,6 @@ import * as race from "../../src/floe/web/js/race/because.js";
 const SOURCE = new URL("../../src/floe/", import.meta.url);
 const open = (/** @type {string} */ path) => readFileSync(new URL(path, SOURCE));
 const NAMES = ["Ada", "Bo", "Cy"];
-const BOARD = "F8TM2EZPTSPM7SFDA7HMK21HT4KBNGJFJ6PPSN2G6DF28QTMBH2";
 const SENTENCES = { arctic, race };
 const chance = () => new Chance(7, "hint");
 
@@ -44,21 +42,12 @@ const GAMES = [await seated("arctic", ArcticWords), await seated("race", RaceWor
  */
 function* positions({ player, adviser }, players, moves) {
   const luck = new Chance(players, "positions");
-  let state = dealt(player, players);
+  let state = player.deal(players, player.kernels.dice(BigInt(players)));
   for (let move = 0; move < moves && player.actor(state) >= 0; move++) {
     yield state;
     const legal = luck.randrange(2) ? adviser.likeliest(state) : player.legal(state);
     state = player.play(state, legal[luck.randrange(Math.min(2, legal.length))]);
   }
-}
-
-/** @param {Player} player @param {number} players @returns {State} */
-function dealt({ kernels, words, block }, players) {
-  const row = kernels.about.game === "race" ? /** @type {any} */ (words).packed(read(BOARD)) : [];
-  const boards = kernels.heap.array("int8", Math.min(row.length, 1), kernels.about.rules.size).fill(row);
-  kernels.deal(block, players, kernels.dice(BigInt(players)), boards);
-  const notes = Array.from({ length: players }, () => []);
-  return { vector: block.values.slice(), past: { log: [], notes, moves: [] } };
 }
 
 /** @param {Player} player @param {State} state @returns {State} another that the seat to decide cannot tell from it */

@@ -17,7 +17,6 @@ import { reasoning } from "./reasoning.js";
  * @import {Game} from "../games.js"
  * @import {Player, State} from "../log.js"
  * @import {Judge} from "../study/judging.js"
- * @import {Contraster} from "../study/review.js"
  * @import {Plan} from "./facts.js"
  * @typedef {{move: number, win: number, margin: number}} Estimate
  */
@@ -124,10 +123,4 @@ export async function adviserOf(game) {
   const found = advisers.get(game) ?? new Adviser(game.player, network, judgeOf(game.player, network));
   advisers.set(game, found);
   return found;
-}
-
-/** @param {Game} game @returns {Promise<Contraster>} what gives the reasons of a review */
-export async function contrasterOf(game) {
-  const adviser = await adviserOf(game);
-  return (_player, state, best, played, chance) => adviser.contrast(state, best, played, chance);
 }

@@ -19,9 +19,11 @@ const open = (/** @type {string} */ name) => readFileSync(new URL(name, FOLDER))
 const kernels = await load(open("arctic.wasm"), JSON.parse(open("arctic.json").toString()));
 const player = new Player(kernels, new ArcticWords(kernels));
 
+const EMPTY = { lesson: false, rematch: null, draft: null, deal: null, revision: 0 };
+
 /** @param {any[]} sitters @param {bigint} [seed] */
 function room(sitters, seed = 4n) {
-  const row = { id: "local-x", game: "arctic", options: {}, sitters, since: 0, lesson: false, rematch: null, deal: null, revision: 0 };
+  const row = { id: "local-x", game: "arctic", options: {}, sitters, since: 0, ...EMPTY };
   return new Room(row, player, player.deal(sitters.length, kernels.dice(seed)));
 }
 

@@ -20,7 +20,7 @@ const LONGEST = 60_000; // characters, as on the server
 /** @type {Route[]} */
 export const RECORDS = [["GET", "/tables/{table}/record", take]];
 
-/** @param {Desk} desk @param {any} at @returns {Promise<string>} also of a game that is not over: all of it is the player's */
+/** Give it also of a game that is not over: all of it is the player's. @param {Desk} desk @param {any} at */
 async function take(desk, { table }) {
   const room = await desk.room(table);
   if (!room.history.length) throw new Refused("not-started", "the game has not started yet", { table });
@@ -44,7 +44,8 @@ export async function bring(desk, { record: text, seats = [], options }) {
   return (await desk.make(row, first, record)).card;
 }
 
-/** @param {Game} game @param {GameRecord} record @returns {Sitter[]} by the names that it has; one that a bot has is a bot's */
+/** Return who sits there by the names it has: that of a bot is a bot's. */
+/** @param {Game} game @param {GameRecord} record @returns {Sitter[]} */
 function sittersIn(game, { headers, deal }) {
   const gone = (headers.resigned ?? "").split(" ").filter(Boolean).map(Number);
   return deal.seats.map((/** @type {any} */ _seat, /** @type {number} */ at) => {

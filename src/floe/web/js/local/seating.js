@@ -21,8 +21,8 @@ export function sitter(game, { kind, name = null, bot = USUAL }, at) {
 /** @param {string} game @param {Record<string, any>} options @param {Sitter[]} sitters @returns {Row} */
 export function fresh(game, options, sitters) {
   const since = Math.floor(Date.now() / 1000);
-  const nothing = { lesson: false, draft: null, rematch: null, deal: null, revision: 0 };
-  return { id: newId(), game, options, sitters, since, ...nothing };
+  const empty = { lesson: false, rematch: null, draft: null, deal: null, revision: 0 };
+  return { id: newId(), game, options, sitters, since, ...empty };
 }
 
 /** @returns {string} */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Tables kept in this browser, in IndexedDB: what a table is, and its log line by line. A write names the revision it was
- * made at, as on the server: of two pages that write at once, one is overtaken and has to look again.
+ * Tables kept in this browser, in IndexedDB: what a table is, and its log line by line. A write names the revision it
+ * was made at, as on the server: of two pages that write at once, one is overtaken and has to look again.
  */
 
 /**

@@ -3,14 +3,17 @@
 
 /**
  * @typedef {{kind: string, bot?: string | null}} Seat
- * @typedef {{game: string, seats: Seat[], wait?: boolean, lesson?: boolean, record?: string}} Wanted
+ * @typedef {{game: string, seats: Seat[], record?: string}} Wanted
  */
 
 const MARK = "local-"; // how the id of a table begins that lives in this browser
 const USED = "floe-local"; // remembered once there has been such a table: before that, nothing has to be asked for
 
 /** @type {Record<string, string[]>} what the worker plays: the games, and their bots */
-export const PLAYED_HERE = { arctic: ["cub", "scout", "ranger", "expert"] };
+export const PLAYED_HERE = {
+  arctic: ["cub", "scout", "ranger", "expert"],
+  race: ["cub", "scout", "ranger", "expert"],
+};
 
 /** How many finished games stay in this browser; the worker lets the oldest go. */
 export const FINISHED_HERE = 200;
@@ -33,12 +36,12 @@ export function mayHaveTables() {
  * Whether a table with these seats needs nobody from outside; a record without any names its own.
  * @param {Wanted} wanted
  */
-export function canBeHere({ game, seats, wait, lesson, record }) {
+export function canBeHere({ game, seats, record }) {
   if (record && !seats.length) return true;
   const bots = PLAYED_HERE[game];
   const sits = (/** @type {Seat} */ { kind, bot }) =>
     kind === "me" || kind === "here" || kind === "person" || (kind === "bot" && (!bot || bots.includes(bot)));
-  return Boolean(bots) && !wait && !lesson && seats.every(sits);
+  return Boolean(bots) && seats.every(sits);
 }
 
 /** There is such a table now. */

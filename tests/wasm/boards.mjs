@@ -9,7 +9,7 @@ import { ArcticWords } from "../../src/floe/web/js/local/arctic.js";
 import { readersOf } from "../../src/floe/web/js/local/arctic/options.js";
 import { readOptions } from "../../src/floe/web/js/local/options.js";
 import { RaceWords } from "../../src/floe/web/js/local/race.js";
-import { read } from "../../src/floe/web/js/local/race/codes.js";
+import { codeOf, read } from "../../src/floe/web/js/local/race/codes.js";
 import { fromChance } from "../../src/floe/web/js/local/race/generator.js";
 import { READERS } from "../../src/floe/web/js/local/race/options.js";
 import * as workshop from "../../src/floe/web/js/local/race/workshop.js";
@@ -54,7 +54,7 @@ function outcomeOf(make) {
 const CHECKS = {
   chance({ chance, code, packed }) {
     const board = fromChance(.../** @type {[string, string, number]} */ (chance));
-    compare(`the code of ${chance}`, board.code, code);
+    compare(`the code of ${chance}`, codeOf(board), code);
     compare(`the vector of ${chance}`, [...words.race.packed(board)], packed);
     compare(`the board of ${code}`, read(code).code, code);
   },

@@ -6,7 +6,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { Desk } from "../../src/floe/web/js/local/desk.js";
+import { standing } from "../../src/floe/web/js/local/record.js";
 import { Room } from "../../src/floe/web/js/local/room.js";
+import { fresh } from "../../src/floe/web/js/local/seating.js";
 import { answer } from "../../src/floe/web/js/local/service.js";
 import { accountsOf, stepsOf } from "../../src/floe/web/js/local/study/accounts.js";
 import { coarseFirst } from "../../src/floe/web/js/local/study/review.js";
@@ -21,7 +23,8 @@ async function fetched(address) {
 }
 
 const desk = new Desk(fetched, { seed: () => 9n });
-const SITTERS = /** @type {any[]} */ ([{ kind: "person", name: "Ada", bot: null }, { kind: "bot", name: null, bot: "cub" }]);
+const ADA = { kind: "person", name: "Ada", bot: null };
+const CUB = { kind: "bot", name: null, bot: "cub" };
 
 /**
  * Seat two at a table where any moves are played, with one taken back, and return it.
@@ -29,7 +32,7 @@ const SITTERS = /** @type {any[]} */ ([{ kind: "person", name: "Ada", bot: null 
  */
 async function table(game, from = 0, most = Infinity) {
   const { player, kernels } = await desk.game(game);
-  const row = { id: `local-${game}${most}`, game, options: {}, sitters: SITTERS, since: 0, lesson: false, rematch: null };
+  const row = { ...fresh(game, {}, /** @type {any[]} */ ([ADA, CUB])), id: `local-${game}${most}` };
   let first = (await desk.game(game)).deal(2, 4n, {});
   for (let at = 0; at < from; at++) first = player.play(first, player.legal(first)[0]);
   const room = new Room(row, player, first);
@@ -173,4 +176,62 @@ test("the first moments are spread over the whole game, the last among them", ()
 
 test("halves are rounded as Python rounds them", () => {
   assert.deepEqual([0.5, 1.5, 2.5, -0.5, -1.5, 2.4, 2.6].map(rounded), [0, 2, 2, 0, -2, 2, 3]);
+});
+
+// ── Analysis ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const post = (/** @type {string} */ path, /** @type {any} */ data) => answer(desk, "POST", path, data);
+const START = { table: over.id };
+
+test("a board has the game itself, and lines that leave it are dealt for, the same again from the same number", async () => {
+  const { game, players, names, moves, frames } = await post("/analysis", { start: START });
+  assert.deepEqual([game, players, names], ["arctic", 2, ["Ada", "cub"]]);
+  assert.equal(frames.length, moves.length + 1);
+  assert.ok(frames.every((/** @type {any} */ { follows, ply }) => follows && ply.deal === undefined));
+  assert.deepEqual(frames.at(-1).open, (await get(`/tables/${over.id}/replay?revealed=true`)).frames.at(-1).view.seats);
+  const at = frames.findIndex((/** @type {any} */ { chance }) => chance); // a move that brings something to light
+  const plies = moves.slice(0, at).map((/** @type {string} */ move, /** @type {number} */ parent) => ({ move, parent }));
+  const anew = async () => (await post("/analysis", { start: START, plies, since: at, anew: true })).frames[0];
+  const [one, other] = [await anew(), await anew()];
+  assert.equal(one.follows, false);
+  assert.notEqual(one.ply.deal, other.ply.deal);
+  const again = await post("/analysis", { start: START, plies: plies.with(-1, one.ply), since: at });
+  assert.deepEqual(again.frames[0], one);
+  assert.deepEqual(one.open[1].totem, frames[at].open[1].totem, "what somebody has seen stays");
+});
+
+test("moves are weighed look by look, and whoever asks about another position ends the work", async () => {
+  const asked = { start: START, plies: [] };
+  const first = await post("/analysis/weigh", asked);
+  assert.deepEqual([first.looks, first.judge], [1, "learned"]);
+  assert.deepEqual(first.options.map((/** @type {any} */ { move }) => move).sort(), over.player.legal(over.history[0])
+    .map((move) => over.player.words.text(move)).sort());
+  assert.equal((await post("/analysis/weigh", { ...asked, known: 1 })).looks, 2);
+  assert.deepEqual(await post("/analysis/weigh", asked), first, "the same whenever somebody asks");
+});
+
+test("a position is copied as a code, which opens it again with all that was known", async () => {
+  const plies = standing(over.lines).slice(0, 9).map(({ text }, parent) => ({ move: text, parent }));
+  const { code } = await post("/analysis/code", { start: START, plies });
+  const [frame] = (await post("/analysis", { start: START, plies, since: 9 })).frames;
+  const opened = await post("/analysis", { start: { position: code } });
+  assert.deepEqual(opened.frames[0].view, frame.view);
+  assert.deepEqual(opened.frames[0].open, frame.open);
+  await assert.rejects(post("/analysis", { start: { position: code.slice(0, 40) } }), /part of it may be missing/);
+});
+
+test("a record opens a board, finished or not; what cannot be is refused", async () => {
+  const record = await get(`/tables/${over.id}/record`);
+  const opened = await post("/analysis", { start: { record } });
+  assert.deepEqual(opened.moves, standing(over.lines).map(({ text }) => text));
+  assert.deepEqual(opened.names, ["Ada", "cub"]);
+  const code = (/** @type {any} */ error) => error.refusal.code;
+  const refused = (/** @type {any} */ data, path = "/analysis") => post(path, data).then(() => "", code);
+  const { id } = await table("arctic", 0, 5);
+  assert.equal(await refused({ start: { table: id } }), "being-played");
+  assert.equal(await refused({ start: START, plies: [{ move: "dance" }] }), "illegal-move");
+  assert.equal(await refused({ start: START, plies: [{ move: "stop", parent: 3 }] }), "bad-record");
+  assert.equal(await refused({ start: { record: record.replace(/^ {2}0: .*/m, "  0: dance") } }), "bad-record");
+  assert.equal(await refused({ start: { shared: "x" } }), "no-server");
+  assert.equal(await refused({ start: START, plies: [] }, "/analysis/shared"), "no-server");
 });

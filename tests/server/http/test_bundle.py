@@ -24,14 +24,29 @@ def module(source: str) -> Module:
     return Module("js/games/one.js", source)
 
 
-def test_every_module_is_there_once() -> None:
-    held = {name: re.findall(r'^\$here\["(.*?)"\] =', text(name), re.MULTILINE) for name in CLIENT.files}
-    assert sorted(held) == ["arctic.js", "floe.css", "main.js", "race.js"]
+def held(name: str) -> list[str]:
+    return re.findall(r'^\$here\["(.*?)"\] =', text(name), re.MULTILINE)
+
+
+def names(paths: set[Path]) -> list[str]:
+    return sorted(str(path.relative_to(WEB.resolve())) for path in paths)
+
+
+def test_every_module_of_the_page_is_there_once() -> None:
+    entry = (WEB / "js/main.js").resolve()
     later = [WEB / "js" / name for name in ("arctic/game.js", "race/game.js", "race/build.js")]
-    wanted = set().union(*map(reachable, [WEB / "js/main.js", *later])) - {(WEB / "js/main.js").resolve()}
-    assert sorted(name for names in held.values() for name in names) == sorted(
-        str(path.relative_to(WEB.resolve())) for path in wanted
-    )
+    wanted = set().union(*map(reachable, [entry, *later])) - {entry}
+    files = ("main.js", "arctic.js", "race.js")
+    assert sorted(name for file in files for name in held(file)) == names(wanted)
+
+
+def test_every_module_of_the_worker_is_there_once() -> None:
+    files = [name for name in CLIENT.files if name.startswith("local-worker")]
+    assert [name for name in CLIENT.files if name not in files] == ["main.js", "arctic.js", "race.js", "floe.css"]
+    entry = (WEB / "js/local/worker.js").resolve()
+    found = [name for file in files for name in held(file)]
+    assert len({*found}) == len(found)
+    assert {*names(reachable(entry) - {entry})} <= {*found}
 
 
 @pytest.mark.parametrize("name", sorted(CLIENT.files))
@@ -53,6 +68,7 @@ def test_imports_and_exports_become_plain_names() -> None:
     source = """import { a, b as c } from "../two.js";
 import * as three from "./three.js";
 export const d = () => import("./later/four.js");
+const f = /** @type {import("./types.js").Five} */ (d);
 export async function e() {}
 """
     assert (
@@ -61,6 +77,7 @@ export async function e() {}
 const { a, b: c } = $here["js/two.js"];
 const three = $here["js/games/three.js"];
 const d = () => $fetched("./later.js", "js/games/later/four.js");
+const f = /** @type {import("./types.js").Five} */ (d);
 async function e() {}
 return { d, e };
 })();

@@ -22,7 +22,7 @@ ENTRY: Final = "js/main.js"
 
 _COMMENT: Final = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
 _IMPORT: Final = re.compile(r'^import ([^;"]*?) from "(\.[^"]+)";', re.MULTILINE)
-_LATER: Final = re.compile(r'\bimport\("(\.[^"]+)"\)')
+_LATER: Final = re.compile(r'\bimport\("(\.[^"]+)"\)(?!\.[A-Z])')  # not the name of a type within a comment
 _WORKER: Final = re.compile(r'\bnew URL\("(\.[^"]+\.js)", import\.meta\.url\)')
 _PLACE: Final = re.compile(r"\bimport\.meta\.url\b")
 _EXPORT: Final = re.compile(r"^export ((?:async )?function\*?|const|class) (\w+)", re.MULTILINE)

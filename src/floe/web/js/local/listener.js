@@ -32,6 +32,7 @@ export class Listener {
     const { game, draft } = this.room.row;
     if (draft) this.say({ type: "draft", ...shown(game, draft) });
     this.tell(since);
+    if (!this.room.isKept) this.say({ type: "storage", kept: false });
   }
 
   tellTable() {

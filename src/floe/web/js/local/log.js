@@ -1,6 +1,8 @@
 // @ts-check
 /** A game played by kernels, as a value: the deal, every move since, and how far each seat may go back. */
 
+import { pastIn } from "./past.js";
+
 /**
  * @import {Kernels} from "../engine/kernels.js"
  * @import {Block} from "../engine/memory.js"
@@ -42,6 +44,17 @@ export class Player {
     this.words.deal(this.block, players, dice, options);
     const notes = Array.from({ length: players }, () => []);
     return { vector: this.block.values.slice(), past: { log: [], notes, moves: [] } };
+  }
+
+  /** @param {any} data a dumped position @returns {State} */
+  loaded(data) {
+    const { kernels: { about }, words } = this;
+    return { vector: words.load(data), past: pastIn(words, about.rules.moves, data) };
+  }
+
+  /** @param {State} state @returns {any} the whole position; it never leaves the worker but in a record */
+  dump(state) {
+    return this.words.dump(this.load(state), state.past);
   }
 
   /** @param {State} state @returns {number} the seat to decide, or -1 */

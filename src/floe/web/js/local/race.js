@@ -10,6 +10,7 @@ import { readOptions } from "./options.js";
 import { EACH, HAZARDS, MOVEMENT, PAWNS, PERILS, SLEDS, TILES } from "./race/box.js";
 import { fromChance } from "./race/generator.js";
 import { FORWARD, NAMES, bits, names } from "./race/hexes.js";
+import { codeOf } from "./race/codes.js";
 import { loaded } from "./race/loading.js";
 import { READERS } from "./race/options.js";
 import { hexOf, packBoard, spaceOf, unpackBoard, wordsOf } from "./race/vectors.js";
@@ -261,7 +262,7 @@ export class RaceWords {
     return {
       game: "race",
       version: FORMAT,
-      board: this.known(vector).board.code,
+      board: codeOf(this.known(vector).board),
       ...this.open(vector, () => true),
       tiles: letters(TILES, this.stock(vector).map((tile) => tile - 1)),
       movement: letters(MOVEMENT, rolled.map((both) => Math.floor((both - 1) / at.SIDES))),
@@ -282,7 +283,7 @@ function described(board) {
     board.pieces.filter(({ kind }) => is(kind)).map(({ hexes }) => names(hexes));
   const leads = FORWARD.flatMap((way, number) => bits(board.chart.leads[number]).map((at) => [NAMES[at], NAMES[at + way]]));
   const drawn = {
-    code: board.code,
+    code: codeOf(board),
     start: of((kind) => kind === "start")[0],
     pole: of((kind) => kind === "pole")[0],
     floes: of((kind) => kind !== "start" && kind !== "pole"),

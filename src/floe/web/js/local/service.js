@@ -3,6 +3,7 @@
 
 import { DRAFTS } from "./drafts.js";
 import { HINTS } from "./hints/routes.js";
+import { RECORDS } from "./records.js";
 import { Refused } from "./refused.js";
 import { STUDY } from "./study/routes.js";
 import { TABLES } from "./tables.js";
@@ -14,7 +15,7 @@ import { TABLES } from "./tables.js";
  * @typedef {[method: string, path: string, answers: Handler]} Route a path has its parameters as {names}
  */
 
-const ROUTES = [...TABLES, ...DRAFTS, ...HINTS, ...STUDY].map(([method, path, answers]) => ({
+const ROUTES = [...TABLES, ...RECORDS, ...DRAFTS, ...HINTS, ...STUDY].map(([method, path, answers]) => ({
   method, pattern: patternOf(path), answers,
 }));
 

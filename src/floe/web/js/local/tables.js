@@ -2,18 +2,18 @@
 /** Tables in the page: made, looked at, played again, given up and removed, as `server/http/api/tables.py` has it. */
 
 import { begun, optionsOf } from "./drafts.js";
-import { USUAL } from "./games.js";
 import { lessonFor } from "./lessons.js";
+import { bring } from "./records.js";
 import { Refused } from "./refused.js";
+import { fresh, sitter } from "./seating.js";
 
 /**
  * @import {Card} from "../state.js"
  * @import {Desk} from "./desk.js"
- * @import {Game} from "./games.js"
  * @import {Room, Row, Sitter} from "./room.js"
+ * @import {NewSeat} from "./seating.js"
  * @import {Route} from "./service.js"
  * @typedef {{table: string}} At
- * @typedef {{kind: string, name?: string | null, bot?: string | null}} NewSeat
  */
 
 /** @type {Route[]} */
@@ -33,11 +33,12 @@ export const TABLES = [
 
 /** @param {Desk} desk @returns {Promise<{tables: Card[]}>} */
 async function list(desk) {
-  return { tables: (await desk.all()).map((room) => room.card) };
+  return { tables: await desk.cards() };
 }
 
 /** @param {Desk} desk @param {object} _at @param {{data: any}} asked @returns {Promise<Card>} */
 async function open(desk, _at, { data }) {
+  if (data.record) return bring(desk, data);
   const { seats, options = {}, wait = false } = data;
   const game = await desk.game(data.game);
   const sitters = seats.map((/** @type {NewSeat} */ seat, /** @type {number} */ at) => sitter(game, seat, at));
@@ -49,28 +50,9 @@ async function open(desk, _at, { data }) {
   return (await desk.make(row, wait ? null : first)).card;
 }
 
-/** @param {Game} game @param {NewSeat} seat @param {number} at @returns {Sitter} */
-function sitter(game, { kind, name = null, bot = USUAL }, at) {
-  if (kind === "me" || kind === "here") return { kind: "person", name: name || `Seat ${at + 1}`, bot: null };
-  if (kind !== "bot") throw new Refused("no-server", "others need a server to come by", { kind });
-  if (!game.levels.includes(bot ?? USUAL)) throw new Refused("bad-option", `${bot} does not play here`, { bot });
-  return { kind: "bot", name: null, bot: bot ?? USUAL };
-}
-
-/** @param {string} game @param {Record<string, any>} options @param {Sitter[]} sitters @returns {Row} */
-function fresh(game, options, sitters) {
-  return { id: newId(), game, options, sitters, since: Math.floor(Date.now() / 1000), lesson: false, draft: null, rematch: null };
-}
-
-/** @returns {string} */
-function newId() {
-  const letters = crypto.getRandomValues(new Uint8Array(16));
-  return `local-${[...letters].map((letter) => letter.toString(16).padStart(2, "0")).join("")}`;
-}
-
 /** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
 async function look(desk, { table }) {
-  return (await desk.room(table)).card;
+  return desk.card(table);
 }
 
 /** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
@@ -126,10 +108,9 @@ const withPeople = (row, change) => ({
 
 /** @param {Desk} desk @param {any} at */
 async function remove(desk, { table }) {
-  const room = await desk.room(table);
-  if (room.history.length && !room.isOver) throw new Refused("not-over", "you still play at this table", { table });
-  const { card } = room;
-  await desk.remove(room);
+  const card = await desk.card(table);
+  if (card.status === "playing") throw new Refused("not-over", "you still play at this table", { table });
+  await desk.remove(table);
   return card;
 }
 

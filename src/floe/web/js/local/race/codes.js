@@ -18,6 +18,9 @@ const VALUES = { ...Object.fromEntries([...DIGITS].map((digit, value) => [digit,
 const BITS = 5; // of a digit
 const CHECK = 4; // digits of the checksum
 
+/** The text that stands for a board. @param {Board} board @returns {string} */
+export const codeOf = (board) => (board.written ??= write(board));
+
 /**
  * Return the code of a board; boards that differ only in where on the grid they lie have the same.
  * @param {Board} board @param {Hex[]} [hazards] where they wait, if people have chosen that

@@ -11,6 +11,7 @@ import { weighings } from "./weighing.js";
 
 /**
  * @import {Desk} from "../desk.js"
+ * @import {Game} from "../games.js"
  * @import {Player, State} from "../log.js"
  * @import {Asked, Route} from "../service.js"
  * @import {Ply, Reached} from "./lines.js"
@@ -32,9 +33,9 @@ export const ANALYSIS = [
 async function grow(desk, _at, { data: { start: door, plies = null, since = 0, anew = false } }) {
   const { game: { name, player }, start, names, table } = await begun(desk, door);
   const own = start.moves.map((move, parent) => ({ move, parent }));
-  const frames = reach(player, start, plies ?? own, anew).map((one, at) => (at < since ? null : frame(player, at, one)));
-  const players = start.first.past.notes.length;
-  return { game: name, players, names, table, moves: start.moves, frames: frames.slice(since) };
+  const later = reach(player, start, plies ?? own, anew).slice(since);
+  const frames = later.map((reached, at) => frame(player, since + at, reached));
+  return { game: name, players: start.first.past.notes.length, names, table, moves: start.moves, frames };
 }
 
 /**
@@ -42,7 +43,7 @@ async function grow(desk, _at, { data: { start: door, plies = null, since = 0, a
  * @returns {Reached[]}
  */
 function reach(player, start, plies, anew) {
-  if (plies.length > MOST) throw new Refused("bad-request", `a tree has ${MOST} moves at most`, { plies: plies.length });
+  if (plies.length > MOST) throw new Refused("bad-request", `a tree has ${MOST} moves at most`);
   const { deals } = player.kernels.about.study;
   return grown(player, start, plies, () => crypto.getRandomValues(new Uint32Array(1))[0] % deals, anew);
 }
@@ -60,45 +61,50 @@ function frame(player, number, { ply, seat, state, follows, chance }) {
   };
 }
 
-/** @param {Desk} desk @param {any} data @returns {Promise<{game: import("../games.js").Game, state: State}>} the end of a line */
+/** @param {Desk} desk @param {any} data @returns {Promise<{game: Game, state: State}>} the end of a line */
 async function ending(desk, { start: door, plies }) {
   const { game, start } = await begun(desk, door);
   const reached = reach(game.player, start, plies);
   return { game, state: reached[reached.length - 1].state };
 }
 
-/** @type {WeakMap<Desk, {key: string, looks: Generator<Weighed, void>, last: Weighed | null}>} what was asked about last */
+/**
+ * @typedef {{key: string, looks: Generator<Weighed, void>, last: Weighed | null}} Going
+ * @type {WeakMap<Desk, Going>} what was asked about last
+ */
 const weighing = new WeakMap();
 
 /**
  * Return what the moves at the end of a line are worth after one look more than are `known`; who does not ask again
- * ends the work. Null once there is no further look.
- * @param {Desk} desk @param {any} _at @param {Asked} asked @returns {Promise<Weighed | null>}
+ * ends the work.
+ * @param {Desk} desk @param {any} _at @param {Asked} asked @returns {Promise<Weighed>}
  */
 async function weigh(desk, _at, { data: { known = 0, ...data } }) {
   const key = JSON.stringify(data);
-  let going = weighing.get(desk);
-  if (going?.key !== key || (going.last?.looks ?? 0) > known) going = { key, looks: await looks(desk, data), last: null };
+  const last = weighing.get(desk);
+  const isNext = last?.key === key && last.last?.looks === known;
+  const going = isNext ? last : { key, looks: await looks(desk, data), last: null };
   weighing.set(desk, going);
-  while ((going.last?.looks ?? 0) <= known) {
-    const { value, done } = going.looks.next();
-    if (done) return null;
-    going.last = value;
-    await desk.pause();
-  }
+  do going.last = going.looks.next().value ?? noLook(); while (going.last.looks <= known);
   return going.last;
 }
 
 /** @param {Desk} desk @param {any} data @returns {Promise<Generator<Weighed, void>>} */
 async function looks(desk, data) {
   const { game, state } = await ending(desk, data);
+  if (game.player.actor(state) < 0) throw new Refused("game-over", "the game is over");
   return weighings(game.player, (await adviserOf(game)).judge, state);
 }
 
-/** @param {Desk} desk @param {any} _at @param {Asked} asked the position at the end of a line, with all that is hidden */
+/** @returns {never} */
+function noLook() {
+  throw new Refused("bad-request", "there are no more looks");
+}
+
+/** @param {Desk} desk @param {any} _at @param {Asked} asked the position at the end of a line, with all it hides */
 async function code(desk, _at, { data }) {
   const { game: { player }, state } = await ending(desk, data);
-  return { code: await codeOf(/** @type {any} */ (player.words).dump(player.load(state), state.past)) };
+  return { code: await codeOf(player.dump(state)) };
 }
 
 /** @returns {Promise<never>} */

@@ -56,7 +56,7 @@ function reached(player, state, { move, parent, deal: given }, follows, newDeal)
 
 /** @param {Player} player @param {State} state @param {string} text @returns {State} */
 export function played(player, state, text) {
-  if (player.actor(state) < 0) throw new Refused("game-over", `the game is over, ${text} comes too late`, { move: text });
+  if (player.actor(state) < 0) throw new Refused("game-over", `${text} comes too late`, { move: text });
   const move = player.read(state, text);
   if (move === undefined) throw new Refused("illegal-move", `${text} is not allowed here`, { move: text });
   return player.play(state, move);

@@ -1,6 +1,7 @@
 // @ts-check
-/** How a game in the page stands, what was, and how it ended: as `server/http/api` has `view`, `past`, `sheet`, `replay`, `score`. */
+/** How a game in the page stands, what was, and how it ended: as the server's `play`, `sheet` and `results` answer. */
 
+import { standing } from "../record.js";
 import { Refused } from "../refused.js";
 import { stepOf } from "../room.js";
 
@@ -33,8 +34,9 @@ async function past(desk, { table }, { query }) {
   const room = await desk.room(table);
   const [seat, since] = [viewpoint(room, query), number(query, "since") ?? 0];
   const seen = (/** @type {State} */ state) => room.player.view(state, seat);
-  const moments = allOf(room).map((state, version) => ({ state, step: version ? stepOf(room.lines[version - 1]) : null }));
-  return { frames: moments.slice(since).map(({ state, step }) => ({ step, view: seen(state) })) };
+  const steps = [null, ...room.lines.map(stepOf)];
+  const later = allOf(room).slice(since);
+  return { frames: later.map((state, at) => ({ step: steps[since + at], view: seen(state) })) };
 }
 
 /** @param {Room} room @returns {State[]} how the game stood at every version */
@@ -78,26 +80,17 @@ async function replay(desk, { table }, { query }) {
   if (seat !== null && seat >= room.row.sitters.length) {
     throw new Refused("bad-request", `there is no seat ${seat} at a table of ${room.row.sitters.length}`, { seat });
   }
-  const show = query.get("revealed") === "true" ? laidOpen : (/** @type {Player} */ player, /** @type {State} */ state) => player.view(state, seat);
-  const steps = [null, ...standing(room.lines).map(stepOf)];
-  return { names: namesOf(room), frames: room.history.map((state, at) => ({ step: steps[at], view: show(room.player, state) })) };
-}
-
-/** @param {Line[]} lines @returns {Line[]} those that stand, without what was taken back */
-export function standing(lines) {
-  /** @type {Line[]} */
-  const found = [];
-  for (const line of lines) {
-    if (line.undo) found.length -= line.undo;
-    else found.push(line);
-  }
-  return found;
+  const { player, history, lines } = room;
+  const isOpen = query.get("revealed") === "true";
+  const show = (/** @type {State} */ state) => (isOpen ? laidOpen(player, state) : player.view(state, seat));
+  const steps = [null, ...standing(lines).map(stepOf)];
+  return { names: namesOf(room), frames: history.map((state, at) => ({ step: steps[at], view: show(state) })) };
 }
 
 /** @param {Player} player @param {State} state @returns {any} the whole position, drawn out for those who look */
 export function laidOpen(player, state) {
   const { board, limits } = player.view(state, null);
-  return { .../** @type {any} */ (player.words).dump(player.load(state), state.past), ...(board ? { board } : { limits }) };
+  return { ...player.dump(state), ...(board ? { board } : { limits }) };
 }
 
 /** @param {Desk} desk @param {any} at how a finished game ended */
@@ -118,7 +111,7 @@ export async function finished(desk, table) {
 /** @param {Room} room @returns {(string | null)[]} */
 export const namesOf = ({ row: { sitters } }) => sitters.map(({ name, bot }) => name ?? bot);
 
-/** @param {Room} room @param {URLSearchParams} query @returns {number | null} the seat that looks; null where nobody sits */
+/** @param {Room} room @param {URLSearchParams} query @returns {number | null} the seat that looks, if any */
 function viewpoint(room, query) {
   const { yours, actor } = room;
   const wanted = number(query, "seat");

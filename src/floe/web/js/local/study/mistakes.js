@@ -66,7 +66,7 @@ function verdictOf(cost, move, one, { error, blunder }) {
   return cost < one.cost.win && cost < blunder ? "better" : "worse";
 }
 
-/** @param {Mistake} mistake @param {string} move @returns {Promise<Reason[]>} what speaks for the best move, or against another */
+/** @param {Mistake} mistake @param {string} move @returns {Promise<Reason[]>} for the best move, or against another */
 async function reasons({ room, game, one }, move) {
   if (move === one.best) return one.better;
   if (move === one.played) return one.worse;

@@ -68,8 +68,9 @@ export class Review {
     if (player.actor(state) < 0) {
       return { at, values: resultOf(player.kernels.outcome(player.block, seats.length), numbers) };
     }
-    const forecast = (/** @type {number} */ seat) => judge.forecast(state, seat, this.chance(`moment ${at} seat ${seat}`));
-    return { at, values: seats.map((seat) => valuesOf(forecast(seat), numbers)[seat]) };
+    const chance = (/** @type {number} */ seat) => this.chance(`moment ${at} seat ${seat}`);
+    const seen = seats.map((seat) => judge.forecast(state, seat, chance(seat)));
+    return { at, values: seen.map((forecast, seat) => valuesOf(forecast, numbers)[seat]) };
   }
 
   /** @param {string} purpose */

@@ -64,15 +64,18 @@ class Reviews {
     return found;
   }
 
-  /** @param {Room} room @returns {Promise<Going>} with a first curve */
+  /** @param {Room} room @returns {Promise<Going>} with a first curve at least */
   async begin(room) {
     const game = await this.desk.game(room.row.game);
+    const { version, strides } = game.kernels.about.study;
+    const kept = await this.desk.keeper.review(room.id, version);
+    if (kept) return new Going(kept, null);
     const adviser = await adviserOf(game);
-    const contrast = adviser.contrast.bind(adviser);
-    const going = new Going(new Review(game.player, adviser.judge, room.history, contrast));
-    const coarse = Math.ceil(room.history.length / game.kernels.about.study.strides[0]);
+    const review = new Review(game.player, adviser.judge, room.history, adviser.contrast.bind(adviser));
+    const going = new Going(NOTHING_YET, review.findings());
+    const coarse = Math.ceil(room.history.length / strides[0]);
     await this.work(going, () => (going.found?.moments.length ?? 0) > coarse);
-    void this.work(going);
+    void this.work(going).then(() => going.found && this.desk.keeper.keepReview(room.id, version, going.found));
     return going;
   }
 
@@ -85,14 +88,20 @@ class Reviews {
   }
 }
 
+/** @type {Found} */
+const NOTHING_YET = { total: 0, moments: [], decisions: [], accounts: [] };
+
 /** A review that is being worked out. */
 class Going {
-  /** @param {Review} review */
-  constructor(review) {
-    this.findings = review.findings();
-    this.isDone = false;
+  /** @param {Found} found so far @param {Generator<Found, void> | null} findings what is still to come */
+  constructor(found, findings) {
     /** @type {Found | null} null if it has failed */
-    this.found = { total: 0, moments: [], decisions: [], accounts: [] };
+    this.found = found;
+    this.findings = findings;
+  }
+
+  get isDone() {
+    return !this.findings;
   }
 
   /** Work for a moment. @param {() => boolean} isEnough */
@@ -103,12 +112,12 @@ class Going {
 
   step() {
     try {
-      const { value, done = false } = this.findings.next();
+      const { value } = this.findings?.next() ?? {};
       if (value) this.found = value;
-      this.isDone = done;
+      else this.findings = null;
     } catch (error) {
       console.error(error);
-      [this.found, this.isDone] = [null, true];
+      [this.found, this.findings] = [null, null];
     }
   }
 }

@@ -1,16 +1,16 @@
 // @ts-check
 /** Where an analysis board begins in the page: a finished table of this browser, a record, or a position. */
 
-import { readRecord } from "../record.js";
+import { readRecord, standing } from "../record.js";
 import { Refused } from "../refused.js";
 import { readCode } from "./codes.js";
 import { played } from "./lines.js";
-import { namesOf, standing } from "./looking.js";
+import { namesOf } from "./looking.js";
 
 /**
  * @import {Desk} from "../desk.js"
  * @import {Game} from "../games.js"
- * @import {Past, Player, State} from "../log.js"
+ * @import {Player, State} from "../log.js"
  * @import {Start} from "./lines.js"
  * @typedef {{game: Game, start: Start, names: (string | null)[], table: string | null}} Begun
  * @typedef {{table?: string, record?: string, position?: string, shared?: string}} Door exactly one of these
@@ -40,7 +40,7 @@ async function ofTable(desk, table) {
 async function ofRecord(desk, text) {
   const { headers, deal, moves } = readRecord(text);
   const game = await desk.game(headers.game);
-  const first = stateOf(game.player, deal);
+  const first = game.player.loaded(deal);
   let state = first;
   moves.forEach(([seat, move], at) => (state = replayed(game.player, state, seat, move, at + 1)));
   const names = first.past.notes.map((_, seat) => headers[`seat-${seat}`] ?? null);
@@ -59,41 +59,6 @@ function replayed(player, state, seat, move, number) {
 async function ofPosition(desk, text) {
   const data = await readCode(text);
   const game = await desk.game(data.game);
-  const first = stateOf(game.player, data);
+  const first = game.player.loaded(data);
   return { game, start: { first, moves: [] }, names: first.past.notes.map(() => null), table: null };
-}
-
-/** @param {Player} player @param {any} data a position as `dump` writes it @returns {State} */
-export function stateOf(player, data) {
-  const vector = /** @type {any} */ (player.words).load(data);
-  const notes = data.seats.map((/** @type {{notes?: any}} */ seat) => seat.notes ?? []);
-  const log = data.log ?? [];
-  return { vector, past: { log, notes, moves: movesOf(player, log, notes) } };
-}
-
-/**
- * Return the log as numbers; cards that it hides are in the notes of those who moved them. Where one is not, nothing of
- * the log is known.
- * @param {Player} player @param {string[]} log @param {Past["notes"]} notes @returns {[number, number][]}
- */
-function movesOf(player, log, notes) {
-  const numbers = log.length ? numbersOf(player) : new Map();
-  const found = log.map((line, at) => {
-    const [seat, ...words] = line.split(" ");
-    const hidden = notes[Number(seat)]?.find(([version]) => version === at + 1)?.[1];
-    return [Number(seat), numbers.get(words.map((word) => (word === "?" ? hidden : word)).join(" "))];
-  });
-  return found.every(([, move]) => move !== undefined) ? /** @type {[number, number][]} */ (found) : [];
-}
-
-/** @type {WeakMap<Player, Map<string, number>>} */
-const texts = new WeakMap();
-
-/** @param {Player} player @returns {Map<string, number>} the number of every move, by its text */
-function numbersOf(player) {
-  const { kernels: { about }, words } = player;
-  const found = texts.get(player)
-    ?? new Map(Array.from({ length: about.rules.moves }, (_, move) => [words.text(move), move]));
-  texts.set(player, found);
-  return found;
 }

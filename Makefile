@@ -85,11 +85,11 @@ format: $(DEV) ## put the code into shape
 	$(PYTHON_BIN) -m ruff check --fix
 	$(PYTHON_BIN) -m ruff format
 
-bench: $(BENCH) ## random play and search per second, beside other engines
+bench: $(BENCH) $(DEV) $(SYSTEM) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
 	@$(BENCH_VENV)/bin/python -m bench.compiled
 	@$(BENCH_VENV)/bin/python -m bench.search
-	@$(BENCH_VENV)/bin/python -m bench.wasm
+	@$(PYTHON_BIN) -m bench.wasm
 
 load: $(BENCH) $(if $(NPM),$(BOARDGAME)) ## moves per second of the game server, at many tables, beside boardgame.io
 	@$(BENCH_VENV)/bin/python -m bench.load

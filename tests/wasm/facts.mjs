@@ -28,11 +28,11 @@ const rounded = (found) => found.map((fact) => ({ ...fact, value: Number(fact.va
 const withoutRuns = (found) => found.filter(({ key }) => key !== "run-ends").map((fact) =>
   (fact.key.startsWith("run") ? { ...fact, reason: fact.reason.values.points } : fact));
 
-/** @param {any} plan @returns {boolean} */
-function isDisguised({ seat, ...vectors }) {
-  return game === "arctic" && ["before", "after", "end"].some((moment) =>
-    words.own(vectors[moment], seat, "PILE").some((card) => card < 0));
-}
+const words = game === "arctic" ? new ArcticWords(kernels) : null;
+
+/** @param {any} plan */
+const isDisguised = ({ seat, before, after, end }) =>
+  [before, after, end].some((vector) => words?.own(vector, seat, "PILE").some((card) => card < 0));
 
 const differences = [];
 for await (const line of createInterface({ input: process.stdin })) {

@@ -9,7 +9,7 @@ import pytest
 
 from tests.wasm.facts import FACTS, differences, moments
 
-POSITIONS = 2_000
+POSITIONS = 1_000
 
 pytestmark = pytest.mark.skipif(not which("node"), reason="node is not here")
 

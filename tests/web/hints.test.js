@@ -14,6 +14,7 @@ import { Adviser } from "../../src/floe/web/js/local/hints/adviser.js";
 import { distinguishing, fact, telling } from "../../src/floe/web/js/local/hints/facts.js";
 import { knownTo } from "../../src/floe/web/js/local/knowledge.js";
 import { Player } from "../../src/floe/web/js/local/log.js";
+import { RaceWords } from "../../src/floe/web/js/local/race.js";
 import { judgeOf } from "../../src/floe/web/js/local/study/judging.js";
 import * as race from "../../src/floe/web/js/race/because.js";
 
@@ -33,7 +34,7 @@ async function seated(game, Words) {
   return { player, adviser: new Adviser(player, network, judgeOf(player, network)), game };
 }
 
-const GAMES = [await seated("arctic", ArcticWords)];
+const GAMES = [await seated("arctic", ArcticWords), await seated("race", RaceWords)];
 
 /**
  * Yield positions of games that the network plays against chance, so that they are such as people come to.
@@ -74,7 +75,7 @@ function otherwise({ words }, mover, move, seat) {
 for (const at of GAMES) {
   const { player, adviser, game } = at;
   const { because } = SENTENCES[/** @type {"arctic" | "race"} */ (game)];
-  const known = [2, 3].flatMap((players) => [...positions(at, players, 50)]);
+  const known = [2, 3].flatMap((players) => [...positions(at, players, 30)]);
   const advised = known.map((state) => adviser.advise(state, chance()));
 
   test(`${game}: every move is ranked, the network's choice first, and every reason can be said`, () => {
@@ -99,7 +100,8 @@ for (const at of GAMES) {
       assert.equal(codes.includes("only"), isForced);
       forced += Number(isForced);
     }
-    assert.ok(forced > 0 && forced < known.length);
+    // A race asks for nothing that is no choice, or hardly ever.
+    assert.ok(forced < known.length && (forced > 0 || game === "race"));
   });
 
   test(`${game}: hidden cards changed, the advice and its reasons are the same`, () => {

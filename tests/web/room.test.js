@@ -19,9 +19,11 @@ const open = (/** @type {string} */ name) => readFileSync(new URL(name, FOLDER))
 const kernels = await load(open("arctic.wasm"), JSON.parse(open("arctic.json").toString()));
 const player = new Player(kernels, new ArcticWords(kernels));
 
+const EMPTY = { lesson: false, rematch: null, draft: null, deal: null, revision: 0 };
+
 /** @param {any[]} sitters @param {bigint} [seed] */
 function room(sitters, seed = 4n) {
-  const row = { id: "local-x", game: "arctic", options: {}, sitters, since: 0, lesson: false, rematch: null };
+  const row = { id: "local-x", game: "arctic", options: {}, sitters, since: 0, ...EMPTY };
   return new Room(row, player, player.deal(sitters.length, kernels.dice(seed)));
 }
 
@@ -242,9 +244,9 @@ test("a table that waits is dealt by who made it", async () => {
   const card = await answer(desk, "POST", "/tables", { game: "arctic", seats: [ME, ...bots("cub")], wait: true });
   assert.equal(card.status, "open");
   const { said } = await looker(desk, card.id);
-  assert.deepEqual(types(said), ["hello", "table"]);
+  assert.deepEqual(types(said), ["hello", "table", "storage"], "nothing is kept in Node");
   assert.equal((await answer(desk, "POST", `/tables/${card.id}/start`)).status, "playing");
-  assert.deepEqual(types(said).slice(2, 4), ["table", "position"]);
+  assert.deepEqual(types(said).slice(3, 5), ["table", "position"]);
   await assert.rejects(answer(desk, "POST", `/tables/${card.id}/start`), isRefused("already-started"));
 });
 
@@ -266,4 +268,21 @@ test("what cannot be done in the page is refused with a code", async () => {
 
 test("every level can be played here", () => {
   assert.deepEqual(levels(kernels.about), ["cub", "scout", "ranger", "expert", "learned"]);
+});
+
+test("a hint tells what the network thinks of every move, and why; only who is to decide gets one", async () => {
+  const desk = newDesk();
+  const card = await opened(desk, [ME, { kind: "here", name: "Bo" }]);
+  const ask = (/** @type {any} */ data) => answer(desk, "POST", `/tables/${card.id}/hint`, data);
+  const room = await desk.room(card.id);
+  const { version, moves, reasons } = await ask({ seat: room.actor });
+  assert.equal(version, 0);
+  const legal = room.player.view(room.state, room.actor).moves;
+  assert.deepEqual(moves.map((/** @type {any} */ one) => one.move).sort(), legal.sort());
+  assert.ok(reasons.length > 0);
+  assert.deepEqual(await ask({}), { version, moves, reasons }, "the same question has the same answer");
+  await assert.rejects(ask({ seat: 1 - room.actor }), isRefused("not-your-turn"));
+  await assert.rejects(ask({ seat: 3 }), isRefused("not-seated"));
+  await answer(desk, "POST", `/tables/${card.id}/resign`);
+  await assert.rejects(ask({}), isRefused("game-over"));
 });

@@ -33,6 +33,21 @@ Features: TypeAlias = NDArray[np.int8]
 """Room for `features` numbers."""
 
 
+class CompactActions(NamedTuple):
+    """Numbers for the legal moves of a position as the seat to decide sees it: few, and the same in every seat.
+
+    What a number means follows from that seat's observation. No two legal moves have the same, and at least one has
+    one; in positions that hardly any game comes to, some may have none.
+    """
+
+    size: int
+    """How many there are: 0 … size - 1."""
+    encode: Callable[[Vector, int], int]
+    """`encode(vector, move)`: the compact number of a legal move, or -1 if it has none."""
+    decode: Callable[[Vector, int], int]
+    """`decode(vector, action)`: the move of a compact number, or -1 if it names nothing here; it may be illegal."""
+
+
 class CompiledRules(NamedTuple):
     """The rules of one game as kernels, and the sizes of what they work on."""
 
@@ -73,6 +88,8 @@ class CompiledRules(NamedTuple):
     """`determinize(information_set, dice, vector)`: write a position with this view, as likely as `view.resample`."""
     observe: Callable[[Vector, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
+    compact: CompactActions | None = None
+    """Compact numbers of moves; without any, a batch takes the move numbers for them."""
     needs_boards: bool = False
     """Whether a deal needs boards, which come from the CompiledGame."""
 
@@ -97,6 +114,8 @@ class CompiledGame(NamedTuple):
     """`move(number)`: the move with this number. Raises BadNotation."""
     boards: Callable[..., Boards] | None = None
     """`boards(count, seed, **options)`: boards to deal on, by the game's own options; raises BadOption."""
+    board_options: tuple[str, ...] = ()
+    """The options that boards settle; what others ask for, only a deal by the readable rules can give."""
 
     def packed(self, state: Any) -> Vector:
         """Return the vector of a State, and make sure that kernels can work on it."""

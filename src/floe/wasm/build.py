@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from floe.core.registry import find, new
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
 from floe.wasm.exports import Part, extended_rules, greedy_of, layout_of, levels_of, packing_of, parts_of
@@ -31,7 +32,17 @@ def about(game: str) -> dict[str, Any]:
         "levels": levels_of(game),
         "study": study_of(game),
         "greedy": greedy_of(game),
+        "lesson": _lesson(game),
     }
+
+
+def _lesson(game: str) -> dict[str, Any] | None:
+    """Return the deal of a game's lesson, written down: a page deals by dice of its own, which give other deals."""
+    lesson = find(game).lesson
+    if lesson is None:
+        return None
+    deal = new(game, lesson.players, bytes.fromhex(lesson.seed), **lesson.options).dump()
+    return {"players": lesson.players, "options": dict(lesson.options), "deal": deal}
 
 
 def _data(parts: list[Part]) -> dict[str, Any]:

@@ -4,6 +4,7 @@
  */
 
 import { real, within } from "./base.js";
+import { CARRYING } from "./carrying.js";
 import * as changes from "./changes.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
@@ -23,6 +24,7 @@ import { rememberAll } from "./session/past.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
 import { puzzleAgain, solve } from "./session/puzzles.js";
+import { openRecord } from "./session/records.js";
 import { copy, openAll, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
@@ -105,6 +107,7 @@ const CLICKS = {
   openAll: () => void openAll(),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
   ...STUDYING,
+  ...CARRYING,
   run: () => run(!now().watching?.running),
   share: () => void share(),
   shareLink: (target) => void shareLink(target.dataset.text ?? ""),
@@ -134,6 +137,7 @@ const CHANGES = {
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
   boardFile: (target) => void board.openFile(/** @type {any} */ (target).files?.[0]),
+  recordFile: (target) => void openRecord(/** @type {any} */ (target).files?.[0]),
   speed: ({ value }) => preferences.prefer({ speed: Number(value) }),
   eyes: ({ value }) => void rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };

@@ -4,6 +4,7 @@ from typing import Final
 
 from floe.engine.contract import CompiledRules
 from floe.games.arctic.compiled.actions import MOVES
+from floe.games.arctic.compiled.compact import COMPACT
 from floe.games.arctic.compiled.deal import deal
 from floe.games.arctic.compiled.determinize import PARTS, determinize
 from floe.games.arctic.compiled.layout import OVER, SEATS, SIZE, WIDTH
@@ -31,4 +32,5 @@ RULES: Final = CompiledRules(
     outcome=outcome,
     determinize=determinize,
     observe=observe,
+    compact=COMPACT,
 )

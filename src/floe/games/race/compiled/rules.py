@@ -4,6 +4,7 @@ from typing import Final
 
 from floe.engine.contract import CompiledRules
 from floe.games.race.compiled.actions import MOVES, WIDTH
+from floe.games.race.compiled.compact import COMPACT
 from floe.games.race.compiled.deal import deal
 from floe.games.race.compiled.determinize import determinize
 from floe.games.race.compiled.layout import MOST_PLAYERS, OVER, SIZE
@@ -31,5 +32,6 @@ RULES: Final = CompiledRules(
     outcome=outcome,
     determinize=determinize,
     observe=observe,
+    compact=COMPACT,
     needs_boards=True,
 )

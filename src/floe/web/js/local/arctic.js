@@ -7,13 +7,16 @@
  */
 
 import { ANIMALS, DECKS } from "./arctic/box.js";
+import { dumped } from "./arctic/dumping.js";
 import { loaded } from "./arctic/loading.js";
-import { Refused } from "./refused.js";
+import { readersOf } from "./arctic/options.js";
+import { readOptions } from "./options.js";
 
 /**
  * @import {Kernels} from "../engine/kernels.js"
  * @import {Block} from "../engine/memory.js"
  * @import {Past} from "./log.js"
+ * @import {Options} from "./options.js"
  */
 
 const LETTERS = "FMWOPB";
@@ -36,11 +39,20 @@ export class ArcticWords {
     this.copy = kernels.vector();
   }
 
-  /** @param {Block} block @param {number} players @param {Block} dice @param {Record<string, string>} options */
+  /**
+   * Deal until the deal is as wanted: so whatever the options leave open is as likely as it would be by itself.
+   * @param {Block} block @param {number} players @param {Block} dice @param {Options} options
+   */
   deal(block, players, dice, options) {
-    const [unknown] = Object.keys(options);
-    if (unknown) throw new Refused("bad-option", `${unknown} cannot be chosen here`, { option: unknown });
-    this.kernels.deal(block, players, dice);
+    const { at } = this;
+    const { sides, first, decks } = readOptions("Arctic", readersOf(at.SIDE_NAMES), options, players);
+    const isWanted = (/** @type {any} */ { first: starts, sides: fallen, decks: taken }) =>
+      (first === null || first === starts) && (decks === null || String(decks) === String(taken))
+      && ANIMALS.every((animal, number) => (sides[number] ?? fallen[animal]) === fallen[animal]);
+    do {
+      block.values.fill(0);
+      this.kernels.deal(block, players, dice);
+    } while (!isWanted(this.open(block.values)));
   }
 
   // ── Moves ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -98,10 +110,11 @@ export class ArcticWords {
     return card < 0 ? `~${this.names[~card]}` : this.names[card];
   }
 
-  /** @param {Int8Array} vector how much has come from the draw pile; the end reveals the totems too */
+  /** @param {Int8Array} vector how many cards have come from the draw pile; the end reveals the totems too */
   revealed(vector) {
-    const { COUNTS, STOCK, STEP, OVER } = this.at;
-    return vector[STEP] === OVER ? Infinity : -vector[COUNTS + STOCK];
+    const { COUNTS, STOCK, STEP, OVER, PLAYERS } = this.at;
+    const cards = vector[PLAYERS] * this.tables.DECK_SIZE;
+    return vector[STEP] === OVER ? cards + 1 : cards - vector[COUNTS + STOCK];
   }
 
   // ── What a seat may know ─────────────────────────────────────────────────────────────────────────────────────────
@@ -188,56 +201,7 @@ export class ArcticWords {
 
   /** @param {Block} block @param {Past} [past] @returns {any} as `State.dump` has it: it never leaves the worker */
   dump(block, past) {
-    const { at } = this;
-    const vector = /** @type {Int8Array} */ (block.values);
-    const named = (/** @type {number[]} */ cards) => cards.map((card) => this.name(card));
-    const stock = named(this.cards(vector, at.STOCK).reverse());
-    const draw = stock.length - vector[at.RESERVE];
-    return {
-      ...this.open(vector),
-      river: named(this.cards(vector, at.RIVER)),
-      draw: stock.slice(0, draw),
-      reserve: stock.slice(draw),
-      final: Boolean(vector[at.FINAL]),
-      seats: Array.from({ length: vector[at.PLAYERS] }, (_, seat) => this.whole(vector, seat, past)),
-      turn: this.written(block),
-      ...(past?.log.length ? { log: past.log } : {}),
-    };
-  }
-
-  /** @param {Int8Array} vector @param {number} seat @param {Past} [past] all that belongs to a seat */
-  whole(vector, seat, past) {
-    const names = (/** @type {string} */ kind) => this.own(vector, seat, kind).map((card) => this.name(card));
-    const more = { known: names("KNOWN"), perhaps: names("PERHAPS"), notes: past?.notes[seat] ?? [] };
-    return {
-      hand: names("HAND"),
-      pile: names("PILE"),
-      penalty: names("PENALTY"),
-      totem: ANIMALS[vector[this.at.TOTEMS + seat]],
-      ...Object.fromEntries(Object.entries(more).filter(([, some]) => some.length)),
-    };
-  }
-
-  /** @param {Block} block @returns {any} the turn without what can be worked out from the rest of the position */
-  written(block) {
-    const { low, high, ...turn } = this.turn(block.values);
-    const [fewest, most] = this.asked(block);
-    return low === fewest && high === most ? turn : { ...turn, low, high };
-  }
-
-  /**
-   * Return the fewest and the most cards that the step asks for, as far as the rest of the position shows it: the cards
-   * placed in this step lie on the pile; the visible card before them is the one that asked.
-   * @param {Block} block @returns {[number, number]}
-   */
-  asked(block) {
-    const { at, copy, kernels: { call } } = this;
-    const [step, pile] = [block.values[at.STEP], block.values[at.SEAT] * at.SEAT_ZONES + at.PILE];
-    if (step !== at.PLACE && step !== at.DRAW) return [0, 0];
-    copy.values.set(block.values);
-    if (step === at.PLACE) copy.values[at.COUNTS + pile] -= copy.values[at.DONE];
-    call[step === at.PLACE ? "set_place_range" : "set_draw_range"](copy.handle);
-    return [copy.values[at.LOW], copy.values[at.HIGH]];
+    return dumped(this, block, past);
   }
 
   /** @param {any} data what `dump` writes @returns {Int8Array} */

@@ -55,7 +55,7 @@ export function shuffled(items, rng) {
   return result;
 }
 
-/** @param {string} text @param {number} [size] @returns {Uint8Array} as many bytes that stand for it, and no other text */
+/** @param {string} text @param {number} [size] @returns {Uint8Array} as many bytes that stand for it */
 export function digest(text, size = SEED) {
   const bytes = shake(new TextEncoder().encode(text));
   return Uint8Array.from({ length: size }, () => bytes.next().value);

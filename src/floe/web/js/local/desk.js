@@ -2,13 +2,16 @@
 /** What the worker holds: games loaded, tables, those who look at them, and the bots that play there. */
 
 import { USUAL, loadGame } from "./games.js";
+import { Keeper, alone } from "./keeper.js";
 import { Listener } from "./listener.js";
 import { Refused } from "./refused.js";
-import { Room } from "./room.js";
+import { Room, cardOf } from "./room.js";
 
 /**
+ * @import {Card} from "../state.js"
  * @import {Fetch, Game, Plays} from "./games.js"
  * @import {State} from "./log.js"
+ * @import {GameRecord} from "./record.js"
  * @import {Line, Message, Row} from "./room.js"
  */
 
@@ -19,6 +22,7 @@ export class Desk {
     this.plays = plays;
     this.pause = pause;
     this.seed = seed;
+    this.keeper = new Keeper((table) => void this.heard(table));
     /** @type {Map<string, Promise<Game>>} */
     this.games = new Map();
     /** @type {Map<string, Room>} */
@@ -41,21 +45,40 @@ export class Desk {
 
   /** @param {string} id @returns {Promise<Room>} */
   async room(id) {
-    const room = this.rooms.get(id);
+    const room = this.rooms.get(id) ?? (await this.restored(id));
     if (!room) throw new Refused("not-found", `there is no table ${id}`, { table: id });
     return room;
   }
 
-  /** @returns {Promise<Room[]>} all tables, the newest first */
-  async all() {
-    return [...this.rooms.values()].reverse();
+  /** @param {string} id @returns {Promise<Room | null>} a table as it was kept */
+  async restored(id) {
+    const kept = await this.keeper.read(id);
+    if (!kept) return null;
+    const { player } = await this.game(kept.table.game);
+    const room = Room.kept(kept.table, kept.lines, player);
+    if (!this.rooms.has(id)) this.rooms.set(id, room); // another request may have been quicker
+    return this.rooms.get(id) ?? room;
   }
 
-  /** @param {Row} row @param {State | null} first @returns {Promise<Room>} a new table */
-  async make(row, first) {
+  /** @returns {Promise<Card[]>} all tables: those that wait for the player first, then the newest */
+  async cards() {
+    const found = new Map((await this.keeper.all()).map((kept) => [kept.id, cardOf(kept)]));
+    for (const room of this.rooms.values()) if (!room.isKept) found.set(room.id, room.card);
+    const waits = (/** @type {Card} */ { actor, yours }) => Number(actor !== null && yours.includes(actor));
+    return [...found.values()].sort((one, other) => waits(other) - waits(one) || other.since - one.since);
+  }
+
+  /**
+   * @param {Row} row @param {State | null} first @param {GameRecord} [record] what has been played already
+   * @returns {Promise<Room>} a new table
+   */
+  async make(row, first, record) {
     const { player } = await this.game(row.game);
     const room = new Room(row, player, first);
+    if (record) room.replay(record);
+    await this.keeper.keep(room);
     this.rooms.set(room.id, room);
+    void this.keeper.sweep();
     this.wake(room);
     return room;
   }
@@ -65,16 +88,16 @@ export class Desk {
    * @param {Room} room @param {() => Line | null} asked
    */
   async add(room, asked) {
-    await this.inTurn(room, async () => {
+    await this.write(room, () => {
       const line = asked();
-      if (line) room.follow(line);
+      return line && room.after((next) => next.follow(line));
     });
     this.wake(room);
   }
 
   /** @param {Room} room one that has waited @param {State} first */
   async deal(room, first) {
-    await this.inTurn(room, async () => void room.history.push(first));
+    await this.write(room, () => (room.history.length ? null : room.after((next) => next.begin(first))));
     this.tellTable(room);
     this.tell(room);
     this.wake(room);
@@ -82,16 +105,69 @@ export class Desk {
 
   /** Change what a table is, besides its log. @param {Room} room @param {(row: Row) => Row} change */
   async change(room, change) {
-    await this.inTurn(room, async () => {
-      room.row = change(room.row);
-    });
+    await this.write(room, () => room.after((next) => (next.row = change(next.row))));
     this.tellTable(room);
     this.wake(room);
   }
 
-  /** @param {Room} room */
-  async remove(room) {
+  /**
+   * Keep what a room is to become, then let it be so; where another page has been quicker, look again first.
+   * @param {Room} room @param {() => Room | null} become
+   */
+  async write(room, become) {
+    await this.inTurn(room, async () => {
+      for (let next = become(); next; next = become()) {
+        const wasKept = room.isKept;
+        if (await this.isTaken(next)) {
+          room.become(next);
+          if (room.isKept !== wasKept) this.tellAll(room, { type: "storage", kept: room.isKept });
+          return;
+        }
+        await this.catchUp(room);
+      }
+    });
+  }
+
+  /** @param {Room} next @returns {Promise<boolean>} whether nobody else was quicker */
+  async isTaken(next) {
+    return this.keeper.keep(next).then(() => true, () => false);
+  }
+
+  /** Follow what another page has done at a table. @param {Room} room */
+  async catchUp(room) {
+    const kept = await this.keeper.read(room.id);
+    if (!kept) return this.lost(room);
+    if (kept.table.revision === room.row.revision) return;
+    room.become(Room.kept(kept.table, kept.lines, room.player));
+    this.tellTable(room);
+    this.tell(room);
+    this.wake(room);
+  }
+
+  /** Another page has removed it. @param {Room} room */
+  lost(room) {
     this.rooms.delete(room.id);
+    const { refusal } = new Refused("not-found", `there is no table ${room.id} any more`, { table: room.id });
+    this.tellAll(room, { type: "refused", refusal, key: null });
+    throw new Refused("not-found", refusal.sentence, refusal.evidence);
+  }
+
+  /** @param {string} id of a table that another page has changed */
+  async heard(id) {
+    const room = this.rooms.get(id);
+    if (room) await this.inTurn(room, () => this.catchUp(room)).catch(() => {});
+  }
+
+  /** @param {string} id @returns {Promise<Card>} a table, which need not be played to be known */
+  async card(id) {
+    const kept = this.rooms.has(id) ? null : await this.keeper.read(id);
+    return kept ? cardOf(kept.table) : (await this.room(id)).card;
+  }
+
+  /** @param {string} id */
+  async remove(id) {
+    this.rooms.delete(id);
+    await this.keeper.remove(id);
   }
 
   /** @template T @param {Room} room @param {() => Promise<T>} work @returns {Promise<T>} */
@@ -148,12 +224,18 @@ export class Desk {
   async play(room) {
     this.busy.add(room.id);
     try {
-      while (room.botToMove !== null && this.rooms.get(room.id) === room) {
-        await this.pause();
-        await this.think(room);
-      }
+      await alone(`floe-bots-${room.id}`, () => this.playOut(room));
     } finally {
       this.busy.delete(room.id);
+    }
+    this.wake(room); // somebody may have moved just now
+  }
+
+  /** @param {Room} room */
+  async playOut(room) {
+    while (room.botToMove !== null && this.rooms.get(room.id) === room) {
+      await this.pause();
+      await this.think(room);
     }
   }
 

@@ -8,6 +8,7 @@ import { chooseByTree } from "../engine/tree.js";
 import { ArcticWords } from "./arctic.js";
 import { boardOf, visibleTo } from "./knowledge.js";
 import { Player } from "./log.js";
+import { RaceWords } from "./race.js";
 import { Refused } from "./refused.js";
 
 /**
@@ -19,7 +20,7 @@ import { Refused } from "./refused.js";
  */
 
 /** @type {Record<string, new (kernels: Kernels) => Words>} games whose vectors can be put into words */
-const WORDS = { arctic: ArcticWords };
+const WORDS = { arctic: ArcticWords, race: RaceWords };
 const GRAINS = 1 << 30;
 const SEARCHES = { tree: chooseByTree, halving: chooseByHalving };
 export const USUAL = "scout";

@@ -1,6 +1,7 @@
 // @ts-check
 /** Somebody who looks at a table in the page: the line of docs/protocol.md, between a room and a page. */
 
+import { shown } from "./drafts.js";
 import { Refused } from "./refused.js";
 
 /**
@@ -28,7 +29,10 @@ export class Listener {
   greet(since) {
     this.say({ type: "hello", protocol: PROTOCOL, heartbeat: HEARTBEAT });
     this.tellTable();
+    const { game, draft } = this.room.row;
+    if (draft) this.say({ type: "draft", ...shown(game, draft) });
     this.tell(since);
+    if (!this.room.isKept) this.say({ type: "storage", kept: false });
   }
 
   tellTable() {

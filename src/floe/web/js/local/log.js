@@ -1,6 +1,8 @@
 // @ts-check
 /** A game played by kernels, as a value: the deal, every move since, and how far each seat may go back. */
 
+import { pastIn } from "./past.js";
+
 /**
  * @import {Kernels} from "../engine/kernels.js"
  * @import {Block} from "../engine/memory.js"
@@ -22,6 +24,8 @@
  * @property {(before: Int8Array, after: Int8Array, move: number) => string[][]} noted what a move tells one seat alone
  * @property {(block: Block, players: number) => {scores: number[], places: number[], breakdown: any[]}} outcome
  * @property {(block: Block, players: number, dice: Block, options: Record<string, string>) => void} deal
+ * @property {(block: Block, past?: Past) => any} dump the whole position, as plain data
+ * @property {(data: any) => Int8Array} load its inverse; it throws Refused
  * @property {(vector: Int8Array) => ArrayLike<number>} [board] what it was dealt on, in a game with boards
  */
 
@@ -40,6 +44,17 @@ export class Player {
     this.words.deal(this.block, players, dice, options);
     const notes = Array.from({ length: players }, () => []);
     return { vector: this.block.values.slice(), past: { log: [], notes, moves: [] } };
+  }
+
+  /** @param {any} data a dumped position @returns {State} */
+  loaded(data) {
+    const { kernels: { about }, words } = this;
+    return { vector: words.load(data), past: pastIn(words, about.rules.moves, data) };
+  }
+
+  /** @param {State} state @returns {any} the whole position; it never leaves the worker but in a record */
+  dump(state) {
+    return this.words.dump(this.load(state), state.past);
   }
 
   /** @param {State} state @returns {number} the seat to decide, or -1 */

@@ -6,16 +6,23 @@
  * `floe.games.race.information.view`, and tests hold it equal to that one over whole games.
  */
 
+import { readOptions } from "./options.js";
 import { EACH, HAZARDS, MOVEMENT, PAWNS, PERILS, SLEDS, TILES } from "./race/box.js";
+import { fromChance } from "./race/generator.js";
 import { FORWARD, NAMES, bits, names } from "./race/hexes.js";
-import { hexOf, packBoard, spaceOf, unpackBoard, wordsOf } from "./race/vectors.js";
+import { codeOf } from "./race/codes.js";
 import { loaded } from "./race/loading.js";
+import { READERS } from "./race/options.js";
+import { hexOf, packBoard, spaceOf, unpackBoard, wordsOf } from "./race/vectors.js";
+import { chosen } from "./race/waiting.js";
 
 /**
  * @import {Kernels} from "../engine/kernels.js"
  * @import {Block} from "../engine/memory.js"
  * @import {Past} from "./log.js"
+ * @import {Options} from "./options.js"
  * @import {Board} from "./race/board.js"
+ * @typedef {{drawn: any, board: Board, packed: Int8Array | null}} Known what is said of a board, and its vector
  */
 
 const FORMAT = 1;
@@ -33,8 +40,31 @@ export class RaceWords {
     this.at = layout;
     this.actions = actions;
     this.copy = kernels.vector();
-    /** @type {Map<string, {drawn: any, board: Board}>} boards by the entries that say how they lie */
+    /** @type {Map<string, Known>} boards by the entries that say how they lie */
     this.boards = new Map();
+  }
+
+  /**
+   * Deal until the deal is as wanted: so whatever the options leave open is as likely as it would be by itself.
+   * @param {Block} block @param {number} players @param {Block} dice @param {Options} options
+   */
+  deal(block, players, dice, options) {
+    const { kernels, at } = this;
+    const { length, width, board, onward, first } = readOptions("Arctic Race", READERS, options, players);
+    const { board: on, hazards } = board ?? { board: fromChance(length, width, this.number(dice)), hazards: [] };
+    const mark = kernels.heap.mark();
+    const row = kernels.heap.array("int8", 1, at.SIZE).fill(this.packed(on, chosen(on.chart, hazards)));
+    row.values[at.ONWARD] = Number(onward);
+    do {
+      kernels.deal(block, players, dice, row);
+    } while (first !== null && block.values[at.FIRST] !== first);
+    kernels.heap.release(mark);
+  }
+
+  /** @param {Block} dice @returns {bigint} one of 2 to the 60 numbers */
+  number(dice) {
+    const grains = () => BigInt(this.kernels.call.roll(dice.handle, 1 << 30));
+    return (grains() << 30n) | grains();
   }
 
   // ── Moves ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -94,7 +124,7 @@ export class RaceWords {
     return turns + TILE_COUNT - this.stock(vector).length + Number(vector[STEP] === OVER);
   }
 
-  /** @param {Int8Array} vector @returns {{drawn: any, board: Board}} */
+  /** @param {Int8Array} vector @returns {Known} */
   known(vector) {
     const key = String(vector.subarray(this.at.PIECE_CELLS, this.at.FRAME));
     const found = this.boards.get(key) ?? described(unpackBoard(this.at, vector));
@@ -104,9 +134,11 @@ export class RaceWords {
 
   /** @param {Int8Array} vector @returns {Int8Array} what the game was dealt on, for `Kernels.informationSet` */
   board(vector) {
-    const packed = this.packed(this.known(vector).board);
-    packed[this.at.ONWARD] = vector[this.at.ONWARD];
-    return packed;
+    const known = this.known(vector);
+    known.packed ??= this.packed(known.board);
+    const board = known.packed.slice();
+    board[this.at.ONWARD] = vector[this.at.ONWARD];
+    return board;
   }
 
   /** @param {Board} board @param {number[]} [pawns] @returns {Int8Array} a row to deal on */
@@ -230,7 +262,7 @@ export class RaceWords {
     return {
       game: "race",
       version: FORMAT,
-      board: this.known(vector).board.code,
+      board: codeOf(this.known(vector).board),
       ...this.open(vector, () => true),
       tiles: letters(TILES, this.stock(vector).map((tile) => tile - 1)),
       movement: letters(MOVEMENT, rolled.map((both) => Math.floor((both - 1) / at.SIDES))),
@@ -245,17 +277,17 @@ export class RaceWords {
   }
 }
 
-/** @param {Board} board @returns {{drawn: any, board: Board}} with the board drawn out, as in a view */
+/** @param {Board} board @returns {Known} with the board drawn out, as in a view */
 function described(board) {
   const of = (/** @type {(kind: string) => boolean} */ is) =>
     board.pieces.filter(({ kind }) => is(kind)).map(({ hexes }) => names(hexes));
   const leads = FORWARD.flatMap((way, number) => bits(board.chart.leads[number]).map((at) => [NAMES[at], NAMES[at + way]]));
   const drawn = {
-    code: board.code,
+    code: codeOf(board),
     start: of((kind) => kind === "start")[0],
     pole: of((kind) => kind === "pole")[0],
     floes: of((kind) => kind !== "start" && kind !== "pole"),
     leads,
   };
-  return { drawn, board };
+  return { drawn, board, packed: null };
 }

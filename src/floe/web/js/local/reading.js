@@ -1,7 +1,8 @@
 // @ts-check
 /** Positions that somebody else has written down: nothing is played on that could not be. */
 
-import { Refused, badPosition } from "./refused.js";
+import { badPosition } from "./refusals.js";
+import { Refused } from "./refused.js";
 
 /**
  * @param {string} title of the game @param {() => string[]} read what reads a position and returns what is wrong with it

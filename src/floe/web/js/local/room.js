@@ -8,7 +8,9 @@ import { Refused } from "./refused.js";
 
 /**
  * @import {Card, Position, Step} from "../state.js"
+ * @import {Draft} from "./drafts.js"
  * @import {Player, State} from "./log.js"
+ * @import {GameRecord} from "./record.js"
  * @typedef {object} Sitter
  * @property {"person" | "bot"} kind
  * @property {string | null} name
@@ -24,7 +26,10 @@ import { Refused } from "./refused.js";
  * @property {Sitter[]} sitters
  * @property {number} since when it was dealt: seconds since 1970
  * @property {boolean} lesson
+ * @property {Draft | null} draft what it is to be played on, while people make it
  * @property {string | null} rematch
+ * @property {any} deal the first position, dumped; null until it is dealt
+ * @property {number} revision how often it has been kept
  * @typedef {Pick<Card, "status" | "version" | "actor" | "places" | "resigned">} Standing how a table stands
  */
 
@@ -38,6 +43,36 @@ export class Room {
     this.history = first ? [first] : [];
     /** @type {Line[]} */
     this.lines = [];
+    this.kept = 0; // lines of the log
+    this.isKept = true;
+    if (first && !row.deal) this.begin(first);
+  }
+
+  /** @param {Row & Standing} row @param {Line[]} lines @param {Player} player @returns {Room} as it was kept */
+  static kept({ status: _, version: __, actor: ___, places: ____, resigned: _____, ...row }, lines, player) {
+    const room = new Room(row, player, row.deal && player.loaded(row.deal));
+    lines.forEach((line) => room.follow(line));
+    [room.row, room.kept] = [row, room.version];
+    return room;
+  }
+
+  /** @param {State} first the deal */
+  begin(first) {
+    this.history = [first];
+    this.row = { ...this.row, deal: this.player.dump(first) };
+  }
+
+  /** @param {(room: Room) => void} change @returns {Room} what this one would become */
+  after(change) {
+    const next = Object.create(Room.prototype);
+    Object.assign(next, this, { history: [...this.history], lines: [...this.lines] });
+    change(next);
+    return next;
+  }
+
+  /** @param {Room} next */
+  become(next) {
+    Object.assign(this, next);
   }
 
   get id() {
@@ -128,6 +163,17 @@ export class Room {
     else this.history.push(this.player.play(this.state, this.number(line.text)));
     this.lines.push(line);
     if (!line.bot) this.row = returned(this.row, line.seat);
+  }
+
+  /** Play what a record says from the deal on. @param {GameRecord} record */
+  replay({ moves, headers: { scores } }) {
+    for (const [seat, text] of moves) {
+      if (this.actor !== seat) throw new Refused("bad-record", `${text} is not seat ${seat}'s to play`, { text });
+      this.follow(this.line(seat, this.number(text), null, this.row.sitters[seat].kind === "bot"));
+    }
+    const found = this.isPlayedOut ? this.player.view(this.state, null).outcome.scores.join(" ") : "not over";
+    if (scores !== undefined && scores !== found)
+      throw new Refused("bad-record", `the record says the scores are ${scores}, not ${found}`, { scores, found });
   }
 
   /** @param {string | null} text @returns {number} */

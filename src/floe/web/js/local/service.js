@@ -1,7 +1,11 @@
 // @ts-check
 /** What the server would answer, answered in the page: each area brings its routes as data. */
 
+import { DRAFTS } from "./drafts.js";
+import { HINTS } from "./hints/routes.js";
+import { RECORDS } from "./records.js";
 import { Refused } from "./refused.js";
+import { STUDY } from "./study/routes.js";
 import { TABLES } from "./tables.js";
 
 /**
@@ -11,7 +15,9 @@ import { TABLES } from "./tables.js";
  * @typedef {[method: string, path: string, answers: Handler]} Route a path has its parameters as {names}
  */
 
-const ROUTES = [...TABLES].map(([method, path, answers]) => ({ method, pattern: patternOf(path), answers }));
+const ROUTES = [...TABLES, ...RECORDS, ...DRAFTS, ...HINTS, ...STUDY].map(([method, path, answers]) => ({
+  method, pattern: patternOf(path), answers,
+}));
 
 /** @param {string} path @returns {RegExp} */
 function patternOf(path) {

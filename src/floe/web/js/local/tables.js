@@ -1,17 +1,19 @@
 // @ts-check
 /** Tables in the page: made, looked at, played again, given up and removed, as `server/http/api/tables.py` has it. */
 
-import { USUAL } from "./games.js";
+import { begun, optionsOf } from "./drafts.js";
+import { lessonFor } from "./lessons.js";
+import { bring } from "./records.js";
 import { Refused } from "./refused.js";
+import { fresh, sitter } from "./seating.js";
 
 /**
  * @import {Card} from "../state.js"
  * @import {Desk} from "./desk.js"
- * @import {Game} from "./games.js"
  * @import {Room, Row, Sitter} from "./room.js"
+ * @import {NewSeat} from "./seating.js"
  * @import {Route} from "./service.js"
  * @typedef {{table: string}} At
- * @typedef {{kind: string, name?: string | null, bot?: string | null}} NewSeat
  */
 
 /** @type {Route[]} */
@@ -31,40 +33,26 @@ export const TABLES = [
 
 /** @param {Desk} desk @returns {Promise<{tables: Card[]}>} */
 async function list(desk) {
-  return { tables: (await desk.all()).map((room) => room.card) };
+  return { tables: await desk.cards() };
 }
 
 /** @param {Desk} desk @param {object} _at @param {{data: any}} asked @returns {Promise<Card>} */
 async function open(desk, _at, { data }) {
+  if (data.record) return bring(desk, data);
   const { seats, options = {}, wait = false } = data;
   const game = await desk.game(data.game);
   const sitters = seats.map((/** @type {NewSeat} */ seat, /** @type {number} */ at) => sitter(game, seat, at));
-  const first = game.deal(sitters.length, desk.seed(), options); // even if it waits: bad options are refused now
-  return (await desk.make(fresh(data.game, options, sitters), wait ? null : first)).card;
-}
-
-/** @param {Game} game @param {NewSeat} seat @param {number} at @returns {Sitter} */
-function sitter(game, { kind, name = null, bot = USUAL }, at) {
-  if (kind === "me" || kind === "here") return { kind: "person", name: name || `Seat ${at + 1}`, bot: null };
-  if (kind !== "bot") throw new Refused("no-server", "others need a server to come by", { kind });
-  if (!game.levels.includes(bot ?? USUAL)) throw new Refused("bad-option", `${bot} does not play here`, { bot });
-  return { kind: "bot", name: null, bot: bot ?? USUAL };
-}
-
-/** @param {string} game @param {Record<string, any>} options @param {Sitter[]} sitters @returns {Row} */
-function fresh(game, options, sitters) {
-  return { id: newId(), game, options, sitters, since: Math.floor(Date.now() / 1000), lesson: false, rematch: null };
-}
-
-/** @returns {string} */
-function newId() {
-  const letters = crypto.getRandomValues(new Uint8Array(16));
-  return `local-${[...letters].map((letter) => letter.toString(16).padStart(2, "0")).join("")}`;
+  const lesson = data.lesson ? lessonFor(game, seats) : null;
+  // Even if it waits: bad options are refused now.
+  const first = lesson?.first ?? game.deal(sitters.length, desk.seed(), options);
+  const draft = wait ? begun(data.game, options, desk.seed()) : null;
+  const row = { ...fresh(data.game, lesson?.options ?? options, sitters), lesson: Boolean(lesson), draft };
+  return (await desk.make(row, wait ? null : first)).card;
 }
 
 /** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
 async function look(desk, { table }) {
-  return (await desk.room(table)).card;
+  return desk.card(table);
 }
 
 /** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
@@ -72,7 +60,10 @@ async function start(desk, { table }) {
   const room = await desk.room(table);
   if (room.history.length) throw new Refused("already-started", "the game has started already", { table });
   const game = await desk.game(room.row.game);
-  await desk.deal(room, game.deal(room.row.sitters.length, desk.seed(), room.row.options));
+  const options = optionsOf(room.row);
+  const first = game.deal(room.row.sitters.length, desk.seed(), options);
+  if (room.row.draft) await desk.change(room, (row) => ({ ...row, options, draft: null }));
+  await desk.deal(room, first);
   return room.card;
 }
 
@@ -117,10 +108,9 @@ const withPeople = (row, change) => ({
 
 /** @param {Desk} desk @param {any} at */
 async function remove(desk, { table }) {
-  const room = await desk.room(table);
-  if (room.history.length && !room.isOver) throw new Refused("not-over", "you still play at this table", { table });
-  const { card } = room;
-  await desk.remove(room);
+  const card = await desk.card(table);
+  if (card.status === "playing") throw new Refused("not-over", "you still play at this table", { table });
+  await desk.remove(table);
   return card;
 }
 

@@ -3,7 +3,8 @@
 
 import { HAS_SERVER } from "../base.js";
 import { askFiles } from "./files.js";
-import { askHere, canBeHere, isHere, mayHaveTables } from "./local.js";
+import { canBeHere, isHere, mayHaveTables } from "./here.js";
+import { askHere } from "./local.js";
 import { Refused } from "./refused.js";
 
 /**
@@ -41,15 +42,23 @@ async function mine(path) {
  * @param {any} [data]
  */
 function ask(method, path, data) {
-  const [, area, table = ""] = path.split(/[/?]/);
-  const isOfPage = area === "tables" && (table ? isHere(table) : method === "POST" && canBeHere(data));
-  return isOfPage ? askHere(method, path, data) : askOutside(method, path, data);
+  return isOfPage(method, path, data) ? askHere(method, path, data) : askOutside(method, path, data);
 }
+
+/** @param {string} method @param {string} path @param {any} data */
+function isOfPage(method, path, data) {
+  const [, area, table = ""] = path.split(/[/?]/);
+  if (area === "analysis") return isStudiedHere(data);
+  return area === "tables" && (table ? isHere(table) : method === "POST" && canBeHere(data));
+}
+
+/** Whether a board is studied in the page: one of a table here, and any where there is no server. @param {any} data */
+export const isStudiedHere = (data) => !HAS_SERVER || isHere(data?.start?.table ?? "");
 
 /**
  * @param {string} method
  * @param {string} path
- * @param {object} [data]
+ * @param {any} [data]
  */
 async function askOutside(method, path, data) {
   if (!HAS_SERVER) return askFiles(method, path, data);
@@ -57,6 +66,7 @@ async function askOutside(method, path, data) {
     return await askServer(method, path, data);
   } catch (error) {
     if (error instanceof Refused) throw error;
+    if (path.startsWith("/analysis") && data && !data.start?.table) return askHere(method, path, data);
     return askFiles(method, path, data).catch(() => Promise.reject(error)); // the line is down
   }
 }
@@ -70,7 +80,8 @@ async function askServer(method, path, data) {
   const body = data && JSON.stringify(data);
   const headers = { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) };
   const answer = await fetch(`/api${path}`, { method, headers, body, credentials: "same-origin" });
-  const found = answer.status === 204 ? null : await answer.json().catch(() => null);
+  const isText = answer.headers.get("content-type")?.startsWith("text/plain"); // a record
+  const found = answer.status === 204 ? null : await (isText ? answer.text() : answer.json().catch(() => null));
   if (!answer.ok) throw new Refused(found ?? { code: "error", sentence: answer.statusText }, answer.status);
   return found;
 }

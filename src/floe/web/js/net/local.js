@@ -1,35 +1,13 @@
 // @ts-check
 /** What is played at this screen alone: a Web Worker answers what the server would, and keeps the line to a table. */
 
+import { remember } from "./here.js";
 import { Refused } from "./refused.js";
 
 /**
  * @import {Ear, Message} from "./socket.js"
  * @typedef {{done: (body: any) => void, failed: (error: Error) => void}} Waiting
  */
-
-const MARK = "local-"; // how the id of a table begins that lives in this browser
-const USED = "floe-local"; // remembered once there has been such a table: before that, nothing has to be asked for
-
-/** @type {Record<string, string[]>} what the worker plays: the games, and their bots */
-export const PLAYED_HERE = { arctic: ["cub", "scout", "ranger", "expert"] };
-
-/** Whether a table lives in this browser. @param {string} table */
-export const isHere = (table) => table.startsWith(MARK);
-
-/** Whether there may be a table in this browser. */
-export const mayHaveTables = () => localStorage.getItem(USED) !== null;
-
-/**
- * Whether a table with these seats needs nobody from outside.
- * @param {{game: string, seats: {kind: string, bot?: string | null}[], wait?: boolean, lesson?: boolean}} wanted
- */
-export function canBeHere({ game, seats, wait, lesson }) {
-  const bots = PLAYED_HERE[game];
-  const sits = (/** @type {{kind: string, bot?: string | null}} */ { kind, bot }) =>
-    kind === "me" || kind === "here" || (kind === "bot" && (!bot || bots.includes(bot)));
-  return Boolean(bots) && !wait && !lesson && seats.every(sits);
-}
 
 /** @type {Worker | null} */
 let worker = null;
@@ -79,14 +57,6 @@ export async function askHere(method, path, data) {
     waiting.set(++last, { done, failed });
     tell({ ask: last, method, path, data });
   });
-}
-
-function remember() {
-  try {
-    localStorage.setItem(USED, "yes");
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
 }
 
 const AGAIN = 1000; // milliseconds before a line is opened anew

@@ -12,6 +12,7 @@ import { forget, keep, keyOf, recall } from "../board/kept.js";
 import { childBy, grown, lineTo, promoted, removed, stepped, written } from "../board/tree.js";
 import { bring } from "../games.js";
 import { _ } from "../i18n.js";
+import { isHere } from "../net/here.js";
 import { get, post } from "../net/http.js";
 import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
@@ -162,9 +163,16 @@ export async function shareBoard() {
   if (!here) return;
   await guarded(async () => {
     await identify();
-    const { id } = await post("/analysis/shared", { start: here.start, ...written(here.nodes, here.at) });
+    const { id } = await post("/analysis/shared", { start: await told(here.start), ...written(here.nodes, here.at) });
     await shareLink(linkTo(`/analysis/${id}`));
   });
+}
+
+/** What others can open: a game of this browser goes along as its record, without names. @param {Start} start */
+async function told(start) {
+  if (!isHere(start.table ?? "")) return start;
+  const record = await get(`/tables/${start.table}/record`);
+  return { record: record.replace(/^seat-\d+: .*\n/gm, "") };
 }
 
 /** Copy the position on the board as a code. */

@@ -5,7 +5,7 @@ import { real } from "../base.js";
 import * as changes from "../changes.js";
 import { hasName } from "../names.js";
 import { get, post } from "../net/http.js";
-import { isHere } from "../net/local.js";
+import { isHere } from "../net/here.js";
 import { Refused } from "../net/refused.js";
 import { apply, now } from "../store.js";
 import { identify, whoAmI } from "./identity.js";

@@ -8,7 +8,8 @@ import * as changes from "../changes.js";
 import { pace } from "../director.js";
 import { _, list } from "../i18n.js";
 import { namesAt } from "../names.js";
-import { LocalLine, isHere } from "../net/local.js";
+import { isHere } from "../net/here.js";
+import { LocalLine } from "../net/local.js";
 import { Line } from "../net/socket.js";
 import { reason } from "../reasons.js";
 import { sing } from "../sound.js";
@@ -92,6 +93,9 @@ function hear(message) {
     case "said":
       hearSaid(message.seat, message.phrase);
       break;
+    case "storage":
+      hearStorage(message.kept);
+      break;
     case "refused":
       hearRefused(message.refusal);
   }
@@ -130,8 +134,15 @@ function hearSaid(seat, phrase) {
   setTimeout(() => now().play?.shown?.view.outcome || apply(changes.fadedOut, key), SAID_FOR);
 }
 
+/** Whether this browser keeps the game on the screen, where it is played in the page. @param {boolean} kept */
+function hearStorage(kept) {
+  const lost = _("This browser has no room to keep the game. It goes on, but do not close the page.");
+  apply(changes.noticed, kept ? _("The game is kept again.") : lost, kept ? "info" : "why");
+}
+
 /** @param {Refusal} refusal */
 function hearRefused(refusal) {
+  if (refusal.code === "not-found") return apply(changes.tableGone, refusal.code);
   apply(changes.moveSent, null);
   if (refusal.code === "stale") send({ type: "see", seat: now().play?.holder ?? undefined });
   else apply(changes.noticed, reason(refusal), "why");

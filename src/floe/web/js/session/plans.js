@@ -2,12 +2,12 @@
 /** From plans on the start page to a table. */
 
 /** @import {Limit} from "../state.js" */
-/** @typedef {{kind: string, name?: string, bot?: string}} NewSeat */
+/** @typedef {{kind: string, name?: string, bot?: string}} NewSeat  of a table to be made */
 
 import * as changes from "../changes.js";
 import { _ } from "../i18n.js";
 import { post } from "../net/http.js";
-import { canBeHere } from "../net/local.js";
+import { canBeHere } from "../net/here.js";
 import { go } from "../router.js";
 import { apply, now } from "../store.js";
 import { bringWorkshop, workshopOf } from "../workshops.js";

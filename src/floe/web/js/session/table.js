@@ -6,7 +6,7 @@
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
 import { get, post } from "../net/http.js";
-import { isHere } from "../net/local.js";
+import { isHere } from "../net/here.js";
 import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
 import { go } from "../router.js";

@@ -2,7 +2,8 @@
 /** A dumped position of Arctic back in a vector, as `floe.games.arctic.notation.load` and `compiled.pack`. */
 
 import { refusedUnless, sameAs } from "../reading.js";
-import { ANIMALS, DECKS } from "./box.js";
+import { ANIMALS } from "./box.js";
+import { asked } from "./dumping.js";
 
 /**
  * @import {Block} from "../../engine/memory.js"
@@ -34,7 +35,7 @@ function withoutPast({ log: _, ...data }) {
 function counted({ names, tables }, { decks, seats, river, draw, reserve }) {
   const zones = seats.flatMap((/** @type {any} */ { hand, pile, penalty }) => [...hand, ...pile, ...penalty]);
   const there = [...zones, ...river, ...draw, ...reserve].map((name) => name.replace("~", ""));
-  const size = tables.CARDS / DECKS.length;
+  const size = tables.DECK_SIZE;
   const inPlay = decks.flatMap((/** @type {number} */ deck) => names.slice(size * (deck - 1), size * deck));
   return String(there.sort()) === String(inPlay.sort()) ? [] : ["the cards are not those in play, each once"];
 }
@@ -100,7 +101,7 @@ class Loader {
     vector[at.LAST] = Number(last);
     vector[at.ROUND_HIGH] = Math.floor(round / at.ROUND_BASE);
     vector[at.ROUND] = round % at.ROUND_BASE;
-    const [fewest, most] = this.words.asked(this.block);
+    const [fewest, most] = asked(this.words, this.block);
     vector[at.LOW] = low ?? fewest;
     vector[at.HIGH] = high ?? most;
   }

@@ -5,6 +5,7 @@
  */
 
 import { visibleTo } from "../knowledge.js";
+import { judgeOf } from "../study/judging.js";
 import { NOTEWORTHY, distinguishing, telling } from "./facts.js";
 import { planned, tried } from "./planning.js";
 import { reasoning } from "./reasoning.js";
@@ -13,6 +14,7 @@ import { reasoning } from "./reasoning.js";
  * @import {Network} from "../../engine/network.js"
  * @import {Reason} from "../../state.js"
  * @import {Chance} from "../chance.js"
+ * @import {Game} from "../games.js"
  * @import {Player, State} from "../log.js"
  * @import {Judge} from "../study/judging.js"
  * @import {Plan} from "./facts.js"
@@ -110,4 +112,15 @@ export class Adviser {
     const seat = player.actor(state);
     return moves.map((move) => tried(player, seat, state.vector, move));
   }
+}
+
+/** @type {WeakMap<Game, Adviser>} */
+const advisers = new WeakMap();
+
+/** @param {Game} game @returns {Promise<Adviser>} */
+export async function adviserOf(game) {
+  const network = await game.network();
+  const found = advisers.get(game) ?? new Adviser(game.player, network, judgeOf(game.player, network));
+  advisers.set(game, found);
+  return found;
 }

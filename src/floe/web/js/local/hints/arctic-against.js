@@ -4,7 +4,7 @@
  * `floe.games.arctic.bots.objections`. Of hands, cards are only counted.
  */
 
-import { ANIMALS } from "./arctic-reading.js";
+import { ANIMALS } from "../arctic/box.js";
 import { fact } from "./facts.js";
 
 /**

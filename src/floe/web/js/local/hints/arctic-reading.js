@@ -11,8 +11,6 @@
  * @property {number} points what the pile scores as it lies
  */
 
-export const ANIMALS = ["fox", "moose", "walrus", "orca", "puffin", "bear"];
-
 /** Reads vectors; of what others hide it reads nothing but numbers of cards. */
 export class ArcticReading {
   /** @param {Kernels} kernels @param {ArcticWords} words */

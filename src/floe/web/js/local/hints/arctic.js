@@ -7,7 +7,7 @@
  * and of the hand what was in it before or came from the River.
  */
 
-import { ANIMALS } from "./arctic-reading.js";
+import { ANIMALS } from "../arctic/box.js";
 import { fact } from "./facts.js";
 
 /**

@@ -1,9 +1,9 @@
 // @ts-check
 /** What speaks against a move of Arctic Race: whom it helps or hinders, as `floe.games.race.bots.objections`. */
 
+import { SLEDS } from "../race/box.js";
 import { fact } from "./facts.js";
 import { NOTICEABLE, isOfSled, named, stepsGained, waysGrown } from "./race.js";
-import { SLEDS } from "./race-reading.js";
 
 /**
  * @import {Fact, Plan} from "./facts.js"

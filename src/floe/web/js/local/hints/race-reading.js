@@ -1,12 +1,13 @@
 // @ts-check
 /** What reasons need to know of a position of Arctic Race: sleds, hazards, and how far it is to the pole. */
 
+import { SLEDS } from "../race/box.js";
+
 /**
  * @import {Kernels} from "../../engine/kernels.js"
  * @typedef {{kind: string, thing: number, place: number, ladders: number}} Move which sled or pawn goes where
  */
 
-export const SLEDS = ["red", "orange", "yellow", "green", "blue", "purple"];
 /** Longer distances count as this one. */
 const MOST_STEPS = 60;
 /** Halves of a word, which has 64 bits. */

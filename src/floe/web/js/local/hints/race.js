@@ -4,8 +4,8 @@
  * `floe.games.race.bots.reasons`. Only what lies on the board and the seat's own card are looked at.
  */
 
+import { SLEDS } from "../race/box.js";
 import { fact } from "./facts.js";
-import { SLEDS } from "./race-reading.js";
 
 /**
  * @import {Fact, Plan} from "./facts.js"

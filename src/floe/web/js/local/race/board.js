@@ -3,7 +3,6 @@
 
 import { KINDS, SHAPES } from "./box.js";
 import { Chart } from "./chart.js";
-import { write } from "./codes.js";
 import { COLUMNS, NAMES, RIGHT, ROWS, UP_RIGHT, bit, bits, columnOf, has, hexAt, rowOf, spread } from "./hexes.js";
 
 /**
@@ -57,11 +56,6 @@ export class Board {
     this.charted = null;
     /** @type {string | null} */
     this.written = null;
-  }
-
-  /** The text that stands for this board. */
-  get code() {
-    return (this.written ??= write(this));
   }
 
   /** The board as the rules see it; only for boards with a start and a pole. */

@@ -4,7 +4,7 @@
  * one, or refuses what could never lie like that.
  */
 
-import { badPosition, quoted } from "../refused.js";
+import { badPosition, quoted } from "../refusals.js";
 import { Board, HEXES, Piece, ROTATIONS, nameOf } from "./board.js";
 import { KINDS, PAWNS, SUPPLY } from "./box.js";
 import { NAMES, readHex, spread } from "./hexes.js";

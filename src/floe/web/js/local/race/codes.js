@@ -1,7 +1,7 @@
 // @ts-check
 /** Board codes, as `floe.games.race.boards.codes`: a board as one number, in digits that people do not mix up. */
 
-import { badNotation, quoted } from "../refused.js";
+import { badNotation, quoted } from "../refusals.js";
 import { Board, Piece, ROTATIONS } from "./board.js";
 import { KINDS, PAWNS, SUPPLY } from "./box.js";
 import { COLUMNS, ROWS, bits, columnOf, hexAt, rowOf } from "./hexes.js";
@@ -17,6 +17,9 @@ const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // Crockford's: no I, L, O, U
 const VALUES = { ...Object.fromEntries([...DIGITS].map((digit, value) => [digit, value])), I: 1, L: 1, O: 0 };
 const BITS = 5; // of a digit
 const CHECK = 4; // digits of the checksum
+
+/** The text that stands for a board. @param {Board} board @returns {string} */
+export const codeOf = (board) => (board.written ??= write(board));
 
 /**
  * Return the code of a board; boards that differ only in where on the grid they lie have the same.

@@ -4,7 +4,7 @@
  * six ways is one constant to add, and a set of hexes is the bits of one whole number.
  */
 
-import { badNotation, quoted } from "../refused.js";
+import { badNotation, quoted } from "../refusals.js";
 
 /**
  * @typedef {bigint} Hexes a set of hexes, one bit each

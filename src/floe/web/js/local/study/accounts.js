@@ -1,5 +1,5 @@
 // @ts-check
-/** Luck and skill apart, as `floe.study.accounts`: what every step changed for every seat, and who or what changed it. */
+/** Luck and skill apart, as `floe.study.accounts`: what every step changed for every seat, and who changed it. */
 
 import { NOTHING, minus, rounded, total } from "./values.js";
 

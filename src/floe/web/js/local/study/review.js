@@ -14,7 +14,7 @@ import { minus, resultOf, rounded, valuesOf } from "./values.js";
  * @import {Judge} from "./judging.js"
  * @import {Value, Values} from "./values.js"
  * @typedef {{better: Reason[], worse: Reason[]}} Contrast
- * @typedef {(player: Player, state: State, best: number, played: number, chance: Chance) => Contrast} Contraster
+ * @typedef {(state: State, best: number, played: number, chance: Chance) => Contrast} Contraster
  *   gives what speaks for the better of two moves, and against the other
  * @typedef {object} Found what has been found so far, as the server tells it
  * @property {number} total how many decisions there will be
@@ -68,8 +68,9 @@ export class Review {
     if (player.actor(state) < 0) {
       return { at, values: resultOf(player.kernels.outcome(player.block, seats.length), numbers) };
     }
-    const forecast = (/** @type {number} */ seat) => judge.forecast(state, seat, this.chance(`moment ${at} seat ${seat}`));
-    return { at, values: seats.map((seat) => valuesOf(forecast(seat), numbers)[seat]) };
+    const chance = (/** @type {number} */ seat) => this.chance(`moment ${at} seat ${seat}`);
+    const seen = seats.map((seat) => judge.forecast(state, seat, chance(seat)));
+    return { at, values: seen.map((forecast, seat) => valuesOf(forecast, numbers)[seat]) };
   }
 
   /** @param {string} purpose */
@@ -135,7 +136,7 @@ export class Review {
    */
   why(state, best, played, cost, chance) {
     const { reasons: most, counts, point, certain } = this.numbers;
-    const found = this.contrast?.(this.player, state, best, played, chance) ?? { better: [], worse: [] };
+    const found = this.contrast?.(state, best, played, chance) ?? { better: [], worse: [] };
     const points = counts ? rounded(cost.margin / point) : 0;
     const worth = points > 0
       ? { code: "brings", values: { n: points } }

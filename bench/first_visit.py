@@ -103,6 +103,7 @@ def _second(browser: Browser, url: str, line: SlowLine, game: str) -> Visit:
 
 def _visit(context: BrowserContext, url: str, line: SlowLine, game: str) -> Visit:
     page, asked, before = context.new_page(), list[Request](), line.carried
+    page.set_default_timeout(30_000)
     context.on("requestfinished", lambda one: asked.append(one))
     page.goto(url, wait_until="commit")
     usable: float = page.evaluate("when", READY)
@@ -142,7 +143,8 @@ def _server() -> Iterator[int]:
 @contextmanager
 def _site() -> Iterator[int]:
     """A site on a web host that compresses, as nearly all do."""
-    files = {f"/{path.removesuffix('index.html')}": (path, body, gzip.compress(body)) for path, body in contents().items()}
+    site = contents().items()
+    files = {f"/{path.removesuffix('index.html')}": (path, body, gzip.compress(body)) for path, body in site}
 
     class Host(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"

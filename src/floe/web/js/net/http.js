@@ -61,14 +61,24 @@ export const isStudiedHere = (data) => !HAS_SERVER || isHere(data?.start?.table 
  * @param {any} [data]
  */
 async function askOutside(method, path, data) {
-  if (!HAS_SERVER) return askFiles(method, path, data);
+  if (!HAS_SERVER) return askAlone(method, path, data);
   try {
     return await askServer(method, path, data);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    if (path.startsWith("/analysis") && data && !data.start?.table) return askHere(method, path, data);
-    return askFiles(method, path, data).catch(() => Promise.reject(error)); // the line is down
+    return askAlone(method, path, data).catch(() => Promise.reject(error)); // the line is down
   }
+}
+
+/**
+ * What can be answered without any server: what a board is worth and how one is laid by the worker, the rest from files.
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [data]
+ */
+function askAlone(method, path, data) {
+  const isWorked = path.startsWith("/games/") || (path.startsWith("/analysis") && data && !data.start?.table);
+  return isWorked ? askHere(method, path, data) : askFiles(method, path, data);
 }
 
 /**

@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Request, expect
+from playwright.sync_api import expect
 
+from tests.browser.in_page import begin, counted, lines, touch_on
 from tests.browser.people import Person
 
 Meet = Callable[..., Person]
@@ -13,54 +14,40 @@ HINT = re.compile(r"^Put on your pile: [\w ]+ \d/\d\. [A-Z].+\.$")
 """What to do first in a game, and what speaks for it."""
 
 
-def counted(person: Person) -> list[str]:
-    """Return a list of what the page asks the server about tables, but for those that others may see."""
-    asked: list[str] = []
-
-    def note(request: Request) -> None:
-        path = request.url.removeprefix(person.url)
-        if path.startswith("/api/tables/") or (path == "/api/tables" and request.method == "POST"):
-            asked.append(f"{request.method} {path}")
-
-    person.page.on("request", note)
-    return asked
+def sit(meet: Meet, bot: str = "cub", game: str = "arctic") -> Person:
+    """Have somebody sit down against a bot."""
+    ada = meet().visit()
+    begin(ada, game, bot)
+    return ada
 
 
-def play_against(person: Person, bot: str) -> list[str]:
-    """Sit down against a bot; returns what is asked of the server about it, to be looked at later."""
-    person.context.add_init_script(f'localStorage.floe = \'{{"motion": "off", "bot": "{bot}"}}\'')
-    asked = counted(person)
-    person.play_bots()
-    assert person.table.startswith("local-")
-    return asked
-
-
-@pytest.mark.parametrize("bot", ["cub", "ranger"])
-def test_a_whole_game_against_bots_needs_no_server(meet: Meet, bot: str) -> None:
-    ada = meet()
-    asked = play_against(ada, bot)
-    ada.await_turn()
-    ada.find("[data-do=hint]").click()
-    expect(ada.find(".hint")).to_have_text(HINT)
-    ada.play_on(1000)
+@pytest.mark.parametrize(("game", "bot"), [("arctic", "cub"), ("arctic", "ranger"), ("race", "scout")])
+def test_a_whole_game_against_bots_needs_no_server(meet: Meet, game: str, bot: str) -> None:
+    ada = meet().visit()
+    asked = counted(ada)
+    begin(ada, game, bot)
+    touch_on(ada)
     expect(ada.find(".ending")).to_be_visible()
+    assert lines(ada)[-1]["version"] > 30
+    ada.find("[data-do=rematch]").click()
+    expect(ada.find(f".{game}")).to_be_visible()
     assert asked == []
 
 
-LINES = """table => new Promise(found => {
-  const opening = indexedDB.open("floe");
-  opening.onsuccess = () => {
-    const all = opening.result.transaction("lines").objectStore("lines").getAll();
-    all.onsuccess = () => found(all.result.filter((line) => line.table === table).map(({ version }) => version));
-  };
-})"""
+def test_a_whole_game_on_one_screen_needs_no_server(meet: Meet) -> None:
+    ada = meet().visit()
+    asked = counted(ada)
+    ada.find("[data-submit=playHere] button").click()
+    expect(ada.find(".curtain")).to_be_visible()
+    touch_on(ada)
+    expect(ada.find(".ending")).to_be_visible()
+    assert {line["seat"] for line in lines(ada)} == {0, 1}
+    assert asked == []
 
 
-def kept(person: Person) -> list[int]:
-    """Return the versions of the table's lines that the browser has kept."""
-    versions: list[int] = person.page.evaluate(LINES, person.table)
-    assert versions == [*range(1, len(versions) + 1)]
-    return versions
+def kept(person: Person) -> int:
+    """Return how many lines of the table's log the browser has kept."""
+    return len(lines(person))
 
 
 def hand(person: Person) -> list[str]:
@@ -76,8 +63,7 @@ def another_page(person: Person) -> Person:
 
 
 def test_a_game_outlives_its_page(meet: Meet) -> None:
-    ada = meet()
-    play_against(ada, "cub")
+    ada = sit(meet)
     ada.play_on(4)
     ada.await_turn()
     before, cards = kept(ada), hand(ada)
@@ -87,7 +73,7 @@ def test_a_game_outlives_its_page(meet: Meet) -> None:
     ada.page.close()
     assert (kept(second), hand(second)) == (before, cards)
     second.play_on(1)
-    assert len(kept(second)) > len(before)
+    assert kept(second) > before
     second.visit("/mine")
     expect(second.find(".table-item .tag").first).to_have_text("your turn")
     second.find(".table-line").first.click()
@@ -102,8 +88,7 @@ def test_a_game_outlives_its_page(meet: Meet) -> None:
 
 
 def test_two_pages_at_one_table_follow_each_other(meet: Meet) -> None:
-    ada = meet()
-    play_against(ada, "cub")
+    ada = sit(meet)
     ada.await_turn()
     second = another_page(ada)
     for one, other in ((ada, second), (second, ada)):
@@ -124,8 +109,7 @@ ROOM = "() => { IDBObjectStore.prototype.put = self.really; }"
 
 
 def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_says_so(meet: Meet) -> None:
-    ada = meet()
-    play_against(ada, "cub")
+    ada = sit(meet)
     ada.play_on(1)
     ada.await_turn()
     before, [worker] = kept(ada), ada.page.workers
@@ -138,4 +122,4 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_says_so(meet: M
     ada.play_on(1)
     expect(ada.find(".notice")).to_contain_text("kept again")
     ada.await_turn()
-    assert len(kept(ada)) >= len(before) + 2
+    assert kept(ada) >= before + 2

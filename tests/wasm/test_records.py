@@ -15,7 +15,7 @@ from floe.core.record import Record
 from floe.core.registry import new
 
 SCRIPT = Path(__file__).with_name("records.mjs")
-GAMES = ("arctic",)
+GAMES = ("arctic", "race")
 HEADERS = {"date": "2026-11-18", "seat-0": "Ada", "seat-1": "scout", "options": '{"name": "\\u00e9"}'}
 BAD = {
     "game: arctic\n": "bad-record",

@@ -122,7 +122,7 @@ class State(Struct, frozen=True, gc=False):
 
     def inventory(self) -> list[str]:
         own = (card for seat in self.seats for card in (*seat.hand, *seat.pile, *seat.penalty))
-        return [card.face_up.name for card in (*self.river, *self.draw, *self.reserve, *own)]
+        return [card.name.removeprefix("~") for card in (*self.river, *self.draw, *self.reserve, *own)]
 
     def __repr__(self) -> str:
         return f"floe.load({self.dump()!r})"

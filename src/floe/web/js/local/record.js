@@ -76,7 +76,7 @@ export function asPython(value) {
 // ── Reading ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @param {string} text @returns {GameRecord} it throws Refused, with the number of the line that cannot be read */
-export function readRecord(text) {
+export function read(text) {
   /** @type {GameRecord} */
   const record = { headers: {}, deal: {}, moves: [] };
   let section = "";

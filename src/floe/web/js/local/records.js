@@ -1,7 +1,7 @@
 // @ts-check
 /** Games taken out of the page as records, and brought into it: from a file, or from a server's table. */
 
-import { readRecord, recordOf, written } from "./record.js";
+import { read, recordOf, written } from "./record.js";
 import { Refused } from "./refused.js";
 import { fresh, sitter } from "./seating.js";
 
@@ -34,7 +34,7 @@ async function take(desk, { table }) {
  */
 export async function bring(desk, { record: text, seats = [], options }) {
   if (text.length > LONGEST) throw new Refused("too-large", "this is too long for a record", { most: LONGEST });
-  const record = readRecord(text);
+  const record = read(text);
   const game = await desk.game(record.headers.game);
   const first = game.player.loaded(record.deal);
   const sitters = seats.length ? seats.map((seat, at) => sitter(game, seat, at)) : sittersIn(game, record);

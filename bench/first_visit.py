@@ -26,7 +26,7 @@ from floe.server.ops.settings import Settings
 from floe.site.contents import contents
 from tests.server.servers import serving
 
-VISITS: Final = 1
+VISITS: Final = 3
 BYTES_A_SECOND: Final = 1_600_000 / 8
 DELAYS: Final = (0.150, 0.300)
 READY: Final = "[data-submit=playBots] button.go"

@@ -70,10 +70,11 @@ parity: $(WASM) ## compiled and readable rules agree at a million random positio
 	$(PYTHON_BIN) -m tests.parity
 	NUMBA_BOUNDSCHECK=1 $(PYTHON_BIN) -m tests.parity --searches 1000
 	$(PYTHON_BIN) -m tests.wasm.parity
+	$(PYTHON_BIN) -m tests.wasm.boards
 	$(PYTHON_BIN) -m tests.wasm.parity --positions 20000 --rebuild
 
-soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot
-	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BY_FILE) -m marathon tests/server tests/bots
+soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot, every law more often
+	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BY_FILE) -m marathon tests/server tests/bots tests/test_marathon.py
 
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check

@@ -15,10 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
 from floe.bots import roster
 from floe.core.chance import Chance
@@ -95,12 +92,11 @@ def main() -> None:
     parser.add_argument("--game", choices=names(), help="only this game")
     parser.add_argument("--games", type=int, default=GAMES, help="games of each level (%(default)s)")
     chosen = parser.parse_args()
-    table = Table("game", "level", "games", "won in the page", title="The same level, once in a page", box=SIMPLE_HEAD)
+    print("game, level, games, won in the page")
     for game in (chosen.game,) if chosen.game else names():
         for level in chosen.levels or QUICK:
             results = meet(game, level, chosen.games)
-            table.add_row(game, level, str(len(results)), percent(beaten(results, PAGE, level)))
-    Console().print(table)
+            print(f"{game}, {level}, {len(results)}, {percent(beaten(results, PAGE, level))}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
-"""Boards in the page: the same codes, boards from chance, charts, drafts and refusals as Python's, by node."""
+"""`python -m tests.wasm.boards`: boards in the page are Python's: codes, chance, charts, drafts, refusals."""
 
+import argparse
 import json
 import random
 import subprocess
+import sys
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -93,3 +96,18 @@ def checked(lines: Iterator[dict[str, Any]] | list[dict[str, Any]]) -> list[str]
     said = subprocess.run(["node", str(SCRIPT)], input=text, capture_output=True, text=True, check=True)
     found: list[str] = json.loads(said.stdout)
     return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--boards", type=int, default=1_000, help="from chance (default %(default)s)")
+    parser.add_argument("--drafts", type=int, default=200, help="with 25 changes each (default %(default)s)")
+    chosen, rng = parser.parse_args(), random.Random(3)
+    differences = checked(chain(seed_lines(chosen.boards, rng), draft_lines(chosen.drafts, 25, rng)))
+    if differences:
+        sys.exit("\n".join(differences))
+    print(f"race: {chosen.boards:,} boards and {25 * chosen.drafts:,} changes of drafts agree with the page")
+
+
+if __name__ == "__main__":
+    main()

@@ -78,7 +78,7 @@ test("a board is built by hand at a table that waits, with undo and redo, and ra
   /** @type {any[]} */
   const said = [];
   await desk.listen(id, null, 0, (message) => said.push(message));
-  assert.deepEqual(said.map(({ type }) => type), ["hello", "table", "draft", "storage"]);
+  assert.deepEqual(said.map(({ type }) => type), ["hello", "table", "presence", "draft", "storage"]);
   const post = (/** @type {string} */ path, /** @type {any} */ data) => answer(desk, "POST", `/tables/${id}/draft${path}`, data);
   const first = await answer(desk, "GET", `/tables/${id}/draft`);
   const [one, other] = first.shown.borders.find((/** @type {any} */ border) => !border.lead).pieces;

@@ -180,7 +180,8 @@ test("a table against bots of every kind is opened, heard, and played to its end
   assert.match(card.id, /^local-[0-9a-f]{32}$/);
   assert.deepEqual([card.status, card.yours, card.host, card.seats[0].name], ["playing", [0], true, "Ada"]);
   const { line, said, turn } = await looker(desk, card.id);
-  assert.deepEqual(types(said).slice(0, 3), ["hello", "table", "position"]);
+  assert.deepEqual(types(said).slice(0, 4), ["hello", "table", "presence", "position"]);
+  assert.deepEqual(said[2].seats, [0]);
   let moved = 0;
   for (let now = await turn(); !now.view.outcome; now = await turn()) {
     await line.hear({ type: "move", version: now.version, move: now.view.moves[0], key: `m${moved++}` });
@@ -244,9 +245,9 @@ test("a table that waits is dealt by who made it", async () => {
   const card = await answer(desk, "POST", "/tables", { game: "arctic", seats: [ME, ...bots("cub")], wait: true });
   assert.equal(card.status, "open");
   const { said } = await looker(desk, card.id);
-  assert.deepEqual(types(said), ["hello", "table", "storage"], "nothing is kept in Node");
+  assert.deepEqual(types(said), ["hello", "table", "presence", "storage"], "nothing is kept in Node");
   assert.equal((await answer(desk, "POST", `/tables/${card.id}/start`)).status, "playing");
-  assert.deepEqual(types(said).slice(3, 5), ["table", "position"]);
+  assert.deepEqual(types(said).slice(4, 6), ["table", "position"]);
   await assert.rejects(answer(desk, "POST", `/tables/${card.id}/start`), isRefused("already-started"));
 });
 

@@ -16,6 +16,12 @@ from floe.server.http.request_context import Context, TableId
 _CLIENT: Final = Bundler(WEB)
 
 
+def prepare() -> None:
+    """Put together what the first visitor asks for, which takes a second."""
+    _CLIENT.now()
+    data()
+
+
 def _first(context: Context) -> File:
     """Return the one page of the client."""
     return asset("index.html") if context.settings.unbundled else _CLIENT.now().page

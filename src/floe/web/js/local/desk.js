@@ -73,9 +73,10 @@ export class Desk {
    * @returns {Promise<Room>} a new table
    */
   async make(row, first, record) {
-    const { player } = await this.game(row.game);
-    const room = new Room(row, player, first);
+    const game = await this.game(row.game);
+    const room = new Room(row, game.player, first);
     if (record) room.replay(record);
+    if (row.sitters.some(({ kind }) => kind === "bot")) game.fetchSoon();
     await this.keeper.keep(room);
     this.rooms.set(room.id, room);
     void this.keeper.sweep();

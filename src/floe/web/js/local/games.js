@@ -22,6 +22,7 @@ import { Refused } from "./refused.js";
 /** @type {Record<string, new (kernels: Kernels) => Words>} games whose vectors can be put into words */
 const WORDS = { arctic: ArcticWords, race: RaceWords };
 const GRAINS = 1 << 30;
+const SOON = 2000; // milliseconds
 const SEARCHES = { tree: chooseByTree, halving: chooseByHalving };
 export const USUAL = "scout";
 
@@ -37,6 +38,11 @@ export class Game {
     this.chance = kernels.dice(seed, 1n);
     /** @type {() => Promise<Network>} the weights come when they are needed, once */
     this.network = once(async () => loadNetwork(kernels, await fetched(`${name}.npz`)));
+  }
+
+  /** Fetch the weights while somebody looks at what has been dealt, and not before that is on the screen. */
+  fetchSoon() {
+    setTimeout(() => void this.network().catch(() => {}), SOON);
   }
 
   /** @returns {string[]} the bots that can be played here */

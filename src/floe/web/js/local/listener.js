@@ -29,6 +29,7 @@ export class Listener {
   greet(since) {
     this.say({ type: "hello", protocol: PROTOCOL, heartbeat: HEARTBEAT });
     this.tellTable();
+    this.say({ type: "presence", seats: this.room.yours, watchers: 0 }); // all people here sit at this screen
     const { game, draft } = this.room.row;
     if (draft) this.say({ type: "draft", ...shown(game, draft) });
     this.tell(since);

@@ -2,10 +2,8 @@
 /** What the server would answer, answered in the page: each area brings its routes as data. */
 
 import { DRAFTS } from "./drafts.js";
-import { HINTS } from "./hints/routes.js";
 import { RECORDS } from "./records.js";
 import { Refused } from "./refused.js";
-import { STUDY } from "./study/routes.js";
 import { TABLES } from "./tables.js";
 
 /**
@@ -15,9 +13,10 @@ import { TABLES } from "./tables.js";
  * @typedef {[method: string, path: string, answers: Handler]} Route a path has its parameters as {names}
  */
 
-const ROUTES = [...TABLES, ...RECORDS, ...DRAFTS, ...HINTS, ...STUDY].map(([method, path, answers]) => ({
-  method, pattern: patternOf(path), answers,
-}));
+const ROUTES = [...TABLES, ...RECORDS, ...DRAFTS];
+
+/** A game is dealt sooner without what it may never need. @returns {Promise<Route[]>} */
+const studies = async () => (await import("./studies.js")).STUDIES;
 
 /** @param {string} path @returns {RegExp} */
 function patternOf(path) {
@@ -30,9 +29,11 @@ function patternOf(path) {
  */
 export async function answer(desk, method, address, data = {}) {
   const { pathname, searchParams: query } = new URL(address, "http://page");
-  for (const route of ROUTES) {
-    const found = route.method === method && route.pattern.exec(pathname);
-    if (found) return route.answers(desk, { ...found.groups }, { query, data });
+  for (const routes of [async () => ROUTES, studies]) {
+    for (const [way, path, answers] of await routes()) {
+      const found = way === method && patternOf(path).exec(pathname);
+      if (found) return answers(desk, { ...found.groups }, { query, data });
+    }
   }
   throw new Refused("not-allowed", `${method} ${pathname} is not possible in the page`, { method, path: pathname });
 }

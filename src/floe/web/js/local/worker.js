@@ -32,6 +32,7 @@ const lines = new Map();
 
 self.onmessage = ({ data }) => {
   if ("ask" in data) void respond(data);
+  else if ("warm" in data) void desk.game(data.warm).catch(() => {});
   else if ("open" in data) lines.set(data.line, opened(data));
   else if ("say" in data) void lines.get(data.line)?.then((listener) => listener?.hear(data.say));
   else if ("close" in data) closed(data.line);

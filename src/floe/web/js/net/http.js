@@ -61,21 +61,25 @@ export const isStudiedHere = (data) => !HAS_SERVER || isHere(data?.start?.table 
  * @param {any} [data]
  */
 async function askOutside(method, path, data) {
-  if (!HAS_SERVER) return askWithout(method, path, data);
+  if (!HAS_SERVER) return askAlone(method, path, data);
   try {
     return await askServer(method, path, data);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    if (path.startsWith("/analysis") && data && !data.start?.table) return askHere(method, path, data);
-    return askWithout(method, path, data).catch(() => Promise.reject(error)); // the line is down
+    return askAlone(method, path, data).catch(() => Promise.reject(error)); // the line is down
   }
 }
 
-const DRAFT = /^\/games\/[^/]+\/draft\b/;
-
-/** What needs no server: files that are kept, and boards that are tried out. */
-/** @param {string} method @param {string} path @param {any} [data] */
-const askWithout = (method, path, data) => (DRAFT.test(path) ? askHere : askFiles)(method, path, data);
+/**
+ * What can be answered without a server: what a board is worth and how one is laid by the worker, the rest from files.
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [data]
+ */
+function askAlone(method, path, data) {
+  const isWorked = path.startsWith("/games/") || (path.startsWith("/analysis") && data && !data.start?.table);
+  return isWorked ? askHere(method, path, data) : askFiles(method, path, data);
+}
 
 /**
  * @param {string} method

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is played at this screen alone: a Web Worker answers what the server would, and keeps the line to a table. */
 
-import { remember } from "./here.js";
+import { PLAYED_HERE, remember } from "./here.js";
 import { Refused } from "./refused.js";
 
 /**
@@ -28,6 +28,11 @@ function begun() {
   started.onmessage = ({ data }) => ("ask" in data ? answered(data) : lines.get(data.line)?.hear(data.message));
   started.onerror = (event) => broken(event.message);
   return started;
+}
+
+/** Have a game's rules at hand, as somebody may soon play it. @param {string} game */
+export function warm(game) {
+  if (Object.hasOwn(PLAYED_HERE, game)) tell({ warm: game });
 }
 
 /** @param {{ask: number, body?: any, refusal?: any, status?: number}} answer */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where an analysis board begins in the page: a finished table of this browser, a record, or a position. */
 
-import { readRecord, standing } from "../record.js";
+import { read, standing } from "../record.js";
 import { Refused } from "../refused.js";
 import { readCode } from "./codes.js";
 import { played } from "./lines.js";
@@ -38,7 +38,7 @@ async function ofTable(desk, table) {
 
 /** @param {Desk} desk @param {string} text @returns {Promise<Begun>} */
 async function ofRecord(desk, text) {
-  const { headers, deal, moves } = readRecord(text);
+  const { headers, deal, moves } = read(text);
   const game = await desk.game(headers.game);
   const first = game.player.loaded(deal);
   let state = first;

@@ -11,7 +11,7 @@ from tests.browser.conftest import Meet
 from tests.browser.people import Person
 from tests.study.games import ending
 
-PHONE: Final = {"width": 390, "height": 844}
+WIDE: Final = {"width": 1366, "height": 768}
 LEFT: Final = 6
 """Moves of the game that are still to be played: bots do that in the page."""
 BRING: Final = """async (record) => {
@@ -25,6 +25,15 @@ REVIEW: Final = """async (table) => {
   const { askHere } = await import("/js/net/local.js");
   return askHere("GET", `/tables/${table}/review`);
 }"""
+
+
+KEPT: Final = """() => new Promise(found => {
+  const opening = indexedDB.open("floe");
+  opening.onsuccess = () => {
+    const all = opening.result.transaction("reviews").objectStore("reviews").getAllKeys();
+    all.onsuccess = () => found(all.result);
+  };
+})"""
 
 
 def asked_of_server(person: Person) -> list[str]:
@@ -48,23 +57,48 @@ def finish_here(person: Person, game: str) -> None:
     expect(person.find(".ending")).to_be_visible()
 
 
-def whole_review(person: Person) -> Any:
-    """Wait for the review of the table on the screen."""
-    expect(person.find(".account")).to_be_visible()
-    return person.page.evaluate(REVIEW, person.table)
-
-
 @pytest.mark.parametrize("game", ["arctic", "race"])
-def test_a_game_finished_in_the_page_is_seen_again_and_reviewed_there(meet: Meet, game: str) -> None:
-    ada = meet(size=PHONE)
+def test_a_game_finished_in_the_page_is_studied_there(meet: Meet, game: str) -> None:
+    ada = meet(size=WIDE)
     asked = asked_of_server(ada)
     finish_here(ada, game)
     table = ada.table
+    see_again(ada, table)
+    found = review(ada, table)
+    solve(ada, table, next(one for one in found["decisions"] if one["mark"]))
+    analyse(ada, table)
+    assert asked == []
+
+
+def see_again(ada: Person, table: str) -> None:
     ada.visit(f"/tables/{table}/replay")
-    expect(ada.find(".scrubber .told")).to_be_visible()
+    expect(ada.find(".scrubber .told")).to_have_text("The deal.")
+    ada.page.keyboard.press("ArrowRight")
+    expect(ada.find(".scrubber .told")).not_to_have_text("The deal.")
+
+
+def review(ada: Person, table: str) -> Any:
     ada.visit(f"/tables/{table}/review")
-    found = whole_review(ada)
+    expect(ada.find(".account")).to_be_visible()
+    expect(ada.find(".graph .curve")).to_have_count(2)
+    found = ada.page.evaluate(REVIEW, table)
     assert found["done"]
     assert len(found["decisions"]) == found["total"]
-    expect(ada.find(".graph .curve")).to_have_count(2)
-    assert asked == []
+    ada.visit(f"/tables/{table}/review")  # a worker of its own, which finds it kept
+    expect(ada.find(".account")).to_be_visible()
+    assert ada.page.evaluate(KEPT) == [table]
+    return found
+
+
+def solve(ada: Person, table: str, mistake: Any) -> None:
+    ada.visit(f"/tables/{table}/mistakes/{mistake['at']}")
+    ada.find("[data-do=solve]").click()
+    expect(ada.find(".riddle")).to_contain_text("%")
+
+
+def analyse(ada: Person, table: str) -> None:
+    ada.visit(f"/analysis#table={table}&move=2")
+    expect(ada.find(".moment[data-at='2']")).to_have_attribute("aria-current", "step")
+    ada.find("[data-do=boardWorth]").click()
+    expect(ada.find(".option").first).to_be_visible()
+    expect(ada.find(".worth-progress[data-done]")).to_be_attached()

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 
 import { Desk } from "../../src/floe/web/js/local/desk.js";
 import { answer } from "../../src/floe/web/js/local/service.js";
+import { habitsIn } from "../../src/floe/web/js/local/study/habits.js";
 import { judgeOf } from "../../src/floe/web/js/local/study/judging.js";
 import { Review } from "../../src/floe/web/js/local/study/review.js";
 
@@ -30,7 +31,10 @@ async function reviewed({ game: name, players, first, moves, from }) {
   const states = [{ vector: Int8Array.from(Buffer.from(first, "base64")), past: { log: [], notes, moves: [] } }];
   for (const move of moves) states.push(player.play(states[states.length - 1], move));
   const findings = new Review(player, judgeOf(player, await network()), states.slice(from)).findings();
-  return [...findings].at(-1);
+  const room = /** @type {any} */ ({ row: { game: name }, player, state: states[states.length - 1] });
+  const own = (/** @type {number} */ seat) =>
+    room.state.past.moves.flatMap((/** @type {number[]} */ [of, move]) => (of === seat ? [player.words.text(move)] : []));
+  return { ...[...findings].at(-1), habits: notes.map((_, seat) => habitsIn(room, seat, own(seat))) };
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from floe.core.record import Record
+from floe.core.registry import find
 from floe.engine.find import compiled_game
 from floe.server.play.boards import _frames
 from floe.study.codes import code_of, read_position
@@ -74,6 +75,16 @@ def test_every_decision_is_judged_alike(game: str, players: int) -> None:
 @each_game
 def test_luck_and_skill_come_out_the_same(game: str, players: int) -> None:
     assert in_the_page()[game]["accounts"] == expected(game, players)["accounts"]
+
+
+@each_game
+def test_habits_are_counted_alike(game: str, players: int) -> None:
+    states, moves = whole(game, players, 5)
+    habits = find(game).habits
+    assert habits
+    for seat, found in enumerate(in_the_page()[game]["habits"]):
+        own = [move for state, move in zip(states, moves, strict=False) if state.actor == seat]
+        assert found == habits(states[-1], own, seat)
 
 
 # ── Analysis ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -12,7 +12,9 @@ import { fresh } from "../../src/floe/web/js/local/seating.js";
 import { answer } from "../../src/floe/web/js/local/service.js";
 import { accountsOf, stepsOf } from "../../src/floe/web/js/local/study/accounts.js";
 import { coarseFirst } from "../../src/floe/web/js/local/study/review.js";
+import { numbersOf } from "../../src/floe/web/js/local/study/tallies.js";
 import { plus, rounded, total } from "../../src/floe/web/js/local/study/values.js";
+import { merged } from "../../src/floe/web/js/you/merged.js";
 
 const SOURCE = new URL("../../src/floe/", import.meta.url);
 /** @param {string} address */
@@ -234,4 +236,51 @@ test("a record opens a board, finished or not; what cannot be is refused", async
   assert.equal(await refused({ start: { record: record.replace(/^ {2}0: .*/m, "  0: dance") } }), "bad-record");
   assert.equal(await refused({ start: { shared: "x" } }), "no-server");
   assert.equal(await refused({ start: START, plies: [] }, "/analysis/shared"), "no-server");
+});
+
+// ── Numbers about the player ─────────────────────────────────────────────────────────────────────────────────────────
+
+test("finished games in this browser are counted: results, habits, and what reviews say", async () => {
+  over.isKept = false; // as where a browser keeps nothing
+  const { games: [arctic], waiting } = await get("/me/numbers?since=0");
+  const [place, rival] = over.places ?? [];
+  assert.deepEqual([waiting, arctic.game, arctic.played, arctic.won], [0, "arctic", 1, Number(place === 1)]);
+  assert.deepEqual(arctic.versus, [{ rival: "cub", ahead: Number(place < rival), level: 0, behind: Number(place > rival) }]);
+  const { runs, sets, totem, penalties } = arctic.habits;
+  const [score] = over.player.view(over.state, null).outcome.scores;
+  assert.equal(runs + sets + totem - penalties, score);
+  assert.deepEqual((await get("/me/numbers?since=99999999999")).games, []);
+});
+
+test("numbers of judged games add up, several of many games make one point", () => {
+  const value = (/** @type {number} */ win) => ({ win, margin: 0 });
+  const judged = { deal: value(300), luck: value(-100), decisions: 10, errors: 2, blunders: 1, average: 50 };
+  const tallies = Array.from({ length: 100 }, (_, at) => /** @type {any} */ ({
+    game: "race", at: at * 86_400, place: 1 + (at % 2), places: [2 - (at % 2)], rivals: [at % 3 ? "scout" : "people"],
+    habits: { own: 2, ...(at ? {} : { fly: 1 }) }, judged: at < 90 ? { ...judged, average: at } : null,
+  }));
+  const [found] = numbersOf(tallies, ["cub", "scout"]);
+  assert.deepEqual([found.played, found.won, found.reviewed, found.errors, found.luck], [100, 50, 90, 180, 200]);
+  assert.deepEqual(found.versus.map(({ rival }) => rival), ["scout", "people"]);
+  assert.equal(found.versus.reduce((sum, { ahead, behind }) => sum + ahead + behind, 0), 100);
+  assert.equal(found.average, 44); // of 0 to 89, halves to the even number
+  assert.deepEqual(found.over_time[0], { day: "1970-01-03", games: 3, average: 1, luck: 200, points: 0 });
+  assert.equal(found.over_time.length, 30);
+  assert.deepEqual(found.habits, { fly: 1, own: 200 });
+});
+
+test("numbers of a server and of this browser become one", () => {
+  const [here] = numbersOf([tally(1, 100)], []);
+  const [there] = numbersOf([tally(2, 50), tally(1, 60)], []);
+  const [both] = merged([here], [there]);
+  assert.deepEqual([both.played, both.won, both.average, both.reviewed], [3, 2, 30, 3]);
+  assert.deepEqual(both.versus, [{ rival: "cub", ahead: 2, level: 0, behind: 1 }]);
+  assert.deepEqual(both.over_time.map(({ day }) => day), ["1970-01-01", "1970-01-01", "1970-01-01"]);
+  assert.deepEqual(merged([here], []), [here]);
+});
+
+/** @param {number} place @param {number} at @returns {any} */
+const tally = (place, at) => ({
+  game: "arctic", at, place, places: [3 - place], rivals: ["cub"], habits: { runs: 5 },
+  judged: { deal: { win: 0, margin: 0 }, luck: { win: 0, margin: 0 }, decisions: 10, errors: 0, blunders: 0, average: 30 },
 });

@@ -11,6 +11,7 @@ import { Overtaken, openStore } from "./store.js";
 /**
  * @import {Room} from "./room.js"
  * @import {Kept, Store} from "./store.js"
+ * @import {Noted} from "./study/numbers.js"
  * @import {Found} from "./study/review.js"
  */
 
@@ -69,6 +70,16 @@ export class Keeper {
   /** @param {string} table @param {number} shape @returns {Promise<Found | null>} */
   review(table, shape) {
     return this.with((store) => store.review(table, shape), null);
+  }
+
+  /** @param {string} table @param {Noted} more of what a finished game comes to @returns {Promise<Noted>} */
+  note(table, more) {
+    return this.with((store) => store.note(table, more), more).catch(() => more);
+  }
+
+  /** @returns {Promise<Map<string, Noted>>} */
+  noted() {
+    return this.with((store) => store.noted(), new Map());
   }
 
   /** Let the oldest finished games go where there are too many; those that are being played always stay. */

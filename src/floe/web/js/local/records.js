@@ -40,7 +40,7 @@ export async function bring(desk, { record: text, seats = [], options }) {
   const sitters = seats.length ? seats.map((seat, at) => sitter(game, seat, at)) : sittersIn(game, record);
   if (sitters.length !== first.past.notes.length)
     throw new Refused("bad-request", "the record is of another number of players", { seats: sitters.length });
-  const row = fresh(game.name, options ?? optionsIn(record), sitters);
+  const row = { ...fresh(game.name, options ?? optionsIn(record), sitters), brought: true };
   return (await desk.make(row, first, record)).card;
 }
 

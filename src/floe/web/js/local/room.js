@@ -28,6 +28,7 @@ import { Refused } from "./refused.js";
  * @property {boolean} lesson
  * @property {Draft | null} draft what it is to be played on, while people make it
  * @property {string | null} rematch
+ * @property {boolean} [brought] whether it comes from a record
  * @property {any} deal the first position, dumped; null until it is dealt
  * @property {number} revision how often it has been kept
  * @typedef {Pick<Card, "status" | "version" | "actor" | "places" | "resigned">} Standing how a table stands

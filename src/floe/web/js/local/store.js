@@ -7,14 +7,15 @@
 /**
  * @import {Line, Row, Standing} from "./room.js"
  * @import {Found} from "./study/review.js"
+ * @import {Noted} from "./study/numbers.js"
  * @typedef {Row & Standing} Kept
  */
 
 const NAME = "floe";
-const FORMAT = 2;
-const [TABLES, LINES, REVIEWS] = ["tables", "lines", "reviews"];
+const FORMAT = 3;
+const [TABLES, LINES, REVIEWS, NUMBERS] = ["tables", "lines", "reviews", "numbers"];
 /** @type {Record<string, string | string[]>} by what each is found */
-const KEYS = { [TABLES]: "id", [LINES]: ["table", "version"], [REVIEWS]: "table" };
+const KEYS = { [TABLES]: "id", [LINES]: ["table", "version"], [REVIEWS]: "table", [NUMBERS]: "table" };
 
 /** Somebody else has written first. */
 export class Overtaken extends Error {}
@@ -71,11 +72,12 @@ export class Store {
 
   /** @param {string[]} ids */
   async remove(ids) {
-    const transaction = this.database.transaction([TABLES, LINES, REVIEWS], "readwrite");
+    const transaction = this.database.transaction([TABLES, LINES, REVIEWS, NUMBERS], "readwrite");
     for (const id of ids) {
       transaction.objectStore(TABLES).delete(id);
       transaction.objectStore(LINES).delete(linesOf(id, 0));
       transaction.objectStore(REVIEWS).delete(id);
+      transaction.objectStore(NUMBERS).delete(id);
     }
     await completed(transaction);
   }
@@ -91,6 +93,21 @@ export class Store {
   async review(table, shape) {
     const kept = await done(this.database.transaction(REVIEWS).objectStore(REVIEWS).get(table));
     return kept?.shape === shape ? kept.found : null;
+  }
+
+  /** @param {string} table @param {Noted} more of what a finished game comes to @returns {Promise<Noted>} all of it */
+  async note(table, more) {
+    const transaction = this.database.transaction(NUMBERS, "readwrite");
+    const noted = { ...(await done(transaction.objectStore(NUMBERS).get(table))), table, ...more };
+    transaction.objectStore(NUMBERS).put(noted);
+    await completed(transaction);
+    return noted;
+  }
+
+  /** @returns {Promise<Map<string, Noted>>} by table */
+  async noted() {
+    const all = await done(this.database.transaction(NUMBERS).objectStore(NUMBERS).getAll());
+    return new Map(all.map((one) => [one.table, one]));
   }
 }
 

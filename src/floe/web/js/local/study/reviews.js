@@ -75,8 +75,14 @@ class Reviews {
     const going = new Going(NOTHING_YET, review.findings());
     const coarse = Math.ceil(room.history.length / strides[0]);
     await this.work(going, () => (going.found?.moments.length ?? 0) > coarse);
-    void this.work(going).then(() => going.found && this.desk.keeper.keepReview(room.id, version, going.found));
+    void this.work(going).then(() => going.found && this.keep(room, version, going.found));
     return going;
+  }
+
+  /** @param {Room} room @param {number} version @param {Found} found with its table, and as numbers about the player */
+  async keep({ id }, version, found) {
+    await this.desk.keeper.keepReview(id, version, found);
+    await this.desk.keeper.note(id, { accounts: found.accounts });
   }
 
   /** @param {Going} going @param {() => boolean} [isEnough] */

@@ -4,7 +4,8 @@
 import { ANALYSIS } from "./boards.js";
 import { LOOKING } from "./looking.js";
 import { MISTAKES } from "./mistakes.js";
+import { NUMBERS } from "./numbers.js";
 import { REVIEWS } from "./reviews.js";
 
 /** @type {import("../service.js").Route[]} */
-export const STUDY = [...LOOKING, ...REVIEWS, ...MISTAKES, ...ANALYSIS];
+export const STUDY = [...LOOKING, ...REVIEWS, ...MISTAKES, ...ANALYSIS, ...NUMBERS];

@@ -47,6 +47,20 @@ def test_a_game_is_played_without_a_line(ada: Person) -> None:
     ada.play_bots()
     assert "/tables/local-" in ada.page.url
     ada.play_on(6)
+    version = ada.find(".pile .play-card").count()
+    ada.page.reload()  # the game is still there, and so is the page
+    ada.await_turn()
+    assert ada.find(".pile .play-card").count() >= version
+
+
+def test_a_race_on_a_board_from_chance_is_dealt_without_a_line(ada: Person) -> None:
+    ada.visit()
+    ada.page.evaluate(READY)
+    ada.context.set_offline(True)
+    ada.visit("/#game=race")
+    expect(ada.find(".hero-board [data-hex], .hero-board svg").first).to_be_visible()
+    ada.find("[data-submit=playBots] button.go").click()
+    expect(ada.find(".race [data-legal]").first).to_be_visible()
 
 
 def test_every_page_can_be_linked_to(ada: Person) -> None:
@@ -57,7 +71,7 @@ def test_every_page_can_be_linked_to(ada: Person) -> None:
         "/puzzles/arctic/2": ".riddle",
         "/mine": "text=No game is under way.",
         "/watch": "text=This needs a server",
-        "/you": "text=This needs a server",
+        "/you": "text=There are no numbers yet",
     }.items():
         ada.visit(path)
         expect(ada.find(there).first).to_be_visible()

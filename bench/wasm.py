@@ -1,7 +1,8 @@
-"""`python -m bench.wasm`: WebAssembly in node beside the CPU's kernels, in one run, on one core each in turn.
+"""`python -m bench.wasm`: WebAssembly in node and in Chromium beside the CPU's kernels, in one run, each in turn.
 
 Random play counts decisions of whole games; a search counts simulations over positions spread over a game, where it
-never stops early; a network's decision takes the logits of all legal moves.
+never stops early; a network's decision takes the logits of all legal moves. CPU and node have one core; a browser is
+several processes, but what is measured runs in one thread of one of them. Needs the environment of the tests.
 """
 
 from __future__ import annotations
@@ -11,13 +12,19 @@ import json
 import os
 import random
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from shutil import which
+from threading import Thread
 from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
+from playwright.sync_api import sync_playwright
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
@@ -29,6 +36,13 @@ from floe.engine.loops import loops, workspace
 from floe.search.ismcts import TreeSearch
 
 NODE = Path(__file__).with_suffix(".mjs")
+ROOT = Path(__file__).parents[1]
+IN_A_PAGE = """
+async (asked) => {
+  const { measured } = await import("/bench/paces.js");
+  return measured(asked, async (path) => (await fetch(`/${path}`)).arrayBuffer());
+}
+"""
 PLAYERS = 2
 SEED = 2026
 GAMES = 500
@@ -96,23 +110,51 @@ def _thinking(game: str, views: list[Any]) -> float | None:
     return pace(think)
 
 
-def in_node(game: str, views: list[Any]) -> Paces:
+def asked_of(game: str, views: list[Any]) -> dict[str, Any]:
+    """Return what JavaScript has to know to do the same."""
     boards, bot = default_boards(game, SEED), roster.find(SEARCHING, game)
     learned: Any = roster.find("learned", game) if "learned" in roster.bots_of(game) else None
-    asked = {
+    return {
         "game": game,
         "players": PLAYERS,
         "boards": {"count": len(boards), "data": base64.b64encode(boards.tobytes()).decode()},
         "sets": [_told(game, view, bot, learned) for view in views],
         "games": GAMES,
         "seconds": SECONDS,
-        "weights": learned and str(learned.weights),
+        "weights": learned and str(learned.weights.relative_to(ROOT)),
         "level": SEARCHING,
         "bot": "tree" if isinstance(bot, TreeSearch) else "halving",
         "simulations": SIMULATIONS,
     }
+
+
+def in_node(asked: dict[str, Any]) -> Paces:
     said = subprocess.run(["node", str(NODE)], input=json.dumps(asked), capture_output=True, text=True, check=True)
     return Paces(**json.loads(said.stdout))
+
+
+def in_chromium(asked: dict[str, Any]) -> Paces:
+    """Measure in a page of Debian's Chromium, with the files of the repository behind it."""
+    with files() as address, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(f"{address}/package.json")
+        found = page.evaluate(IN_A_PAGE, asked)
+        browser.close()
+    return Paces(**found)
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def files() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
 
 
 def _told(game: str, view: Any, bot: Any, learned: Any) -> dict[str, Any]:
@@ -124,16 +166,19 @@ def _told(game: str, view: Any, bot: Any, learned: Any) -> dict[str, Any]:
 
 def main() -> None:
     """Measure both games and print the table."""
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    cores = os.sched_getaffinity(0)
     table = Table("game", "what", title="A second, on one core", box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("CPU", "WebAssembly in node", "share"):
+    for heading in ("CPU", "WebAssembly in node", "in Chromium"):
         table.add_column(heading, justify="right")
     for game in names():
         views = positions(game)
-        both = zip(on_the_cpu(game, views), in_node(game, views), strict=True)
-        for what, (cpu, node) in zip(("decisions", "simulations", "network decisions"), both, strict=True):
-            if cpu and node:
-                table.add_row(game, what, f"{cpu:,.0f}", f"{node:,.0f}", f"{node / cpu:.0%}")
+        asked = asked_of(game, views)
+        os.sched_setaffinity(0, {min(cores)})
+        alone = [on_the_cpu(game, views), in_node(asked)]
+        os.sched_setaffinity(0, cores)
+        paces = zip(*alone, in_chromium(asked), strict=True)
+        for what, found in zip(("decisions", "simulations", "network decisions"), paces, strict=True):
+            table.add_row(game, what, *(f"{one:,.0f}" if one else "" for one in found))
     Console().print(table)
 
 

@@ -50,7 +50,7 @@ def test_each_way_in_says_which_game_it_leads_to(meet: Meet, way: str) -> None:
 def test_only_games_that_can_be_drawn_are_offered(meet: Meet) -> None:
     """A plug-in may be played over the wire and in the terminal, and bring nothing for the browser."""
     ada = meet()
-    ada.page.route("**/api/choices", with_pebbles)
+    ada.page.route("**/data/choices.json", with_pebbles)
     ada.visit()
     for name in ("game", "friends-game", "here-game"):
         offered = ada.find(f"input[name={name}]").evaluate_all("all => all.map((one) => one.value)")
@@ -143,7 +143,7 @@ def test_nothing_moves_once_the_start_page_is_there(meet: Meet) -> None:
     """What is touched while the rest is on its way would be something else by the time the finger is up."""
     ada = meet()
     late = []
-    ada.page.route("**/api/choices", lambda route: late.append(route))
+    ada.page.route("**/data/choices.json", lambda route: late.append(route))
     ada.page.goto(ada.url)
     expect(ada.find(".brand")).to_be_visible()
     ada.page.wait_for_function("() => document.querySelector('main')")

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from floe.core.chance import Chance
 from floe.study import __main__ as making
@@ -25,7 +26,7 @@ from floe.study.puzzles import (
 from floe.study.review import ERROR, weigh
 from tests.study.games import ending, reviewed
 
-COUNTS = {"arctic": 115, "race": 110}
+COUNTS = {"arctic": 105, "race": 110}
 each_game = pytest.mark.parametrize("game", ["arctic", "race"])
 
 
@@ -124,6 +125,16 @@ def test_those_of_a_file_are_kept_where_more_are_added(tmp_path: Path, monkeypat
     after = [msgspec.json.decode(line, type=Kept) for line in file.read_text().splitlines()]
     assert sorted(one.seed for one in after) == sorted(one.seed for one in some)
     assert [one.difficulty for one in after] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+
+
+def test_those_that_the_judge_sees_otherwise_are_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    true, file = kept("arctic")[0], tmp_path / "puzzles.jsonl"
+    wrong = replace(true, decision=replace(true.decision, best=true.decision.played))
+    file.write_text(written([true, wrong]))
+    monkeypatch.setattr("sys.argv", ["study", "arctic", str(file), "--again", "--count", "0"])
+    making.main()
+    (after,) = (msgspec.json.decode(line, type=Kept) for line in file.read_text().splitlines())
+    assert (after.moves, after.decision.best) == (true.moves, true.decision.best)
 
 
 def test_difficulty_is_shared_out_in_fifths() -> None:

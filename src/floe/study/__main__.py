@@ -8,7 +8,7 @@ import msgspec
 from rich.progress import track
 
 from floe.core.registry import registered_games
-from floe.study.finding import find_puzzles, hardness
+from floe.study.finding import find_puzzles, hardness, judged_again
 from floe.study.puzzles import Kept, by_difficulty, written
 
 
@@ -20,17 +20,21 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next")
-    parser.add_argument("--add", action="store_true", help="keep those that the file has, and sort all of them anew")
+    old = parser.add_mutually_exclusive_group()
+    old.add_argument("--add", action="store_true", help="keep those that the file has, and sort all of them anew")
+    old.add_argument("--again", action="store_true", help="the same, without those that today's judge sees otherwise")
     given = parser.parse_args()
-    known = _known(given.game, given.file) if given.add else []
+    known = _known(given.game, given.file, given.again) if given.add or given.again else []
     found = find_puzzles(given.game, given.players, given.seed)
     puzzles = list(track(islice(found, given.count), "searching", given.count))
     given.file.write_text(written(by_difficulty(known + puzzles)), encoding="utf-8")
 
 
-def _known(game: str, file: Path) -> list[tuple[float, Kept]]:
-    """Return the puzzles of a file, and how hard each is today."""
+def _known(game: str, file: Path, are_judged: bool) -> list[tuple[float, Kept]]:
+    """Return the puzzles of a file, and how hard each is today; judged anew, if wanted."""
     kept = [msgspec.json.decode(line, type=Kept) for line in file.read_text(encoding="utf-8").splitlines()]
+    if are_judged:
+        kept = [still for still in (judged_again(game, one) for one in kept) if still]
     return [(hardness(game, one.puzzle(game, 0).state(), one.decision), one) for one in kept]
 
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from itertools import count, cycle, islice
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from floe.bots import roster
 from floe.core.chance import Chance
 from floe.core.contract import State
@@ -57,13 +59,24 @@ def _in_game(game: str, players: int, seed: int) -> Iterator[tuple[float, Kept]]
     state, rng, moves = new(game, players, seed), Chance(seed, "puzzles"), list[tuple[int, str]]()
     start = rng.randrange(LATEST_START)
     while (seat := state.actor) is not None:
-        found = _puzzle(game, state, Chance(seed, f"puzzle {state.version}")) if state.version >= start else None
+        found = _puzzle(game, state, _chance(seed, state)) if state.version >= start else None
         if found:
             yield hardness(game, state, found), Kept(players, seed, tuple(moves), found)
         view = state.view(seat)
         move = bots[seat].choose(view, view.moves, rng)
         moves.append((seat, str(move)))
         state = state.play(move)
+
+
+def judged_again(game: str, one: Kept) -> Kept | None:
+    """Return a puzzle as the judge sees it today, or None if it is none any more."""
+    state = one.puzzle(game, 0).state()
+    found = _puzzle(game, state, _chance(one.seed, state))
+    return replace(one, decision=found) if found and found.best == one.decision.best else None
+
+
+def _chance(seed: int, state: State) -> Chance:
+    return Chance(seed, f"puzzle {state.version}")
 
 
 def _puzzle(game: str, state: State, rng: Chance) -> Decision | None:

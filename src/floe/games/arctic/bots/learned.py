@@ -39,6 +39,6 @@ def thinking() -> Forecaster:
     return GuidedSearch(LEARNED, search.MODEL, CONFIG, search.CONFIG, MOST, SECONDS)
 
 
-WAVERING: Final = LEARNED.weakened((), temperature=3.0)
-UNWARY: Final = LEARNED.weakened(OTHERS, temperature=3.0)
+WAVERING: Final = LEARNED.weakened((), temperature=4.0)
+UNWARY: Final = LEARNED.weakened(OTHERS, temperature=4.5)
 BEGINNER: Final = LEARNED.weakened(OVERLOOKED, temperature=0.5)

@@ -42,6 +42,6 @@ def learned(simulations: int | None = None) -> Forecaster:
     return LEARNED if simulations is None else GuidedSearch(LEARNED, search.MODEL, CONFIG, _ROLLOUTS, simulations)
 
 
-WAVERING: Final = replace(LEARNED.weakened((), 2.5), aims=True)
-UNWARY: Final = replace(LEARNED.weakened(OTHERS, 3.0, EFFECTS_ON_OTHERS), aims=True)
-BEGINNER: Final = replace(LEARNED.weakened(OTHERS, 4.75, OVERLOOKED), aims=True)
+WAVERING: Final = replace(LEARNED.weakened((), 4.25), aims=True)
+UNWARY: Final = replace(LEARNED.weakened(OTHERS, 4.5, EFFECTS_ON_OTHERS), aims=True)
+BEGINNER: Final = replace(LEARNED.weakened(OTHERS, 6.0, OVERLOOKED), aims=True)

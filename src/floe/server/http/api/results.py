@@ -47,7 +47,10 @@ async def review(
 
 @get("/tables/{table:str}/record", summary="The game on paper", media_type=MediaType.TEXT)
 async def record(table: TableId, context: Context, who: Who) -> Response[str]:
-    """Return the record of a finished game as text; `floe verify` and `floe replay` read it."""
+    """Return the record of a finished game as text; `floe verify` and `floe replay` read it.
+
+    You may take along a game that is not over, too, if nobody else plays in it.
+    """
     text = str(views.record(await context.lobby.visible(table, who), who))
     name = f'attachment; filename="{table}.floe"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})

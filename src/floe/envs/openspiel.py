@@ -29,7 +29,7 @@ from floe.envs.node import Node, new_node, node_of
 
 DEALS: Final = 4096
 LONGEST: Final = 1600
-"""No game of Arctic Race takes more (R46). Players of Arctic could go round in circles for ever, and nobody does."""
+"""Several times what random games take; see docs/research.md."""
 _PREFIX: Final = "floe_"
 
 

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from floe.core.record import Record
 from tests.browser.in_page import begin, counted, lines, touch_on
 from tests.browser.people import Person
 
@@ -123,3 +125,42 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_says_so(meet: M
     expect(ada.find(".notice")).to_contain_text("kept again")
     ada.await_turn()
     assert kept(ada) >= before + 2
+
+
+def test_a_game_goes_on_with_friends_and_comes_back_as_a_record(meet: Meet, tmp_path: Path) -> None:
+    ada, bo = sit(meet), meet()
+    ada.play_on(2)
+    ada.await_turn()
+    cards = hand(ada)
+    ada.find("[data-do=openMenu]").click()
+    ada.find("[data-do=goOnWithFriends]").click()
+    bo.accept(ada.find("[data-do=copy]").get_attribute("data-text") or "")
+    ada.find("[data-do=deal]").click()
+    ada.await_turn()
+    assert not ada.table.startswith("local-")
+    assert hand(ada) == cards
+    expect(bo.find(".arctic")).to_be_visible()
+    ada.find("[data-do=openMenu]").click()
+    expect(ada.find("[data-do=takeAlong], [data-do=goOnWithFriends]")).to_have_count(0)  # somebody else plays
+
+
+def test_a_record_is_saved_and_opened(meet: Meet, tmp_path: Path) -> None:
+    ada = sit(meet)
+    ada.await_turn()
+    ada.find("[data-do=openMenu]").click()
+    ada.find("[data-do=askResign]").click()
+    ada.find("[data-do=resign]").click()
+    with ada.page.expect_download() as saved:
+        ada.find("[data-do=saveRecord]").click()
+    saved.value.save_as(path := tmp_path / "game.floe")
+    *_, state = Record.read(path.read_text()).replay()
+    assert not state.over
+    path.write_text(path.read_text().replace("resigned: 0\n", ""))
+    ada.visit("/mine")
+    ada.find("[data-change=recordFile]").set_input_files(path)
+    ada.await_turn()
+    assert len(lines(ada)) >= len(state.log)
+    ada.visit("/mine")
+    expect(ada.find(".table-item")).to_have_count(2)
+    ada.find("[data-change=recordFile]").set_input_files({"name": "x", "mimeType": "text/plain", "buffer": b"nothing"})
+    expect(ada.find(".notice")).to_contain_text("cannot be read")

@@ -42,6 +42,17 @@ def test_every_number_leads_to_a_move_or_to_none(name: str) -> None:
         assert np.array_equal(batch.encode(moves)[legal], np.full(legal.sum(), action))
 
 
+@pytest.mark.parametrize("name", names())
+def test_every_entry_and_every_number_has_a_name(name: str) -> None:
+    rules = compiled_rules(name)
+    assert rules.compact is not None
+    for fields, size in ((rules.fields, rules.features), (rules.compact.fields, rules.compact.size)):
+        ends = [field.start + field.size for field in fields]
+        assert [field.start for field in fields] == [0, *ends[:-1]]
+        assert ends[-1] == size
+        assert len({field.name for field in fields}) == len(fields)
+
+
 def test_a_game_without_any_has_its_move_numbers() -> None:
     from tests.plugin.installed import installed
 

@@ -38,7 +38,8 @@ const GAMES = [await seated("arctic", ArcticWords), await seated("race", RaceWor
 
 /**
  * Yield positions of games that the network plays against chance, so that they are such as people come to.
- * @param {Awaited<ReturnType<typeof seated>>} at @param {number} players @param {number} moves @returns {Generator<State>}
+ * @param {Awaited<ReturnType<typeof seated>>} at @param {number} players @param {number} moves
+ * @returns {Generator<State>}
  */
 function* positions({ player, adviser }, players, moves) {
   const luck = new Chance(players, "positions");
@@ -63,7 +64,10 @@ function redealt(player, state) {
   return found;
 }
 
-/** @param {Player} player @param {number} mover @param {number} move @param {number} seat @returns {[number, number]} */
+/**
+ * What somebody else hid in a move, hidden otherwise.
+ * @param {Player} player @param {number} mover @param {number} move @param {number} seat @returns {[number, number]}
+ */
 function otherwise({ words }, mover, move, seat) {
   const { hides, tables, actions } = /** @type {any} */ (words);
   if (!hides?.call(words, move) || mover === seat) return [mover, move];

@@ -125,9 +125,10 @@ class Batch:
                 setattr(twin, name, value.copy())
         return twin
 
-    def state(self, row: int) -> "State":
-        """Return one game as a State, without the moves that led to it."""
-        found: State = compiled_game(self.rules.name).unpack(self.vectors[row])
+    def state(self, row: int, *, final: bool = False) -> "State":
+        """Return one game as a State, without the moves that led to it; with `final` as in `observe`."""
+        vector = self._ended[row] if final and self.done[row] else self.vectors[row]
+        found: State = compiled_game(self.rules.name).unpack(vector)
         return found
 
     def reset(self, seed: SupportsIndex | None = None, rows: ArrayLike | None = None) -> None:

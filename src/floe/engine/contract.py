@@ -6,6 +6,7 @@ translation from and to States, views and moves.
 """
 
 from collections.abc import Callable
+from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -33,6 +34,23 @@ Features: TypeAlias = NDArray[np.int8]
 """Room for `features` numbers."""
 
 
+class Field(NamedTuple):
+    """A part of an observation or of a game's compact actions, by name, for those who read or learn from them."""
+
+    name: str
+    start: int
+    """Its first entry."""
+    shape: tuple[int, ...]
+    """How its entries are arranged, the last index running fastest; () for a single one."""
+    about: str
+    """What it says, in a few words."""
+
+    @property
+    def size(self) -> int:
+        """How many entries it has."""
+        return prod(self.shape)
+
+
 class CompactActions(NamedTuple):
     """Numbers for the legal moves of a position as the seat to decide sees it: few, and the same in every seat.
 
@@ -46,6 +64,8 @@ class CompactActions(NamedTuple):
     """`encode(vector, move)`: the compact number of a legal move, or -1 if it has none."""
     decode: Callable[[Vector, int], int]
     """`decode(vector, action)`: the move of a compact number, or -1 if it names nothing here; it may be illegal."""
+    fields: tuple[Field, ...] = ()
+    """What the numbers are, one range after the other."""
 
 
 class CompiledRules(NamedTuple):
@@ -88,6 +108,8 @@ class CompiledRules(NamedTuple):
     """`determinize(information_set, dice, vector)`: write a position with this view, as likely as `view.resample`."""
     observe: Callable[[Vector, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
+    fields: tuple[Field, ...] = ()
+    """What the entries of an observation are, one part after the other; none where nobody has named them."""
     compact: CompactActions | None = None
     """Compact numbers of moves; without any, a batch takes the move numbers for them."""
     needs_boards: bool = False

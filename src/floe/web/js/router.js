@@ -28,7 +28,8 @@ export function read({ pathname, hash }) {
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
   if (first === "mine" || first === "watch" || first === "programs" || first === "learn" || first === "puzzles")
     return { page: first, table: "", invitation: "" };
-  return { page: first ? "nowhere" : "start", table: "", invitation: "" };
+  const game = asked.get("game");
+  return { page: first ? "nowhere" : "start", table: "", invitation: "", ...(game && !first ? { game } : {}) };
 }
 
 /** Which board an address means, and which moment of it; none for the page where one is chosen. */

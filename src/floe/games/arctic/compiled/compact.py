@@ -7,7 +7,7 @@ whichever seat one sits in.
 
 from typing import Final
 
-from floe.engine.contract import CompactActions, Vector
+from floe.engine.contract import CompactActions, Field, Vector
 from floe.engine.kernel import kernel
 from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import CARDS, COMPANION, FOX, MAIN
@@ -158,4 +158,20 @@ def _card(v: Vector, zone: int, slot: int) -> int:
     return NONE
 
 
-COMPACT: Final = CompactActions(SIZE, encode, decode)
+FIELDS: Final = (
+    Field("place", PLACE, (HAND_SLOTS,), "hand slot"),
+    Field("burrow or disguise", UNDER, (HAND_SLOTS,), "hand slot; which of the two, the fox's power card says"),
+    Field("discard", DISCARD, (HAND_SLOTS,), "hand slot"),
+    Field("swap", SWAP, (HAND_SLOTS, RIVER_SIZE), "hand slot, River slot"),
+    Field("take", TAKE, (RIVER_SIZE,), "River slot"),
+    Field("recover", RECOVER, (PENALTY_SLOTS,), "penalty slot"),
+    Field("give", GIVE, (SEATS - 1, PENALTY_SLOTS), "receiver (0 is the next clockwise), penalty slot"),
+    Field("settle", SETTLE, (MOST_CARDS + 1,), "how many penalty cards"),
+    Field("right", RIGHT, (2,), "the visible card's main animal, its companion"),
+    Field("push", PUSH, (2,), "left, right"),
+    Field("takeback", TAKEBACK, (), ""),
+    Field("stop", STOP, (), ""),
+    Field("dive", DIVE, (), ""),
+    Field("pass", PASS, (), ""),
+)
+COMPACT: Final = CompactActions(SIZE, encode, decode, FIELDS)

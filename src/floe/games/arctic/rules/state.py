@@ -105,10 +105,10 @@ class State(Struct, frozen=True, gc=False):
         return outcome(self.seats, self.tokens, self.setup.first) if self.over else None
 
     def play(self, move: Move | str, *, seat: int | None = None, at: int | None = None) -> Self:
+        if isinstance(move, str):
+            move = Move.read(move)
         # Moves are interned, so a legal one is found by identity; the guard and its questions are for all other cases.
         if move not in self.moves or seat is not None or at is not None:
-            if isinstance(move, str):
-                move = Move.read(move)
             guard(self, move, seat, at)
         position = replace(self.position)
         moves = turn.apply(position, move)

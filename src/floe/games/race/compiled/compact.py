@@ -8,19 +8,21 @@ from typing import Final
 
 import numpy as np
 
-from floe.engine.contract import CompactActions, Vector
+from floe.engine.contract import CompactActions, Field, Vector
 from floe.engine.kernel import kernel
 from floe.games.race.compiled import actions
 from floe.games.race.compiled.actions import hazard_number, sled_number
 from floe.games.race.compiled.hexes import AROUND, WAYS
 from floe.games.race.compiled.layout import (
     CELLS,
+    COLUMNS,
     GRID,
     OFF,
     PAWN_COUNT,
     PAWNS,
     PLACE,
     PLACES,
+    ROWS,
     SLED_COUNT,
     SLEDS,
     SPACES,
@@ -97,4 +99,12 @@ def _decode_hazard(words: Words, pawn: int, way: int) -> int:
     return hazard_number(pawn) + cell if cell != OFF else NONE
 
 
-COMPACT: Final = CompactActions(SIZE, encode, decode)
+FIELDS: Final = (
+    Field("pass", PASS, (), ""),
+    Field("water", WATER, (START,), "space"),
+    Field("ice", ICE, (ROWS, COLUMNS), "row and column of the grid"),
+    Field("hazard", HAZARD, (PAWN_COUNT, WAYS), "hazard, way: right, up right, up left, left, down left, down right"),
+    Field("sled", SLED, (SLED_COUNT, SPACES), "sled, space; it costs the fewest ladders that lead there"),
+    Field("fly", FLY, (SLED_COUNT, SPACES), "sled, space"),
+)
+COMPACT: Final = CompactActions(SIZE, encode, decode, FIELDS)

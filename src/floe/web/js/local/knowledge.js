@@ -1,5 +1,5 @@
 // @ts-check
-/** What the seat to decide knows of a game in the page: what its bots look at, and what they draw determinizations from. */
+/** What a seat knows of a game in the page: what its bots look at, and what they draw determinizations from. */
 
 /**
  * @import {Block} from "../engine/memory.js"

@@ -71,7 +71,7 @@ async function askOutside(method, path, data) {
 }
 
 /**
- * What can be answered without any server: what a board is worth and how one is laid by the worker, more from files.
+ * What can be answered without a server: what a board is worth and how one is laid by the worker, the rest from files.
  * @param {string} method
  * @param {string} path
  * @param {any} [data]

@@ -84,9 +84,9 @@ function offline({ online, play }) {
     HAS_SERVER &&
     !play &&
     h(
-      "p",
+      "div",
       { class: "ask", key: "offline", role: "status" },
-      _("You are offline. You can still play against bots, or with others at this screen."),
+      h("p", null, _("You are offline. You can still play against bots, or with others at this screen.")),
     )
   );
 }

@@ -5,7 +5,7 @@
 
 import { boardSet } from "../board/changes.js";
 import * as changes from "../changes.js";
-import { bring } from "../games.js";
+import { bring, isDrawn } from "../games.js";
 import { pick, speak } from "../i18n.js";
 import { lastSeen } from "../last-seen.js";
 import { askFiles } from "../net/files.js";
@@ -71,9 +71,9 @@ async function bringRules(route) {
   if (now().route === route) apply(changes.spoke);
 }
 
-/** Show the board of a link, or the game somebody chose before. @param {Route} route */
-async function plan(route) {
-  await (route.code ? followLink(route.code) : chooseGame(now().plans.game));
+/** Show the board of a link, or the game that it names or that somebody chose before. @param {Route} route */
+async function plan({ code, game = "" }) {
+  await (code ? followLink(code) : chooseGame(isDrawn(game) ? game : now().plans.game));
 }
 
 async function lists() {

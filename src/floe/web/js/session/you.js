@@ -61,7 +61,8 @@ function forgottenBefore() {
 /** @param {unknown} error */
 function whyNot(error) {
   const code = error instanceof Refused ? error.refusal.code : "";
-  if (code === "no-identity" || code === "no-server") return _("There are no numbers yet: play a game first.");
+  const isUncounted = code === "no-identity" || (code === "no-server" && !now().route.link);
+  if (isUncounted) return _("There are no numbers yet: play a game first.");
   return code === "not-found" ? _("These numbers are not shared, or not any more.") : said(error);
 }
 

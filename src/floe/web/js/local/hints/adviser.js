@@ -60,8 +60,8 @@ export class Adviser {
     const [moves, seat] = [this.likeliest(state), this.player.actor(state)];
     const weighed = this.judge.weigh(state, moves.slice(0, CONTENDERS), chance);
     const found = weighed.map(({ wins, margins }) => ({ win: wins[seat], margin: margins[seat] }));
-    const worst = { win: Math.min(...found.map(({ win }) => win)), margin: Math.min(...found.map((one) => one.margin)) };
-    return moves.map((move, at) => ({ move, ...(found[at] ?? worst) }));
+    const [win, margin] = [found.map((one) => one.win), found.map((one) => one.margin)].map((all) => Math.min(...all));
+    return moves.map((move, at) => ({ move, ...(found[at] ?? { win, margin }) }));
   }
 
   /** @param {State} state @returns {number[]} the legal moves, in the order of what the network thinks of them */

@@ -1,8 +1,6 @@
 // @ts-check
 /** What reasons need to know of a position of Arctic Race: sleds, hazards, and how far it is to the pole. */
 
-import { SLEDS } from "../race/box.js";
-
 /**
  * @import {Kernels} from "../../engine/kernels.js"
  * @typedef {{kind: string, thing: number, place: number, ladders: number}} Move which sled or pawn goes where
@@ -27,14 +25,13 @@ export class RaceReading {
   move(move) {
     const { WATER, ICE, HAZARD, SLED, FLY, FARES } = this.actions;
     const { CELLS, PLACES } = this.at;
-    const [sled, pawn] = [Math.floor((move - SLED) / PLACES), Math.floor((move - HAZARD) / CELLS)];
-    if (move >= FLY) return { kind: "fly", thing: sled - SLEDS.length * FARES, place: (move - FLY) % PLACES, ladders: 0 };
-    if (move >= SLED) {
-      return { kind: "sled", thing: Math.floor(sled / FARES), place: (move - SLED) % PLACES, ladders: sled % FARES };
-    }
-    if (move >= HAZARD) return { kind: "hazard", thing: pawn, place: (move - HAZARD) % CELLS, ladders: 0 };
-    if (move >= ICE) return { kind: "ice", thing: -1, place: move - ICE, ladders: 0 };
-    return { kind: move >= WATER ? "water" : "pass", thing: -1, place: move - WATER, ladders: 0 };
+    const split = (/** @type {number} */ first, /** @type {number} */ places) =>
+      /** @type {[number, number]} */ ([Math.floor((move - first) / places), (move - first) % places]);
+    const [way, to] = split(SLED, PLACES);
+    if (move >= FLY) return told("fly", ...split(FLY, PLACES));
+    if (move >= SLED) return told("sled", Math.floor(way / FARES), to, way % FARES);
+    if (move >= HAZARD) return told("hazard", ...split(HAZARD, CELLS));
+    return move >= ICE ? told("ice", -1, move - ICE) : told(move >= WATER ? "water" : "pass", -1, move - WATER);
   }
 
   // ── What stands where ────────────────────────────────────────────────────────────────────────────────────────────
@@ -139,6 +136,9 @@ export class RaceReading {
     return this.byStep[whole] + (this.byStep[whole + 1] - this.byStep[whole]) * Math.min(1, steps - whole);
   }
 }
+
+/** @param {string} kind @param {number} thing @param {number} place @param {number} [ladders] @returns {Move} */
+const told = (kind, thing, place, ladders = 0) => ({ kind, thing, place, ladders });
 
 /** @param {Int8Array} vector @returns {Uint32Array} its words in halves, the lower one first */
 const halves = (vector) => new Uint32Array(vector.buffer, vector.byteOffset, vector.length >> 2);

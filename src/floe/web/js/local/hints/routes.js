@@ -19,7 +19,8 @@ export const HINTS = [["POST", "/tables/{table}/hint", hint]];
  */
 async function hint(desk, { table }, { data }) {
   const room = await desk.room(table);
-  const [seat, adviser] = [room.seatOf({ type: "hint", seat: data.seat }), await adviserOf(await desk.game(room.row.game))];
+  const seat = room.seatOf({ type: "hint", seat: data.seat });
+  const adviser = await adviserOf(await desk.game(room.row.game));
   const { state, version, actor } = room;
   if (actor < 0) throw new Refused("game-over", "the game is over", { seat });
   if (actor !== seat) throw new Refused("not-your-turn", `it is seat ${actor} to decide, not seat ${seat}`, { seat });

@@ -185,7 +185,7 @@ test("halves are rounded as Python rounds them", () => {
 const post = (/** @type {string} */ path, /** @type {any} */ data) => answer(desk, "POST", path, data);
 const START = { table: over.id };
 
-test("a board has the game itself; lines that leave it are dealt for, the same again from the same number", async () => {
+test("a board has the game itself; lines that leave it are dealt for, again the same from a number", async () => {
   const { game, players, names, moves, frames } = await post("/analysis", { start: START });
   assert.deepEqual([game, players, names], ["arctic", 2, ["Ada", "cub"]]);
   assert.equal(frames.length, moves.length + 1);

@@ -70,10 +70,11 @@ parity: $(WASM) ## compiled and readable rules agree at a million random positio
 	$(PYTHON_BIN) -m tests.parity
 	NUMBA_BOUNDSCHECK=1 $(PYTHON_BIN) -m tests.parity --searches 1000
 	$(PYTHON_BIN) -m tests.wasm.parity
+	$(PYTHON_BIN) -m tests.wasm.boards
 	$(PYTHON_BIN) -m tests.wasm.parity --positions 20000 --rebuild
 
-soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot
-	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BY_FILE) -m marathon tests/server tests/bots
+soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot, every law more often
+	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BY_FILE) -m marathon tests/server tests/bots tests/test_marathon.py
 
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check
@@ -85,11 +86,11 @@ format: $(DEV) ## put the code into shape
 	$(PYTHON_BIN) -m ruff check --fix
 	$(PYTHON_BIN) -m ruff format
 
-bench: $(BENCH) ## random play and search per second, beside other engines
+bench: $(BENCH) $(DEV) $(SYSTEM) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
 	@$(BENCH_VENV)/bin/python -m bench.compiled
 	@$(BENCH_VENV)/bin/python -m bench.search
-	@$(BENCH_VENV)/bin/python -m bench.wasm
+	@$(PYTHON_BIN) -m bench.wasm
 
 load: $(BENCH) $(if $(NPM),$(BOARDGAME)) ## moves per second of the game server, at many tables, beside boardgame.io
 	@$(BENCH_VENV)/bin/python -m bench.load

@@ -4,7 +4,7 @@
 
 Bots of several strengths play games, and a review judges their choices. Of each kind of cost some are taken, and from
 determinizations of the seat's view the game is played out to its end many times, after the best move and after the
-played one, with the same hidden cards. The share of wins between them is what the move cost, whoever judged it.
+played one, with the same hidden cards. The share of wins between them is what the move cost, no matter who judged it.
 """
 
 import argparse

@@ -1,23 +1,29 @@
-"""`python -m bench.wasm`: WebAssembly in node beside the CPU's kernels, in one run, on one core each in turn.
+"""`python -m bench.wasm`: WebAssembly in node and in Chromium beside the CPU's kernels, in one run, each in turn.
 
 Random play counts decisions of whole games; a search counts simulations over positions spread over a game, where it
-never stops early; a network's decision takes the logits of all legal moves.
+never stops early; a network's decision takes the logits of all legal moves. Time is that of the processor, of a process
+or of a page's thread, so that a busy machine changes little. Needs the environment of the tests.
 """
 
 from __future__ import annotations
 
 import base64
 import json
-import os
 import random
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from time import perf_counter
+from shutil import which
+from threading import Thread
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
+from playwright.sync_api import Page, sync_playwright
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
@@ -29,6 +35,14 @@ from floe.engine.loops import loops, workspace
 from floe.search.ismcts import TreeSearch
 
 NODE = Path(__file__).with_suffix(".mjs")
+ROOT = Path(__file__).parents[1]
+PREPARE = """
+async (asked) => {
+  const { doneIn, works } = await import("/bench/paces.js");
+  window.works = await works(asked, async (path) => (await fetch(`/${path}`)).arrayBuffer());
+  window.doneIn = doneIn;
+}
+"""
 PLAYERS = 2
 SEED = 2026
 GAMES = 500
@@ -42,7 +56,7 @@ SEARCHING = "expert"
 class Paces(NamedTuple):
     decisions: float
     searched: float
-    thought: float | None
+    thought: float | None = None
 
 
 def positions(game: str) -> list[Any]:
@@ -62,10 +76,10 @@ def pace(work: Callable[[], int]) -> float:
 
 
 def _slice(work: Callable[[], int]) -> float:
-    done, started = 0, perf_counter()
-    while perf_counter() - started < SECONDS:
+    done, end, busy = 0, perf_counter() + SECONDS, process_time()
+    while perf_counter() < end:
         done += work()
-    return done / (perf_counter() - started)
+    return done / (process_time() - busy)
 
 
 def on_the_cpu(game: str, views: list[Any]) -> Paces:
@@ -96,23 +110,70 @@ def _thinking(game: str, views: list[Any]) -> float | None:
     return pace(think)
 
 
-def in_node(game: str, views: list[Any]) -> Paces:
+def asked_of(game: str, views: list[Any]) -> dict[str, Any]:
+    """Return what JavaScript has to know to do the same."""
     boards, bot = default_boards(game, SEED), roster.find(SEARCHING, game)
     learned: Any = roster.find("learned", game) if "learned" in roster.bots_of(game) else None
-    asked = {
+    return {
         "game": game,
         "players": PLAYERS,
         "boards": {"count": len(boards), "data": base64.b64encode(boards.tobytes()).decode()},
         "sets": [_told(game, view, bot, learned) for view in views],
         "games": GAMES,
         "seconds": SECONDS,
-        "weights": learned and str(learned.weights),
+        "weights": learned and str(learned.weights.relative_to(ROOT)),
         "level": SEARCHING,
         "bot": "tree" if isinstance(bot, TreeSearch) else "halving",
         "simulations": SIMULATIONS,
     }
+
+
+def in_node(asked: dict[str, Any]) -> Paces:
     said = subprocess.run(["node", str(NODE)], input=json.dumps(asked), capture_output=True, text=True, check=True)
     return Paces(**json.loads(said.stdout))
+
+
+def in_chromium(asked: dict[str, Any]) -> Paces:
+    """Measure in a page of Debian's Chromium, with the files of the repository behind it."""
+    with files() as address, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(f"{address}/package.json")
+        page.evaluate(PREPARE, asked)
+        paces = {name: _in_a_page(page, name) for name in page.evaluate("Object.keys(works)")}
+        browser.close()
+    return Paces(**paces)
+
+
+def _in_a_page(page: Page, name: str) -> float:
+    """Return how much a second is done in the time of the page's thread, in the best of three slices."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def busy() -> float:
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        return next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")
+
+    def paced() -> float:
+        before = busy()
+        done: float = page.evaluate("([name, seconds]) => doneIn(works[name], seconds)", [name, SECONDS])
+        return done / (busy() - before)
+
+    paced()
+    return max(paced() for _ in range(3))
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def files() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
 
 
 def _told(game: str, view: Any, bot: Any, learned: Any) -> dict[str, Any]:
@@ -124,16 +185,15 @@ def _told(game: str, view: Any, bot: Any, learned: Any) -> dict[str, Any]:
 
 def main() -> None:
     """Measure both games and print the table."""
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    table = Table("game", "what", title="A second, on one core", box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("CPU", "WebAssembly in node", "share"):
+    table = Table("game", "what", title="A second of one core", box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("CPU", "WebAssembly in node", "in Chromium"):
         table.add_column(heading, justify="right")
     for game in names():
         views = positions(game)
-        both = zip(on_the_cpu(game, views), in_node(game, views), strict=True)
-        for what, (cpu, node) in zip(("decisions", "simulations", "network decisions"), both, strict=True):
-            if cpu and node:
-                table.add_row(game, what, f"{cpu:,.0f}", f"{node:,.0f}", f"{node / cpu:.0%}")
+        asked = asked_of(game, views)
+        paces = zip(on_the_cpu(game, views), in_node(asked), in_chromium(asked), strict=True)
+        for what, found in zip(("decisions", "simulations", "network decisions"), paces, strict=True):
+            table.add_row(game, what, *(f"{one:,.0f}" if one else "" for one in found))
     Console().print(table)
 
 

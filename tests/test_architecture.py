@@ -18,7 +18,7 @@ LAYERS: Final = (
     {"games"},
     {"study"},
     {"server", "lab", "envs", "wasm"},
-    {"training"},
+    {"training", "site"},
     {"cli"},
 )
 """Each package may import from those in earlier layers and from itself; `search` needs `bots` for what a bot is.

@@ -3,7 +3,9 @@
 import doctest
 import json
 import re
+from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 from typing import get_args
 
 import msgspec
@@ -20,6 +22,7 @@ from floe.games.race.boards import draft as race_drafts
 from floe.games.race.rules import moves as race_moves
 from floe.server import errors as server_errors
 from floe.server.live.messages import ClientMessage, ServerMessage
+from scripts import tables
 
 ROOT = Path(__file__).parent.parent
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()
@@ -39,6 +42,29 @@ def test_the_readme_plays_its_game() -> None:
 
 def test_the_examples_of_speed_run() -> None:
     assert doctest.testfile(str(ROOT / "docs" / "speed.md"), module_relative=False) == (0, 9)
+
+
+def test_the_examples_for_researchers_run() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "research.md"), module_relative=False)
+    assert (failed, tried) == (0, 9)
+
+
+def test_the_tables_for_researchers_are_what_the_code_says() -> None:
+    """If not, `python -m scripts.tables` writes them anew."""
+    assert tables.written(tables.GUIDE.read_text()) == tables.GUIDE.read_text()
+
+
+@pytest.mark.parametrize("module", sorted((SOURCE / "envs").glob("*.py")), ids=lambda path: path.stem)
+def test_help_says_something_about_every_public_thing(module: Path) -> None:
+    pytest.importorskip("pyspiel" if module.stem == "openspiel" else "gymnasium")
+    own = import_module("floe.envs" if module.stem == "__init__" else f"floe.envs.{module.stem}")
+    public = [
+        thing
+        for name, thing in vars(own).items()
+        if name[0] != "_" and getattr(thing, "__module__", "") == own.__name__
+    ]
+    assert own.__doc__
+    assert [thing for thing in public if isinstance(thing, type | FunctionType) and not thing.__doc__] == []
 
 
 def test_the_position_in_the_notation_loads() -> None:
@@ -80,7 +106,7 @@ def test_every_file_of_the_server_is_in_the_architecture() -> None:
     assert [path for path in files if f"`{path.stem}`" not in text] == []
 
 
-@pytest.mark.parametrize("package", ["engine", "cli", "cli/terminal"])
+@pytest.mark.parametrize("package", ["engine", "envs", "cli", "cli/terminal"])
 def test_every_file_of_a_package_is_in_the_architecture(package: str) -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text()
     files = [path.stem for path in (ROOT / "src" / "floe" / package).glob("*.py") if path.stem[:2] != "__"]

@@ -1,5 +1,6 @@
 """The examples work as they say."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -48,3 +49,14 @@ def play_along(socket: Wire) -> None:
 
 def test_the_bot_fits_on_a_page() -> None:
     assert len((EXAMPLES / "bot.py").read_text().splitlines()) <= 60
+
+
+def test_training_learns_something_and_plays(tmp_path: Path) -> None:
+    sizes = ["--teacher", "greedy", "--opponent", "uniform", "--decisions", "1500", "--passes", "4", "--width", "32"]
+    command = [sys.executable, str(EXAMPLES / "train.py"), *sizes, "--games", "4", "--out", str(tmp_path / "s.npz")]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    losses = [float(loss) for loss in re.findall(r"loss ([0-9.]+)", said)]
+    assert len(losses) == 4
+    assert losses[-1] < losses[0]
+    assert "of 4 games against uniform" in said
+    assert len((EXAMPLES / "train.py").read_text().splitlines()) < 150

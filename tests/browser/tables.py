@@ -27,7 +27,7 @@ def sit(ada: Person, live: Live, players: int = 2, **position: Any) -> str:
 
 
 def play(live: Live, table: str, *moves: str) -> None:
-    """Make moves for whoever has to decide."""
+    """Make moves for the seat that has to decide."""
     for move in moves:
         now = live.call(live.context.cache.fresh(table))
         live.call(live.context.move_service.move(now, Ask(now.dealt.state.actor, now.version), move))

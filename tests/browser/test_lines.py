@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 
 from playwright.sync_api import WebSocketRoute, expect
 
@@ -73,20 +72,3 @@ def test_a_browser_that_is_offline_says_so_at_once(meet: Meet) -> None:
     ada.context.set_offline(False)
     expect(ada.find(".line-notice")).to_have_count(0)
     ada.play_on(2)
-
-
-def test_the_client_can_be_installed_and_is_kept_for_when_the_line_is_down(meet: Meet) -> None:
-    ada = meet(service_workers="allow").visit()
-    ada.page.evaluate("navigator.serviceWorker.ready")
-    read = ada.context.new_cdp_session(ada.page).send("Page.getAppManifest")
-    assert (read["errors"], read["manifest"]["display"]) == ([], "kStandalone")
-    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in read["manifest"]["icons"]}
-    ada.page.evaluate("caches.open('floe-shell').then(kept => kept.put('/bundle/older/main.js', new Response()))")
-    ada.visit()  # through the worker, which keeps what it sees
-    ada.page.wait_for_load_state("networkidle")
-    ada.context.set_offline(True)
-    ada.visit()
-    expect(ada.find(".ways-in")).to_be_visible()
-    kept = ada.page.evaluate("caches.open('floe-shell').then(kept => kept.keys()).then(all => all.map(one => one.url))")
-    assert [Path(one).name for one in kept if "/bundle/" in one] == ["floe.css", "main.js", "arctic.js"]
-    assert not any("older" in one for one in kept)

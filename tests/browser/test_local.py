@@ -1,64 +1,166 @@
-"""A table in the page: a Web Worker in Chromium, and nothing behind it but a folder of files."""
+"""Tables in the page: no server hears of a game against bots, or of one that people play on one screen."""
 
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+import re
+from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import expect
 
-import floe
+from floe.core.record import Record
+from tests.browser.in_page import begin, counted, lines, touch_on
+from tests.browser.people import Person
 
-FOLDER = Path(floe.__file__).parent
-
-WHOLE_GAME = """
-async (level) => {
-  const worker = new Worker("/web/js/local/worker.js", { type: "module" });
-  const heard = [];
-  const over = new Promise((done, failed) => {
-    worker.onerror = (event) => failed(new Error(event.message));
-    worker.onmessage = ({ data }) => {
-      heard.push(data);
-      if (data.type === "refused") failed(new Error(data.refusal.sentence));
-      if (data.type === "table" && data.table.status === "over") done();
-      if (data.type !== "position" || !data.view.moves.length) return;
-      worker.postMessage({ type: "move", version: data.version, move: data.view.moves.at(-1) });
-    };
-  });
-  const sitters = [{ kind: "person", name: "Ada" }, { kind: "bot", bot: level }];
-  const weights = "/games/arctic/network/weights.npz";
-  worker.postMessage({ type: "open", game: "arctic", sitters, weights, seed: "5" });
-  await over;
-  worker.terminate();
-  const positions = heard.filter(({ type }) => type === "position");
-  const hidden = positions.every(({ view }) => view.seats[1].hand === null && view.seats[1].penalty === null);
-  return { hidden, outcome: positions.at(-1).view.outcome, bots: positions.flatMap(({ steps }) => steps) };
-}
-"""
+Meet = Callable[..., Person]
+HINT = re.compile(r"^Put on your pile: [\w ]+ \d/\d\. [A-Z].+\.$")
+"""What to do first in a game, and what speaks for it."""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
+def sit(meet: Meet, bot: str = "cub", game: str = "arctic") -> Person:
+    """Have somebody sit down against a bot."""
+    ada = meet().visit()
+    begin(ada, game, bot)
+    return ada
 
 
-@pytest.fixture(scope="module")
-def files() -> Iterator[str]:
-    """Any static server will do."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(FOLDER))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+@pytest.mark.parametrize(("game", "bot"), [("arctic", "cub"), ("arctic", "ranger"), ("race", "scout")])
+def test_a_whole_game_against_bots_needs_no_server(meet: Meet, game: str, bot: str) -> None:
+    ada = meet().visit()
+    asked = counted(ada)
+    begin(ada, game, bot)
+    touch_on(ada)
+    expect(ada.find(".ending")).to_be_visible()
+    assert lines(ada)[-1]["version"] > 30
+    ada.find("[data-do=rematch]").click()
+    expect(ada.find(f".{game}")).to_be_visible()
+    assert asked == []
 
 
-def test_a_whole_game_against_the_network_needs_no_server(browser: Browser, files: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(f"{files}/web/manifest.webmanifest")  # any page of this origin, without the client
-    found = page.evaluate(WHOLE_GAME, "ranger")
-    context.close()
-    assert found["hidden"]
-    assert sorted(found["outcome"]["places"]) == [1, 2]
-    assert sum(step["bot"] for step in found["bots"]) > 20
+def test_a_whole_game_on_one_screen_needs_no_server(meet: Meet) -> None:
+    ada = meet().visit()
+    asked = counted(ada)
+    ada.find("[data-submit=playHere] button").click()
+    expect(ada.find(".curtain")).to_be_visible()
+    touch_on(ada)
+    expect(ada.find(".ending")).to_be_visible()
+    assert {line["seat"] for line in lines(ada)} == {0, 1}
+    assert asked == []
+
+
+def kept(person: Person) -> int:
+    """Return how many lines of the table's log the browser has kept."""
+    return len(lines(person))
+
+
+def hand(person: Person) -> list[str]:
+    return person.find(".own .hand [data-thing]").evaluate_all("cards => cards.map(card => card.dataset.thing)")
+
+
+def another_page(person: Person) -> Person:
+    """Open what somebody looks at in one more tab."""
+    second = Person(person.context, person.url)
+    second.visit(f"/tables/{person.table}")
+    second.await_turn()
+    return second
+
+
+def test_a_game_outlives_its_page(meet: Meet) -> None:
+    ada = sit(meet)
+    ada.play_on(4)
+    ada.await_turn()
+    before, cards = kept(ada), hand(ada)
+    assert before
+    assert cards
+    second = another_page(ada)  # from the disk: a page of its own has a worker of its own
+    ada.page.close()
+    assert (kept(second), hand(second)) == (before, cards)
+    second.play_on(1)
+    assert kept(second) > before
+    second.visit("/mine")
+    expect(second.find(".table-item .tag").first).to_have_text("your turn")
+    second.find(".table-line").first.click()
+    second.await_turn()
+    second.find("[data-do=openMenu]").click()
+    second.find("[data-do=askResign]").click()
+    second.find("[data-do=resign]").click()
+    expect(second.find(".ending")).to_be_visible()
+    second.find("[data-do=remove]").click()
+    expect(second.find(".table-item")).to_have_count(0)
+    second.check_errors()
+
+
+def test_two_pages_at_one_table_follow_each_other(meet: Meet) -> None:
+    ada = sit(meet)
+    ada.await_turn()
+    second = another_page(ada)
+    for one, other in ((ada, second), (second, ada)):
+        one.play_on(2)
+        one.await_turn()
+        expect(other.find(".own .hand [data-thing]")).to_have_count(len(hand(one)))
+        other.await_turn()
+        assert hand(one) == hand(other)
+        assert kept(one) == kept(other)
+    second.check_errors()
+
+
+FULL = """() => {
+  self.really = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+ROOM = "() => { IDBObjectStore.prototype.put = self.really; }"
+
+
+def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_says_so(meet: Meet) -> None:
+    ada = sit(meet)
+    ada.play_on(1)
+    ada.await_turn()
+    before, [worker] = kept(ada), ada.page.workers
+    worker.evaluate(FULL)
+    ada.play_on(1)
+    expect(ada.find(".notice")).to_contain_text("no room to keep the game")
+    ada.await_turn()
+    assert kept(ada) == before
+    worker.evaluate(ROOM)
+    ada.play_on(1)
+    expect(ada.find(".notice")).to_contain_text("kept again")
+    ada.await_turn()
+    assert kept(ada) >= before + 2
+
+
+def test_a_game_goes_on_with_friends_and_comes_back_as_a_record(meet: Meet, tmp_path: Path) -> None:
+    ada, bo = sit(meet), meet()
+    ada.play_on(2)
+    ada.await_turn()
+    cards = hand(ada)
+    ada.find("[data-do=openMenu]").click()
+    ada.find("[data-do=goOnWithFriends]").click()
+    bo.accept(ada.find("[data-do=copy]").get_attribute("data-text") or "")
+    ada.find("[data-do=deal]").click()
+    ada.await_turn()
+    assert not ada.table.startswith("local-")
+    assert hand(ada) == cards
+    expect(bo.find(".arctic")).to_be_visible()
+    ada.find("[data-do=openMenu]").click()
+    expect(ada.find("[data-do=takeAlong], [data-do=goOnWithFriends]")).to_have_count(0)  # somebody else plays
+
+
+def test_a_record_is_saved_and_opened(meet: Meet, tmp_path: Path) -> None:
+    ada = sit(meet)
+    ada.await_turn()
+    ada.find("[data-do=openMenu]").click()
+    ada.find("[data-do=askResign]").click()
+    ada.find("[data-do=resign]").click()
+    with ada.page.expect_download() as saved:
+        ada.find("[data-do=saveRecord]").click()
+    saved.value.save_as(path := tmp_path / "game.floe")
+    *_, state = Record.read(path.read_text()).replay()
+    assert not state.over
+    path.write_text(path.read_text().replace("resigned: 0\n", ""))
+    ada.visit("/mine")
+    ada.find("[data-change=recordFile]").set_input_files(path)
+    ada.await_turn()
+    assert len(lines(ada)) >= len(state.log)
+    ada.visit("/mine")
+    expect(ada.find(".table-item")).to_have_count(2)
+    ada.find("[data-change=recordFile]").set_input_files({"name": "x", "mimeType": "text/plain", "buffer": b"nothing"})
+    expect(ada.find(".notice")).to_contain_text("cannot be read")

@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
+from tests.browser.racing import here, sit
 from tests.server.servers import Live
 
 SCREENS = {"phone": {"width": 390, "height": 844}, "laptop": {"width": 1366, "height": 768}}
@@ -50,7 +51,7 @@ def test_each_way_in_says_which_game_it_leads_to(meet: Meet, way: str) -> None:
 def test_only_games_that_can_be_drawn_are_offered(meet: Meet) -> None:
     """A plug-in may be played over the wire and in the terminal, and bring nothing for the browser."""
     ada = meet()
-    ada.page.route("**/api/choices", with_pebbles)
+    ada.page.route("**/data/choices.json", with_pebbles)
     ada.visit()
     for name in ("game", "friends-game", "here-game"):
         offered = ada.find(f"input[name={name}]").evaluate_all("all => all.map((one) => one.value)")
@@ -123,11 +124,8 @@ def test_play_again_is_in_sight_at_the_end(meet: Meet, live: Live, screen: str, 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("game", ["arctic", "race"])
 def test_no_name_is_cut(meet: Meet, live: Live, screen: str, game: str) -> None:
-    ada = meet(size=SCREENS[screen]).visit()
-    ada.find(f".segment:has(input[name=here-game][value={game}])").click()
-    ada.find("[name=here-0]").fill(LONG)
-    ada.find("[name=here-1]").fill(LONG[::-1])
-    ada.find("[data-submit=playHere] button").click()
+    ada = meet(size=SCREENS[screen])
+    sit(ada, live, here(LONG), here(LONG[::-1]), game=game)
     ada.find("[data-do=lift]").click()
     expect(ada.find(f".{game}")).to_be_visible()
     assert ada.page.evaluate(CUT) == []
@@ -143,7 +141,7 @@ def test_nothing_moves_once_the_start_page_is_there(meet: Meet) -> None:
     """What is touched while the rest is on its way would be something else by the time the finger is up."""
     ada = meet()
     late = []
-    ada.page.route("**/api/choices", lambda route: late.append(route))
+    ada.page.route("**/data/choices.json", lambda route: late.append(route))
     ada.page.goto(ada.url)
     expect(ada.find(".brand")).to_be_visible()
     ada.page.wait_for_function("() => document.querySelector('main')")

@@ -103,22 +103,40 @@ def test_what_cannot_be_played_is_refused(arguments: list[object], code: str, wo
 
 def test_a_ladder_is_written_into_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
     levels = roster.levels_of("race")
-    quick = {name: levels[name] for name in ("cub", "scout")}  # the others think for a while
+    quick = {name: levels[name] for name in ("cub", "ranger")}  # far apart, so that a few games tell them apart
     monkeypatch.setattr(roster, "levels_of", lambda game: quick)
-    monkeypatch.setattr(import_module("floe.lab.entrants"), "YARDSTICKS", ("uniform", "unwary"))
+    monkeypatch.setattr(import_module("floe.lab.entrants"), "YARDSTICKS", ("uniform", "wavering"))
     Path("bots.md").write_text(DOCUMENT)
     result = run("ladder", "--game", "race", "--games", 12, "--jobs", 1, "--into", "bots.md")
     assert result.exit_code == 0, result.output
     text = Path("bots.md").read_text()
     assert text.startswith(
-        "# Bots\n\n<!-- ladder race 2 -->\n|  | ahead of uniform | ahead of cub | ahead of scout | rating |"
+        "# Bots\n\n<!-- ladder race 2 -->\n|  | ahead of uniform | ahead of cub | ahead of ranger | rating |"
     )
     assert "`floe ladder --game race --players 2 --games 12 --seed 1`\n<!-- end of ladder -->\n\nThe end.\n" in text
     rows = [line.split("|")[1].strip() for line in text.splitlines() if line.startswith("| ") and "rating" not in line]
-    assert rows == ["scout", "cub", "uniform"]
-    assert text.count("| beginner |") == text.count("| unwary |") == 1  # what plays the levels, under one name
+    assert rows == ["ranger", "cub", "uniform"]
+    assert text.count("| beginner |") == text.count("| wavering |") == 1  # what plays the levels, under one name
     assert "old" not in text
-    assert "ahead of scout" in result.stdout
+    assert "ahead of ranger" in result.stdout
+
+
+def test_a_ladder_goes_to_the_file_it_is_told(tmp_path: Path) -> None:
+    out = tmp_path / "ladder.md"
+    result = run("ladder", "careless", "--players", 3, "--games", 6, "--jobs", 1, "--out", out)
+    assert result.exit_code == 0, result.output
+    assert result.stdout == ""
+    assert out.read_text().startswith(
+        "|  | ahead of uniform | ahead of careless | rating | ms a decision | played by |\n|---|"
+    )
+
+
+def test_a_bot_of_ones_own_enters_a_match() -> None:
+    result = run("match", "tests.bots.test_guests:Last", "uniform", "--games", 2, "--jobs", 1)
+    assert result.exit_code == 0, result.output
+    assert "tests.bots.test_guests:Last" in result.stdout
+    refused(run("match", "tests.bots.test_guests:Stubborn", "uniform", "--jobs", 1), "bot-failed", "pass the salt")
+    refused(run("match", "uniform", "cub", "--seconds", 0), "bad-option", "--seconds is a number above 0, not 0")
 
 
 def test_a_ladder_of_those_who_are_named_says_who_they_are() -> None:

@@ -19,5 +19,9 @@ def sample(name: str) -> list[Any]:
     own.rules.determinize(own.pack_view(state.view(1)), dice(4), drawn)
     batch = Batch(name, 2, 2, seed=3)
     batch.step(batch.legal[:, 0])
+    compact = Batch(name, 2, 2, seed=3, actions="compact")
+    for _ in range(30):
+        compact.step(compact.legal[:, 0])
     determinization = own.unpack(drawn).dump()
-    return [ends.scores.tolist(), ends.places.tolist(), determinization, batch.legal[0, : batch.counts[0]].tolist()]
+    lists = [one.legal[0, : one.counts[0]].tolist() for one in (batch, compact)]
+    return [ends.scores.tolist(), ends.places.tolist(), determinization, *lists, compact.decode(lists[1][0]).tolist()]

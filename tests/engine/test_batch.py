@@ -1,13 +1,15 @@
 """A batch: thousands of games as arrays, each of them a game like any other."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+import floe
 from floe.core.errors import BadOption, IllegalMove
-from floe.engine.batch import Batch
+from floe.engine.batch import Batch, Numbering
 from floe.engine.dice import dice
 from floe.engine.find import compiled_game, compiled_rules, names
 
@@ -37,18 +39,21 @@ def test_every_row_is_a_game(name: str, players: int) -> None:
             outcome = states[row].outcome
             assert tuple(batch.scores[row].tolist()) == outcome.scores
             assert tuple(batch.places[row].tolist()) == outcome.places
-            assert set(np.flatnonzero(batch.returns[row] == batch.returns[row].max())) == set(outcome.winners)
+            assert set(np.flatnonzero(batch.rewards[row] == batch.rewards[row].max())) == set(outcome.winners)
             states[row] = own.unpack(batch.vectors[row])
             ended += 1
-        assert not batch.returns[~batch.done].any()
+        assert not batch.rewards[~batch.done].any()
 
 
+@pytest.mark.parametrize("actions", ["absolute", "compact"])
 @pytest.mark.parametrize("name", names())
-def test_masks_say_what_the_lists_say(name: str) -> None:
-    rng, batch = random.Random(2), Batch(name, 2, 50, seed=1)
+def test_masks_say_what_the_lists_say(name: str, actions: Numbering) -> None:
+    rng, batch = random.Random(2), Batch(name, 2, 50, seed=1, actions=actions)
     for _ in range(20):
         masks = batch.masks
-        assert masks.shape == (50, batch.rules.moves)
+        assert masks.shape == (50, batch.actions)
+        assert batch.legal.shape == (50, batch.rules.width)
+        assert ((batch.legal >= 0).sum(axis=1) == batch.counts).all()
         for row in range(50):
             assert sorted(batch.legal[row, : batch.counts[row]].tolist()) == np.flatnonzero(masks[row]).tolist()
         batch.step(choose(batch, rng))
@@ -94,6 +99,100 @@ def test_an_illegal_move_changes_nothing(name: str) -> None:
     assert np.array_equal(batch.vectors, before)
 
 
+@pytest.mark.parametrize(
+    ("name", "options"), [("arctic", {"first": 1, "sides": "fox=burrow"}), ("race", {"onward": "yes"})]
+)
+def test_options_hold_for_every_deal(name: str, options: dict[str, Any]) -> None:
+    batch, rng, ended = Batch(name, 2, 3, seed=2, boards=3, **options), random.Random(6), 0
+    while ended < 4:
+        for row in range(3):
+            setup = batch.state(row).setup  # type: ignore[attr-defined]
+            assert setup.first == 1 if "first" in options else setup.onward
+            assert name == "race" or setup.sides[0] == "burrow"
+        batch.step(choose(batch, rng))
+        ended += int(batch.done.sum())
+
+
+def test_an_option_that_no_board_settles_holds_as_well() -> None:
+    batch = Batch("race", 3, 3, seed=1, first=2)
+    assert [batch.state(row).actor for row in range(3)] == [2, 2, 2]
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_reset_is_a_new_batch_or_goes_on(name: str) -> None:
+    batch, rng = Batch(name, 2, 6, seed=1), random.Random(1)
+    first = batch.observations.copy()
+    batch.step(choose(batch, rng))
+    batch.reset(1)
+    assert np.array_equal(batch.observations, Batch(name, 2, 6, seed=1).observations)
+    batch.reset(rows=[1, 4])
+    changed = (batch.observations != first).any(axis=1)
+    assert changed.tolist() == [False, True, False, False, True, False]
+    batch.reset(5, rows=[0])
+    assert np.array_equal(batch.observations[0], Batch(name, 2, 6, seed=5, boards=batch.boards).observations[0])
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_clone_goes_on_by_itself_and_deals_the_same(name: str) -> None:
+    batch, rng = Batch(name, 2, 8, seed=3, actions="compact"), random.Random(2)
+    twin = batch.clone()
+    while not batch.done.any():
+        batch.step(choose(batch, rng))
+    assert np.array_equal(twin.observations, Batch(name, 2, 8, seed=3).observations)
+    other, rng = batch.clone(), random.Random(2)
+    while not twin.done.any():
+        twin.step(choose(twin, rng))
+    for one in (twin, other):
+        assert np.array_equal(one.legal, batch.legal)
+        assert np.array_equal(one.observations, batch.observations)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_batch_goes_on_from_states(name: str) -> None:
+    states, rng = [], random.Random(4)
+    for seed in range(4):
+        state = floe.new(name, 3, seed)
+        for _ in range(5 * seed):
+            state = state.play(rng.choice(state.moves))
+        states.append(state)
+    batch, own = Batch.from_states(states, seed=1, boards=2), compiled_game(name)
+    assert batch.actors.tolist() == [state.actor for state in states]
+    assert [own.move(int(number)) for number in batch.legal[3, : batch.counts[3]]] == list(states[3].moves)
+    with pytest.raises(BadOption, match="of one kind"):
+        Batch.from_states([floe.new(name, 2, 1), floe.new(name, 3, 1)])
+
+
+@pytest.mark.parametrize("name", names())
+def test_any_seat_may_look_and_the_end_is_kept(name: str) -> None:
+    batch, rng, own = Batch(name, 3, 5, seed=7), random.Random(3), compiled_game(name)
+    seen, before = np.zeros(own.rules.features, np.int8), batch.clone()
+    while not batch.done.any():
+        assert np.array_equal(batch.observe(batch.actors), batch.observations)
+        before, moves = batch.clone(), choose(batch, rng)
+        batch.step(moves)
+    assert batch.discounts.tolist() == [0.0 if done else 1.0 for done in batch.done]
+    for row in np.flatnonzero(batch.done).tolist():
+        own.rules.play(before.vectors[row], int(moves[row]))
+        own.rules.observe(before.vectors[row], 2, seen)
+        assert np.array_equal(batch.observe(2, final=True)[row], seen)
+        assert not np.array_equal(batch.observe(2)[row], seen)
+    going_on = ~batch.done
+    assert np.array_equal(batch.observe(2, final=True)[going_on], batch.observe(2)[going_on])
+
+
+def test_whole_numbers_of_numpy_are_taken_and_floats_are_not() -> None:
+    batch = Batch("arctic", np.int64(2), np.int32(2), np.uint8(3))
+    batch.step(batch.legal[:, 0].astype(np.uint16))
+    with pytest.raises(BadOption, match="whole numbers, not float64"):
+        batch.step(batch.legal[:, 0].astype(float))
+    with pytest.raises(BadOption, match=r"seed is a whole number, not 1\.5"):
+        Batch("arctic", 2, 2, 1.5)  # type: ignore[arg-type]
+    with pytest.raises(BadOption, match="seats are 0 to 1"):
+        batch.observe(2)
+    with pytest.raises(BadOption, match="absolute or compact"):
+        Batch("arctic", 2, 2, actions="short")  # type: ignore[arg-type]
+
+
 def test_what_cannot_be() -> None:
     with pytest.raises(BadOption, match="2 to 4 players, not 5"):
         Batch("arctic", 5, 10)
@@ -101,3 +200,7 @@ def test_what_cannot_be() -> None:
         Batch("arctic", 2, 0)
     with pytest.raises(BadOption, match="takes 3 moves"):
         Batch("arctic", 2, 3).step(np.zeros(2, np.int64))
+    with pytest.raises(BadOption, match="at least one board"):
+        Batch("race", 2, 1, boards=0)
+    with pytest.raises(BadOption, match="no option 'lenght'"):
+        Batch("race", 2, 1, lenght="long")

@@ -12,6 +12,7 @@ import pytest
 from floe.engine import cache, compiling
 from floe.engine.find import compiled_game, compiled_rules, names
 from floe.engine.loops import loops
+from floe.engine.stepping import stepping
 from tests.engine.process import run
 
 PLUGIN = {
@@ -103,14 +104,14 @@ def test_a_kernel_of_another_package_goes_by_all_of_it(penguins: Path, file: str
     assert before != after
 
 
-@pytest.mark.parametrize("loop", ["play_games", "play_on", "play_all"])
-def test_our_loops_go_by_the_game_they_are_made_for(penguins: Path, loop: str) -> None:
+@pytest.mark.parametrize(("make", "loop"), [(loops, "play_games"), (loops, "play_on"), (stepping, "play_all")])
+def test_our_loops_go_by_the_game_they_are_made_for(penguins: Path, make: Any, loop: str) -> None:
     """The loops stand in Floe, the kernels in them in another package."""
     theirs = compiled_rules("arctic")._replace(play=import_module("penguins.moves").play)
-    before, after = changed_stamp(getattr(loops(theirs), loop), penguins / "bots" / "choose.py")
+    before, after = changed_stamp(getattr(make(theirs), loop), penguins / "bots" / "choose.py")
     assert before != after
-    ours = getattr(loops(compiled_rules("arctic")), loop)
-    assert ours.py_func.__qualname__ != getattr(loops(theirs), loop).py_func.__qualname__
+    ours = getattr(make(compiled_rules("arctic")), loop)
+    assert ours.py_func.__qualname__ != getattr(make(theirs), loop).py_func.__qualname__
     assert cache.stamp(ours.py_func) not in (before, after)
 
 

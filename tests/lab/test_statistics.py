@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floe.core.errors import BadOption
 from floe.lab.ratings import rated
+from floe.lab.report import ladder
 from floe.lab.statistics import Rate, beaten, standings
 from tests.lab.results import result
 
@@ -83,7 +83,10 @@ def test_a_bot_against_itself_stays_where_it_was() -> None:
     assert rated([result(0, "a a", "9 1")])["a"].mu == pytest.approx(25)
 
 
-def test_ratings_say_what_they_lack(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_openskill_there_are_standings_but_no_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    with pytest.raises(BadOption, match="openskill"):
-        rated([])
+    results = [result(0, "a b", "9 1")]
+    assert rated(results) == {}
+    assert [one.rating for one in standings(results)] == [None, None]
+    assert [row[0] for row in ladder({"a": "", "b": ""}, results)] == ["", "a", "b"]
+    assert "–" in ladder({"a": "", "b": ""}, results)[1]

@@ -2,8 +2,8 @@
 
 At each decision the actor, the legal moves, the actor's observation and every byte of the position are compared, and
 the outcome at the end. At some, information sets are packed, determinizations drawn from the same dice, and bots
-choose: the network's logits must be the same to the last bit, and a search must come to the same move. Where a page can
-put a game into words, it shows every seat the view that Python shows.
+choose: the network's logits must be the same to the last bit, and a search must come to the same move. There every seat
+is shown the view that Python shows, and the whole position is written down and read back as Python does it.
 """
 
 import argparse
@@ -151,9 +151,10 @@ class Recorder:
             yield self.searched(level, searching, view, rng)
 
     def seen(self, state: State) -> Iterator[dict[str, Any]]:
-        """Yield what every seat and a spectator see."""
+        """Yield what every seat and a spectator see, and the whole position, written down and packed."""
         for seat in (*range(state.players), None):
             yield {"seat": seat, "view": state.view(seat).dump()}
+        yield {"dump": state.dump(), "packed": crc32(self.game.pack(state).tobytes()), "revealed": state.revealed}
 
     def determinized(self, rules: CompiledRules, packed: Any, rng: random.Random) -> dict[str, Any]:
         drawn, seed = rules.vector(), rng.randrange(1 << 62)
@@ -194,6 +195,12 @@ def replayed(lines: Iterable[dict[str, Any]], folder: Path | None = None) -> Fou
     return Found(**json.loads(said))
 
 
+def boards_for(name: str, seed: int) -> Boards:
+    """Return boards to deal on, some of them for races in which no sled may be moved away from the pole."""
+    usual, make = default_boards(name, seed), compiled_game(name).boards
+    return np.concatenate([usual, make(len(usual) // 4, seed, onward=True)]) if make and len(usual) else usual
+
+
 def games(recorder: Recorder, positions: int, first_seed: int = 0) -> Iterator[dict[str, Any]]:
     """Yield what node has to know: the boards, and games until there are enough positions."""
     yield recorder.head()
@@ -216,6 +223,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=names(), help="only this game")
     parser.add_argument("--positions", type=int, default=POSITIONS, help="how many of each game (default %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first deal; the next one has the next number")
     parser.add_argument("--folder", type=Path, help="where the modules are, if not in the package")
     parser.add_argument("--rebuild", action="store_true", help="make the modules anew first, in that folder or another")
     chosen = parser.parse_args()
@@ -223,7 +231,7 @@ def main() -> None:
         chosen.folder = rebuilt(chosen.game, chosen.folder or Path(mkdtemp()))
     for game in (chosen.game,) if chosen.game else names():
         started = perf_counter()
-        found = replayed(games(Recorder(game, default_boards(game, 1)), chosen.positions), chosen.folder)
+        found = replayed(games(Recorder(game, boards_for(game, 1)), chosen.positions, chosen.seed), chosen.folder)
         print(f"{game}: {found.decisions:,} decisions agree with WebAssembly ({perf_counter() - started:.0f} s)")
         if found.differences:
             sys.exit("\n".join(found.differences))

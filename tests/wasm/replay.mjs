@@ -10,14 +10,15 @@ import { createInterface } from "node:readline";
 import { chooseByHalving } from "../../src/floe/web/js/engine/halving.js";
 import { ArcticWords } from "../../src/floe/web/js/local/arctic.js";
 import { Player } from "../../src/floe/web/js/local/log.js";
+import { RaceWords } from "../../src/floe/web/js/local/race.js";
 import { load } from "../../src/floe/web/js/engine/kernels.js";
 import { loadNetwork } from "../../src/floe/web/js/engine/network.js";
 import { chooseByTree } from "../../src/floe/web/js/engine/tree.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const FOLDER = process.argv[2] ? `${process.argv[2]}/` : new URL("src/floe/web/wasm/", ROOT).pathname;
-/** @type {Record<string, any>} games whose vectors can be put into words */
-const WORDS = { arctic: ArcticWords };
+/** @type {Record<string, any>} what puts the vectors of a game into words */
+const WORDS = { arctic: ArcticWords, race: RaceWords };
 const SEARCHES = { tree: chooseByTree, halving: chooseByHalving };
 const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
@@ -71,8 +72,8 @@ class Replay {
     this.drawn = about.sizes.map((/** @type {number} */ size) => kernels.vector(size));
     this.dice = kernels.numbers(2);
     this.observation = heap.array("int8", about.rules.features);
-    const words = WORDS[about.game];
-    this.player = words ? new Player(kernels, new words(kernels)) : null;
+    this.words = new WORDS[about.game](kernels);
+    this.player = new Player(kernels, this.words);
   }
 
   /** @param {any} game @returns {number} the decisions that agree */
@@ -82,11 +83,12 @@ class Replay {
     const notes = Array.from({ length: game.players }, () => []);
     this.state = { vector: vector.values.slice(), past: { log: [], notes, moves: [] } };
     this.log = [];
-    this.board = this.boards.size ? this.boards.values.subarray(game.board * kernels.about.rules.size).slice() : null;
+    const { size } = kernels.about.rules;
+    this.board = this.boards.size ? this.boards.values.slice(game.board * size, (game.board + 1) * size) : null;
     game.moves.forEach((/** @type {number} */ move, /** @type {number} */ at) => {
       require(`positions before move ${at}`, this.sum(), game.sums[at]);
       for (const asked of game.asked[at] ?? []) this.ask(asked, at);
-      if (this.player) this.state = this.player.play(this.state, move);
+      this.state = this.player.play(this.state, move);
       this.log.push([kernels.actor(vector), move]);
       this.vectors.forEach((/** @type {any} */ one, /** @type {number} */ which) => {
         kernels.call[which ? "extended_play" : "play"](one.handle, move);
@@ -130,6 +132,8 @@ class Replay {
     if (set && asked.drawn === undefined || set && this.vectors.length === 1) this.pack(asked, at);
     if (asked.view) {
       this.look(asked, at);
+    } else if (asked.dump) {
+      this.write(asked, at);
     } else if (asked.drawn !== undefined) {
       this.determinize(set, asked, at);
     } else {
@@ -141,8 +145,7 @@ class Replay {
   /** @param {any} asked @param {number} at */
   pack({ seat, set }, at) {
     const { kernels, vectors: [vector], log, board } = this;
-    const size = kernels.about.rules.size;
-    const found = kernels.informationSet(vector, seat, log, board?.subarray(0, size)).numbers();
+    const found = kernels.informationSet(vector, seat, log, board).numbers();
     // Shares of chances are counted in floats, and may be off by one.
     const same = found.map((/** @type {number} */ one, /** @type {number} */ entry) =>
       (one > 1 << 16 && Math.abs(one - set[entry]) === 1 ? set[entry] : one));
@@ -151,20 +154,26 @@ class Replay {
 
   /** @param {any} asked @param {number} at */
   look({ seat, view }, at) {
-    if (!this.player) return;
     const found = this.player.view(this.state, seat);
     found.outcome?.breakdown.forEach((/** @type {any} */ sheet, /** @type {number} */ of) => {
       const theirs = view.outcome.breakdown[of];
-      if (found.seats[of].pile.some((/** @type {string} */ card) => card[0] === "~")) agree(sheet, theirs);
+      if (found.seats[of].pile?.some((/** @type {string} */ card) => card[0] === "~")) agree(sheet, theirs);
     });
     require(`views of seat ${seat} at move ${at}`, sorted(found), sorted(view));
   }
 
+  /** @param {any} asked @param {number} at */
+  write({ dump, packed, revealed }, at) {
+    const { words, player, state, vectors: [vector] } = this;
+    require(`dumps at move ${at}`, sorted(words.dump(vector, state.past)), sorted(dump));
+    require(`loaded positions at move ${at}`, crc(0, new Uint8Array(words.load(dump).buffer)), packed);
+    require(`what is revealed at move ${at}`, words.revealed(vector.values), revealed);
+    if (this.board) require(`boards at move ${at}`, [...words.board(state.vector)], [...this.board]);
+  }
+
   /** @param {any} asked @param {any} set @param {number} at */
   choose({ level: name, budget, players, seed, chance, choice, logits }, set, at) {
-    const { kernels, network } = this;
-    const [first] = this.vectors;
-    const board = this.board?.subarray(0, kernels.about.rules.size);
+    const { kernels, network, board, vectors: [first] } = this;
     const vector = board ? kernels.visible(first, kernels.actor(first), this.log, board) : first;
     const [level, moves] = [{ ...kernels.about.levels[name], ...budget }, kernels.legal(first)];
     const found = set

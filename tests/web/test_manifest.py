@@ -8,6 +8,7 @@ import pytest
 
 from floe import registered_games
 from floe.core.registry import find
+from floe.server.http.contents import languages
 from tests.web.test_page import PAGE, WEB
 
 MANIFEST = json.loads((WEB / "manifest.webmanifest").read_text())
@@ -38,3 +39,23 @@ def test_every_platform_finds_an_icon() -> None:
 def test_the_description_names_every_game() -> None:
     assert all(find(game).title in MANIFEST["description"] for game in registered_games())
     assert f'content="{MANIFEST["description"]}"' in PAGE
+
+
+def test_it_can_be_installed_wherever_it_is_served() -> None:
+    """What the checks of Lighthouse ask of a manifest; nothing in it begins at the root of a host."""
+    assert {"id", "name", "short_name", "start_url", "scope", "display", "background_color", "theme_color"} <= {
+        *MANIFEST
+    }
+    assert "id" not in MANIFEST  # it is the address of the start page then, wherever that is
+    addresses = [MANIFEST["start_url"], MANIFEST["scope"], *(one["src"] for one in MANIFEST["icons"])]
+    assert not any(address.startswith(("/", "http")) for address in addresses)
+    assert all((WEB / icon["src"]).is_file() for icon in MANIFEST["icons"])
+
+
+def test_every_game_has_a_shortcut_and_every_language_a_description() -> None:
+    assert {one["name"]: one["url"] for one in MANIFEST["shortcuts"]} == {
+        find(game).title: f"./#game={game}" for game in registered_games()
+    }
+    told = MANIFEST["description_localized"]
+    assert all(find(game).title in said for said in told.values() for game in registered_games())
+    assert {*told, MANIFEST["lang"]} == {*languages()}

@@ -9,7 +9,15 @@ from floe.server.http import error_responses
 from tests.web.styles import WEB
 
 REASONS = re.findall(r'^    "([a-z-]+)": (?:_\("|misasked)', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
-FOR_HOSTS = {"bad-database", "bad-file", "bad-ledger", "missing-extra", "port-taken"}  # never over the wire
+FOR_HOSTS = {
+    "bad-database",
+    "bad-file",
+    "bad-folder",
+    "bad-ledger",
+    "missing-extra",
+    "port-taken",
+}  # never over the wire
+IN_PAGE = {"no-server"}  # what the page refuses by itself
 
 
 def family(kind: type[FloeError]) -> Iterator[type[FloeError]]:
@@ -21,7 +29,7 @@ def family(kind: type[FloeError]) -> Iterator[type[FloeError]]:
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     assert errors.Refused in family(FloeError)
     ours = {kind.code for kind in family(FloeError) if kind.__module__.startswith("floe.")}
-    codes = ours - FOR_HOSTS | {*error_responses.CODES.values(), "server-error"}
+    codes = ours - FOR_HOSTS | {*error_responses.CODES.values(), "server-error", *IN_PAGE}
     assert codes - {*REASONS} == set()
     assert {*REASONS} - codes == set()
     assert sorted(REASONS) == REASONS

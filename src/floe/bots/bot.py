@@ -59,7 +59,7 @@ class Bot(Protocol):
 
 
 class Forecaster(Bot, Protocol):
-    """A bot that can also say how a game stands, whoever is to decide."""
+    """A bot that can also say how a game stands, no matter which seat is to decide."""
 
     def forecast(self, view: Any, rng: Rng) -> Forecast:
         """Return how the game will end, as far as this seat can know; when it is over, how it did."""

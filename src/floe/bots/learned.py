@@ -19,7 +19,8 @@ from floe.network.model import SEATS, Floats, MoveEncoder, NetworkModel
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights, read
 
-_SAMPLES: Final = 8  # determinizations in which an estimate looks one move ahead
+SAMPLES: Final = 8
+"""Determinizations in which an estimate looks one move ahead."""
 _GRAINS: Final = 1 << 30  # into which the chance of all moves together is cut, to draw one
 
 
@@ -52,16 +53,16 @@ class Learned(Struct, frozen=True):
         """Return what the network expects after each move, in the same determinizations for all of them."""
         sums, desk = np.zeros((len(moves), 2, view.players)), self._desk()
         after = self.game.rules.vector()
-        for before in self._determinizations(view, rng, _SAMPLES):
+        for before in self._determinizations(view, rng, SAMPLES):
             for at, move in enumerate(moves):
                 after[:] = before
                 self.game.rules.play(after, self.game.number(move))
                 sums[at] += self._expected(after, view.seat, view.players, desk)
-        return [_forecast(one / _SAMPLES) for one in sums]
+        return [_forecast(one / SAMPLES) for one in sums]
 
     def forecast(self, view: Any, rng: Rng) -> Forecast:
         """Return what the network expects, over several determinizations unless it looks at the view itself."""
-        samples = 1 if len(view.moves) > 1 else _SAMPLES
+        samples = 1 if len(view.moves) > 1 else SAMPLES
         desk, found = self._desk(), np.zeros((2, view.players))
         for vector in self._determinizations(view, rng, samples):
             found += self._expected(vector, view.seat, view.players, desk)

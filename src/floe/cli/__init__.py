@@ -7,7 +7,7 @@ import typer
 
 from floe.cli.help import TranslatedCommand, TranslatedGroup
 from floe.cli.language import Language
-from floe.cli.verbs import admin, board, games, ladder, match, perft, play, replay, review, serve, show, verify
+from floe.cli.verbs import admin, board, games, ladder, match, perft, play, replay, review, serve, show, site, verify
 
 main = typer.Typer(
     name="floe",
@@ -22,6 +22,7 @@ main = typer.Typer(
 for verb in (
     play.play,
     serve.serve,
+    site.site,
     replay.replay,
     review.review,
     show.show,

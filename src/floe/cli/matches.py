@@ -2,6 +2,7 @@
 
 import os
 from contextlib import closing
+from math import inf
 from pathlib import Path
 from typing import Annotated
 
@@ -12,13 +13,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from floe.core.errors import BadOption
 from floe.core.words import _, ngettext
 from floe.lab.match import Match
-from floe.lab.ratings import rated
 from floe.lab.results import ResultsFile
 from floe.lab.runner import play_games
 
 Games = Annotated[int, typer.Option(help="How many games at least; every deal is played in all its seatings.")]
 FirstDeal = Annotated[int, typer.Option(help="The seed of the first deal; the next deal has the next number.")]
 Jobs = Annotated[int | None, typer.Option(help="How many games at once.", show_default="one a core")]
+Seconds = Annotated[float, typer.Option(help="How long a program of your own (exec:…) may take for a move.")]
 Resume = Annotated[
     Path | None, typer.Option(help="Keep the results in this file, and go on from those in it.", metavar="FILE")
 ]
@@ -30,8 +31,10 @@ def open_results(match: Match, games: int, jobs: int | None, resume: Path | None
         if value < 1:
             sentence = _("--{option} is a number from 1, not {value}", option=option, value=value)
             raise BadOption(sentence, option=option, value=value)
+    if not 0 < match.seconds < inf:
+        sentence = _("--{option} is a number above 0, not {value}", option="seconds", value=match.seconds)
+        raise BadOption(sentence, option="seconds", value=match.seconds)
     match.check()
-    rated([])  # objects if there is nothing to rate with
     return ResultsFile(match, resume)
 
 

@@ -11,6 +11,9 @@ _FEW = 8  # legal moves that fit into a sentence
 
 def guard(state: State, move: Any, seat: int | None, at: int | None) -> None:
     """Raise what is wrong with a move that this seat asks for at this version; None stands for not said."""
+    is_theirs = (at is None or at == state.version) and (seat is None or seat == state.actor)
+    if is_theirs and move in state.moves:  # no move is left when the game is over
+        return
     asked = {"move": str(move), "seat": seat, "version": state.version}
     # Staleness comes first: a client that has missed a move cannot make sense of any other refusal.
     if at is not None and at != state.version:

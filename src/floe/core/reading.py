@@ -1,13 +1,23 @@
 """Reading what people and programs write: moves by their forms, and options that every game has."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from floe.core.errors import BadNotation, BadOption
 from floe.core.words import _, later
 
 Forms = Mapping[str, tuple[str, Callable[..., Any]]]
 """For each first word of a move, how such a move is written, and what makes it from the words that follow."""
+
+_MOVES: Final = 1 << 13  # more than any game has; what people write besides pushes the oldest out
+_LONGEST: Final = 40  # characters; no move has more, so whatever is longer is not worth remembering
+
+
+def reader(forms: Forms) -> Callable[[str], Any]:
+    """Return what `read_move` does for these forms, for values that never change: the same texts come over and over."""
+    known = lru_cache(maxsize=_MOVES)(lambda text: read_move(text, forms))
+    return lambda text: known(text) if isinstance(text, str) and len(text) <= _LONGEST else read_move(text, forms)
 
 
 def read_move(text: str, forms: Forms, what: str = later("a move")) -> Any:

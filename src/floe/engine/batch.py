@@ -1,51 +1,90 @@
 """Thousands of games at once, as arrays: for training and for statistics."""
 
-from functools import cached_property
-from typing import Any
+from collections.abc import Sequence
+from copy import copy
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, SupportsIndex
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from floe.core.errors import BadOption, IllegalMove
 from floe.engine.contract import Boards
+from floe.engine.dealing import boards_for, dealt_by_rules, kernels_can, packed_all
 from floe.engine.dice import checked_seed
-from floe.engine.find import compiled_rules, default_boards
-from floe.engine.loops import first_illegal, loops
+from floe.engine.find import BOARDS, compiled_game, compiled_rules
+from floe.engine.stepping import compact_loops, fill_masks, find_chosen, load_wanted, stepping
 from floe.engine.threads import map_slices
+
+if TYPE_CHECKING:
+    from floe.core.contract import State
+
+Numbering = Literal["absolute", "compact"]
+_NUMBERINGS: Final = ("absolute", "compact")
 
 
 class Batch:
     """Games of one kind that step together; every array has one row per game.
 
     A game that ends is dealt anew in the same step, as vectorised environments do: after `step`, `done` tells which
-    games ended with that move, `returns`, `scores` and `places` how, and `actors`, `legal` and `observations` already
-    speak of the new deal. The same seed gives the same deals, whatever the number of threads.
+    games ended with that move, `rewards`, `scores` and `places` how, and `actors`, `legal` and `observations` already
+    speak of the new deal; `observe(seat, final=True)` still shows the end. The same seed gives the same deals, whatever
+    the number of threads.
+
+    Moves are numbers, in one of two ways that `actions` chooses. *absolute*: each number has one meaning in every
+    position. *compact*: few numbers, as the seat to decide sees them, the same in every seat, for learners. `legal`,
+    `masks` and `step` speak in the chosen ones; `encode` and `decode` translate.
+
+    The arrays are the batch's own and are written over by the next step: copy what you want to keep.
     """
 
     def __init__(
         self,
         game: str,
-        players: int,
-        size: int,
-        seed: int = 0,
+        players: SupportsIndex,
+        size: SupportsIndex,
+        seed: SupportsIndex = 0,
         *,
-        boards: Boards | None = None,
+        actions: Numbering = "absolute",
+        boards: Boards | int = BOARDS,
         threads: int | None = None,
+        **options: Any,
     ) -> None:
-        """Deal as many games as the batch has room for, on these boards or on some that the seed settles."""
+        """Deal as many games as the batch has room for.
+
+        A game that is played on boards is dealt on these ones, or on as many as `boards` says, which the seed settles:
+        64 unless you ask for more. The options are those of `floe.new`; where kernels cannot settle one, the readable
+        rules deal, a few thousand times more slowly.
+        """
         self.rules = compiled_rules(game)
-        if players not in self.rules.players:
-            few, many = self.rules.players[0], self.rules.players[-1]
-            raise BadOption(f"{game} is for {few} to {many} players, not {players}", option="players", value=players)
-        if size < 1:
-            raise BadOption(f"a batch holds at least one game, not {size}", option="size", value=size)
-        checked_seed(seed)
-        self.players = players
-        self.size = size
+        self.players = _whole("players", players)
+        self.size = _whole("size", size)
+        self._refuse_sizes()
+        if actions not in _NUMBERINGS:
+            raise BadOption(f"actions are absolute or compact, not {actions!r}", option="actions", value=actions)
+        self._compact = self.rules.compact if actions == "compact" else None
+        self.actions = self._compact.size if self._compact else self.rules.moves
+        """How many numbers of moves there are, in the numbering of this batch."""
         self._threads = threads
-        self._boards = self._checked(default_boards(game, seed) if boards is None else boards)
-        self._loops = loops(self.rules)
-        self.vectors = np.zeros((size, self.rules.size), np.int8)
+        self._loops = stepping(self.rules)
+        self._options = {} if kernels_can(self.rules, options) else options
+        self._make_arrays()
+        seed = checked_seed(_whole("seed", seed))
+        self.boards = boards_for(self.rules, boards, seed, {} if self._options else options)
+        """What the games are dealt on, for games that need it: keep them, and hand them to other batches."""
+        self.reset(seed)
+
+    def _refuse_sizes(self) -> None:
+        if self.players not in self.rules.players:
+            few, many = self.rules.players[0], self.rules.players[-1]
+            sentence = f"{self.rules.name} is for {few} to {many} players, not {self.players}"
+            raise BadOption(sentence, option="players", value=self.players)
+        if self.size < 1:
+            raise BadOption(f"a batch holds at least one game, not {self.size}", option="size", value=self.size)
+
+    def _make_arrays(self) -> None:
+        size, players, rules = self.size, self.players, self.rules
+        self.vectors = np.zeros((size, rules.size), np.int8)
         """The positions; see `floe.engine.contract`."""
         self.actors = np.zeros(size, np.int64)
         """The seat to decide in each game."""
@@ -57,73 +96,190 @@ class Batch:
         """The scores of the game each row ended last, by seat."""
         self.places = np.zeros((size, players), np.int64)
         """The places of the game each row ended last, by seat; 1 won, 0 while none has ended."""
-        self._moves = np.zeros((size, self.rules.width), np.int32)
+        self._moves = np.full((size, rules.width), -1, np.int32)
+        self._numbers = np.full((size, rules.width), -1, np.int32) if self._compact else None
+        self._chosen = np.zeros(size, np.int64)
         self._dice = np.zeros((size, 2), np.int64)
-        self._in_threads(
-            lambda at: self._loops.deal_all(self.vectors[at], players, self._boards, seed, at.start, self._dice[at])
-        )
+        self._ended = np.zeros((size, rules.size), np.int8)
+        self._seen: NDArray[np.int8] | None = None
+        self._masks: NDArray[np.bool_] | None = None
+        self._is_seen = self._is_masked = False
+
+    @classmethod
+    def from_states(cls, states: "Sequence[State]", seed: SupportsIndex = 0, **keywords: Any) -> Self:
+        """Return a batch that goes on from these States, of one game and number of players; none may be over.
+
+        Games that end are followed by deals of this seed; the other arguments are those of `Batch`.
+        """
+        vectors = packed_all(states)
+        batch = cls(states[0].dump()["game"], states[0].players, len(states), seed, **keywords)
+        batch.vectors[:] = vectors
+        batch._look()
+        return batch
+
+    def clone(self) -> Self:
+        """Return a batch that goes on from here by itself: the same games, and the same deals after them."""
+        twin = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, np.ndarray) and name != "boards":
+                setattr(twin, name, value.copy())
+        return twin
+
+    def state(self, row: int, *, final: bool = False) -> "State":
+        """Return one game as a State, without the moves that led to it; with `final` as in `observe`."""
+        vector = self._ended[row] if final and self.done[row] else self.vectors[row]
+        found: State = compiled_game(self.rules.name).unpack(vector)
+        return found
+
+    def reset(self, seed: SupportsIndex | None = None, rows: ArrayLike | None = None) -> None:
+        """Deal anew: by a seed as a new batch would, without one by dice that roll on; all games, or these rows alone.
+
+        Nothing counts as done after it. Boards stay as they are.
+        """
+        wanted = np.ones(self.size, np.bool_) if rows is None else np.zeros(self.size, np.bool_)
+        if rows is not None:
+            wanted[np.asarray(rows)] = True
+        if seed is not None:
+            load_wanted(self._dice, checked_seed(_whole("seed", seed)), wanted)
+        self._deal(wanted)
+        self.done[:] = False
         self._look()
 
-    def _checked(self, boards: Boards) -> Boards:
-        if boards.dtype != np.int8 or boards.shape[1:] != (self.rules.size,) or len(boards) < self.rules.needs_boards:
-            raise BadOption(
-                f"these are no boards for {self.rules.name}: {boards.shape}", option="boards", value=boards.shape
+    def _deal(self, wanted: NDArray[np.bool_]) -> None:
+        if self._options:
+            for row in np.flatnonzero(wanted).tolist():
+                self.vectors[row] = dealt_by_rules(self.rules, self.players, self._dice[row], self._options)
+        else:
+            self._in_threads(
+                lambda at: self._loops.deal(self.vectors[at], self.players, self.boards, self._dice[at], wanted[at])
             )
-        return boards
+
+    # ── What there is to see ─────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def legal(self) -> NDArray[np.int32]:
-        """The legal moves of each game; beyond its count a row holds anything."""
-        return self._moves[:, : int(self.counts.max())]
+        """The legal moves of each game in the order of the rules, as many as `counts` says; behind them stands -1."""
+        return self._moves if self._numbers is None else self._numbers
 
     @property
     def masks(self) -> NDArray[np.bool_]:
-        """The legal moves of each game as a mask over all move numbers."""
-        masks = np.zeros((self.size, self.rules.moves), np.bool_)
-        rows = np.repeat(np.arange(self.size), self.counts)
-        masks[rows, self.legal[np.arange(self.legal.shape[1]) < self.counts[:, None]]] = True
+        """The legal moves of each game as a mask over all `actions`."""
+        if self._masks is None:
+            self._masks = np.zeros((self.size, self.actions), np.bool_)
+        masks = self._masks
+        if not self._is_masked:
+            self._in_threads(lambda at: fill_masks(self.legal[at], self.counts[at], masks[at]))
+            self._is_masked = True
         return masks
 
-    @cached_property
+    @property
     def observations(self) -> NDArray[np.int8]:
         """What the seat to decide may know, in each game."""
-        seen = np.zeros((self.size, self.rules.features), np.int8)
-        self._in_threads(lambda at: self._loops.observe_all(self.vectors[at], self.actors[at], seen[at]))
+        if self._seen is None:
+            self._seen = np.zeros((self.size, self.rules.features), np.int8)
+        if not self._is_seen:
+            self.observe(self.actors, out=self._seen)
+            self._is_seen = True
+        return self._seen
+
+    def observe(
+        self, seats: ArrayLike, *, final: bool = False, out: NDArray[np.int8] | None = None
+    ) -> NDArray[np.int8]:
+        """Return what a seat may know, the same one in all games or one for each, in an array of your own if given.
+
+        With `final`, games that ended with the last step are shown as they ended, and not the deals after them.
+        """
+        chosen = np.ascontiguousarray(np.broadcast_to(_whole_numbers("seats", seats), self.size))
+        if chosen.min() < 0 or chosen.max() >= self.players:
+            raise BadOption(f"seats are 0 to {self.players - 1}", option="seats", value=seats)
+        seen = np.zeros((self.size, self.rules.features), np.int8) if out is None else out
+        self._in_threads(lambda at: self._loops.observe_all(self.vectors[at], chosen[at], seen[at]))
+        if final and self.done.any():
+            last = np.zeros((int(self.done.sum()), self.rules.features), np.int8)
+            self._loops.observe_all(self._ended[self.done], chosen[self.done], last)
+            seen[self.done] = last
         return seen
 
     @property
-    def returns(self) -> NDArray[np.float32]:
-        """How each seat did in the games that ended with the last step: from 1 (beat all) to -1, 0 in the others."""
+    def rewards(self) -> NDArray[np.float32]:
+        """What the last step brought each seat: 0, or, where it ended the game, how many it beat less those it lost to.
+
+        Divided by the number of opponents, so it goes from 1 (beat all) to -1, and the seats of a game add up to 0.
+        """
         ahead = (self.places[:, :, None] < self.places[:, None, :]).sum(axis=2)
         behind = (self.places[:, :, None] > self.places[:, None, :]).sum(axis=2)
         found: NDArray[Any] = (ahead - behind) / (self.players - 1) * self.done[:, None]
         return found.astype(np.float32)
 
-    def step(self, moves: NDArray[np.integer[Any]]) -> None:
+    @property
+    def discounts(self) -> NDArray[np.float32]:
+        """What the value of the next position counts: 1, and 0 where the last step ended the game."""
+        return (~self.done).astype(np.float32)
+
+    # ── Moves ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def step(self, moves: ArrayLike) -> None:
         """Play one move in every game; raises IllegalMove, and plays none, if one of them is not legal."""
-        chosen = np.ascontiguousarray(moves, np.int64)
+        chosen = _whole_numbers("moves", moves)
         if chosen.shape != (self.size,):
             raise BadOption(f"a step takes {self.size} moves, not {chosen.shape}", option="moves", value=chosen.shape)
-        self._refuse_illegal(chosen)
-        self._in_threads(
-            lambda at: self._loops.play_all(
-                self.vectors[at], self.players, self._boards, chosen[at], self._dice[at], self.done[at],
-                self.scores[at], self.places[at],
-            )
-        )  # fmt: skip
-        self._look()
-
-    def _refuse_illegal(self, chosen: NDArray[np.int64]) -> None:
-        row = first_illegal(self._moves, self.counts, chosen)
+        row = find_chosen(self.legal, self._moves, self.counts, chosen, self._chosen)
         if row >= 0:
             number = int(chosen[row])
             raise IllegalMove(f"move {number} is not legal in game {row}", move=number, game=row)
+        self._play()
+
+    def _play(self) -> None:
+        deals = not self._options
+        self._in_threads(
+            lambda at: self._loops.play_all(
+                self.vectors[at], self.players, self.boards, deals, self._chosen[at], self._dice[at], self.done[at],
+                self.scores[at], self.places[at], self._ended[at],
+            )
+        )  # fmt: skip
+        if not deals:
+            self._deal(self.done)
+        self._look()
+
+    def encode(self, moves: ArrayLike) -> NDArray[np.int64]:
+        """Return the compact numbers of legal moves, one in each game, given by absolute ones; -1 where it has none."""
+        return self._translated(moves, "encode_all")
+
+    def decode(self, actions: ArrayLike) -> NDArray[np.int64]:
+        """Return the absolute numbers of compact ones, one in each game; -1 where it names nothing there."""
+        return self._translated(actions, "decode_all")
+
+    def _translated(self, numbers: ArrayLike, loop: Literal["encode_all", "decode_all"]) -> NDArray[np.int64]:
+        given = np.ascontiguousarray(np.broadcast_to(_whole_numbers("moves", numbers), self.size))
+        if self.rules.compact is None:
+            return given.copy()
+        found = np.zeros(self.size, np.int64)
+        getattr(compact_loops(self.rules.compact), loop)(self.vectors, given, found)
+        return found
 
     def _look(self) -> None:
-        self.__dict__.pop("observations", None)
-        self._in_threads(
-            lambda at: self._loops.look(self.vectors[at], self.actors[at], self._moves[at], self.counts[at])
-        )
+        self._is_seen = self._is_masked = False
+        self._in_threads(self._look_at)
+
+    def _look_at(self, at: slice) -> None:
+        self._loops.look(self.vectors[at], self.actors[at], self._moves[at], self.counts[at])
+        if self._compact and self._numbers is not None:
+            shorten = compact_loops(self._compact).shorten
+            shorten(self.vectors[at], self._moves[at], self._numbers[at], self.counts[at])
 
     def _in_threads(self, work: Any) -> None:
         map_slices(work, self.size, self._threads)
+
+
+def _whole(name: str, value: SupportsIndex) -> int:
+    """Return a whole number, of Python or NumPy; raises BadOption for anything else."""
+    if not isinstance(value, bool) and hasattr(value, "__index__"):
+        return index(value)
+    raise BadOption(f"{name} is a whole number, not {value!r}", option=name, value=value)
+
+
+def _whole_numbers(name: str, values: ArrayLike) -> NDArray[np.int64]:
+    found = np.asarray(values)
+    if found.dtype.kind not in "iu":
+        raise BadOption(f"{name} are whole numbers, not {found.dtype}", option=name, value=str(found.dtype))
+    return np.ascontiguousarray(found, np.int64)

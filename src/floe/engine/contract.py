@@ -6,6 +6,7 @@ translation from and to States, views and moves.
 """
 
 from collections.abc import Callable
+from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -31,6 +32,40 @@ Numbers: TypeAlias = NDArray[np.int64]
 """Room for one number per seat."""
 Features: TypeAlias = NDArray[np.int8]
 """Room for `features` numbers."""
+
+
+class Field(NamedTuple):
+    """A part of an observation or of a game's compact actions, by name, for those who read or learn from them."""
+
+    name: str
+    start: int
+    """Its first entry."""
+    shape: tuple[int, ...]
+    """How its entries are arranged, the last index running fastest; () for a single one."""
+    about: str
+    """What it says, in a few words."""
+
+    @property
+    def size(self) -> int:
+        """How many entries it has."""
+        return prod(self.shape)
+
+
+class CompactActions(NamedTuple):
+    """Numbers for the legal moves of a position as the seat to decide sees it: few, and the same in every seat.
+
+    What a number means follows from that seat's observation. No two legal moves have the same, and at least one has
+    one; in positions that hardly any game comes to, some may have none.
+    """
+
+    size: int
+    """How many there are: 0 … size - 1."""
+    encode: Callable[[Vector, int], int]
+    """`encode(vector, move)`: the compact number of a legal move, or -1 if it has none."""
+    decode: Callable[[Vector, int], int]
+    """`decode(vector, action)`: the move of a compact number, or -1 if it names nothing here; it may be illegal."""
+    fields: tuple[Field, ...] = ()
+    """What the numbers are, one range after the other."""
 
 
 class CompiledRules(NamedTuple):
@@ -73,6 +108,10 @@ class CompiledRules(NamedTuple):
     """`determinize(information_set, dice, vector)`: write a position with this view, as likely as `view.resample`."""
     observe: Callable[[Vector, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
+    fields: tuple[Field, ...] = ()
+    """What the entries of an observation are, one part after the other; none where nobody has named them."""
+    compact: CompactActions | None = None
+    """Compact numbers of moves; without any, a batch takes the move numbers for them."""
     needs_boards: bool = False
     """Whether a deal needs boards, which come from the CompiledGame."""
 
@@ -97,6 +136,8 @@ class CompiledGame(NamedTuple):
     """`move(number)`: the move with this number. Raises BadNotation."""
     boards: Callable[..., Boards] | None = None
     """`boards(count, seed, **options)`: boards to deal on, by the game's own options; raises BadOption."""
+    board_options: tuple[str, ...] = ()
+    """The options that boards settle; what others ask for, only a deal by the readable rules can give."""
 
     def packed(self, state: Any) -> Vector:
         """Return the vector of a State, and make sure that kernels can work on it."""

@@ -1,4 +1,4 @@
-"""Whole games in one call, written once for every game.
+"""Whole games in one call, written once for every game; `stepping` has the loops of batches.
 
 A factory takes a game's kernels and returns loops that close over them: so LLVM can inline the kernels, which it could
 not if they were handed over as arguments.
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.contract import Boards, CompiledRules, Moves, Numbers, Vector
+from floe.engine.contract import Boards, CompiledRules, Moves, Vector
 from floe.engine.dice import Dice, load
 from floe.engine.kernel import kernel
 
@@ -24,10 +24,6 @@ Rows: TypeAlias = NDArray[Any]
 PlayOut: TypeAlias = Callable[[Vector, Moves, Dice], int]
 PlayGames: TypeAlias = Callable[[int, Boards, int, int, Vector, Moves, Dice, Rows, Rows], int]
 PlayOn: TypeAlias = Callable[[Vector, int, int, Vector, Moves, Dice, Rows, Rows], int]
-DealAll: TypeAlias = Callable[[Rows, int, Boards, int, int, Rows], None]
-Look: TypeAlias = Callable[[Rows, Numbers, Rows, Numbers], None]
-PlayAll: TypeAlias = Callable[[Rows, int, Boards, Numbers, Rows, Rows, Rows, Rows], None]
-ObserveAll: TypeAlias = Callable[[Rows, Numbers, Rows], None]
 
 
 class Loops(NamedTuple):
@@ -35,28 +31,18 @@ class Loops(NamedTuple):
 
     play_games: PlayGames
     play_on: PlayOn
-    deal_all: DealAll
-    look: Look
-    play_all: PlayAll
-    observe_all: ObserveAll
 
 
 @cache
 def loops(rules: CompiledRules) -> Loops:
     """Return the loops of the game with these rules."""
     play_out = _make_play_out(rules)
-    return Loops(
-        _make_play_games(rules, play_out), _make_play_on(rules, play_out),
-        _make_deal_all(rules), _make_look(rules), _make_play_all(rules), _make_observe_all(rules),
-    )  # fmt: skip
+    return Loops(_make_play_games(rules, play_out), _make_play_on(rules, play_out))
 
 
 def workspace(rules: CompiledRules) -> tuple[Vector, NDArray[np.int32], Dice]:
     """Return what a loop works with: a vector, room for moves, and dice."""
     return rules.vector(), np.zeros(rules.width, np.int32), np.zeros(2, np.int64)
-
-
-# ── Play-outs ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _make_play_out(rules: CompiledRules) -> PlayOut:
@@ -119,83 +105,3 @@ def _make_play_on(rules: CompiledRules, play_out: PlayOut) -> PlayOn:
         return decisions
 
     return play_on
-
-
-# ── Batches ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _make_deal_all(rules: CompiledRules) -> DealAll:
-    deal = rules.deal
-
-    @kernel
-    def deal_all(vectors: Rows, players: int, boards: Boards, seed: int, first: int, dice: Rows) -> None:
-        """Deal a game for each row."""
-        for row in range(len(vectors)):
-            load(dice[row], seed, first + row)
-            deal(vectors[row], players, dice[row], boards)
-
-    return deal_all
-
-
-def _make_look(rules: CompiledRules) -> Look:
-    actor, legal = rules.actor, rules.legal
-
-    @kernel
-    def look(vectors: Rows, actors: Numbers, moves: Rows, counts: Numbers) -> None:
-        """See for each game whose turn it is and what is legal."""
-        for row in range(len(vectors)):
-            actors[row] = actor(vectors[row])
-            counts[row] = legal(vectors[row], moves[row])
-
-    return look
-
-
-def _make_play_all(rules: CompiledRules) -> PlayAll:
-    deal, actor, play, outcome = rules.deal, rules.actor, rules.play, rules.outcome
-
-    @kernel
-    def play_all(
-        vectors: Rows,
-        players: int,
-        boards: Boards,
-        chosen: Numbers,
-        dice: Rows,
-        done: Rows,
-        scores: Rows,
-        places: Rows,
-    ) -> None:
-        """Play a move in each game; where that ends it, write the result and deal anew."""
-        for row in range(len(vectors)):
-            play(vectors[row], int(chosen[row]))
-            done[row] = actor(vectors[row]) < 0
-            if done[row]:
-                outcome(vectors[row], scores[row], places[row])
-                deal(vectors[row], players, dice[row], boards)
-
-    return play_all
-
-
-def _make_observe_all(rules: CompiledRules) -> ObserveAll:
-    observe = rules.observe
-
-    @kernel
-    def observe_all(vectors: Rows, actors: Numbers, out: Rows) -> None:
-        """Write for each game what the seat to decide may know."""
-        for row in range(len(vectors)):
-            observe(vectors[row], int(actors[row]), out[row])
-
-    return observe_all
-
-
-@kernel
-def first_illegal(moves: Rows, counts: Numbers, chosen: Numbers) -> int:
-    """Return the first row whose choice is not among its legal moves, or -1."""
-    for row in range(len(chosen)):
-        is_legal = False
-        for at in range(counts[row]):
-            if moves[row, at] == chosen[row]:
-                is_legal = True
-                break
-        if not is_legal:
-            return row
-    return -1

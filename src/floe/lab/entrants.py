@@ -1,7 +1,7 @@
-"""Who may enter a match: a bot of the roster, or the network in a file of weights, such as `runs/2/weights.npz`.
+"""Who may enter a match: a bot of the roster, one of your own (`floe.bots.guests`), or a network in a file of weights.
 
-With a budget it searches as well, `weights.npz:200`. Only here: whoever sits down at a table of a server asks the
-roster, which opens no files.
+A file is named as it is, `runs/2/weights.npz`; with a budget, `weights.npz:200`, it searches as well. Only here: a bot
+that sits down at a table of a server asks the roster, which opens no files and imports nobody.
 """
 
 import re
@@ -11,8 +11,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from floe.bots import roster
+from floe.bots import guests, roster
 from floe.bots.bot import Bot
+from floe.bots.guests import PROGRAM
+from floe.bots.program import SECONDS
 from floe.core.errors import BadOption
 from floe.core.registry import registered_games
 
@@ -22,11 +24,11 @@ YARDSTICKS: Final = ("uniform", "careless", "greedy", "search:200", "search:1000
 """Bots that stay what they are, so that strength can be compared over time."""
 
 
-def find(text: str, game: str) -> Bot:
-    """Return the bot that a text asks for; raises BadOption."""
+def find(text: str, game: str, seconds: float = SECONDS) -> Bot:
+    """Return the bot that a text asks for, with `seconds` for each move of a program; raises BadOption."""
     found = _FILE.fullmatch(text)
-    if not found:
-        return roster.find(text, game)
+    if not found or text.startswith(PROGRAM):
+        return guests.find(text, game, seconds)
     path, bot = Path(found["path"]), roster.find(LEARNED + (found["budget"] or ""), game)
     if not path.is_file():
         raise BadOption(f"there is no file of weights {str(path)!r}", option="bot", value=text)

@@ -7,6 +7,8 @@ from time import perf_counter
 from msgspec import Struct
 
 from floe.bots.bot import Bot
+from floe.bots.guests import Guest
+from floe.bots.program import SECONDS
 from floe.core.chance import Chance
 from floe.core.contract import State
 from floe.core.errors import BadOption
@@ -27,6 +29,8 @@ class Match(Struct, frozen=True):
     """The seed of the first deal; the next deal has the next number, and `floe play --seed` deals it too."""
     options: dict[str, str] = {}
     """Options of the game."""
+    seconds: float = SECONDS
+    """How long a program of somebody's own may think about a move; bots of Floe keep their own time."""
 
     @property
     def seatings(self) -> tuple[Seating, ...]:
@@ -39,7 +43,7 @@ class Match(Struct, frozen=True):
             raise BadOption("a match takes two bots or more", option="bots", value=list(self.bots))
         self.deal(0)
         for bot in self.bots:
-            find(bot, self.game)
+            find(bot, self.game, self.seconds)
 
     def deal(self, number: int) -> State:
         """Deal the cards or dice of a game, by the game's number; all seatings of a deal get the same."""
@@ -93,9 +97,15 @@ def seatings(bots: Sequence[str], players: int) -> tuple[Seating, ...]:
 
 
 def play(match: Match, number: int) -> Result:
+    """Play a game of a match, by its number."""
     names = match.seating(number)
-    bots = [find(name, match.game) for name in names]
-    return played_out(match.deal(number), names, bots, match.seed, number)
+    bots = [find(name, match.game, match.seconds) for name in names]
+    try:
+        return played_out(match.deal(number), names, bots, match.seed, number)
+    finally:
+        for bot in bots:
+            if isinstance(bot, Guest):
+                bot.close()
 
 
 def played_out(state: State, names: Seating, bots: Sequence[Bot], seed: int, number: int) -> Result:

@@ -5,7 +5,6 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from floe.core.errors import BadOption
 from floe.lab.match import Result
 
 
@@ -17,11 +16,11 @@ class Rating(Struct, frozen=True):
 
 
 def rated(results: Sequence[Result]) -> Mapping[str, Rating]:
-    """Return the rating of each bot after these results, in their order."""
+    """Return the rating of each bot after these results, in their order; of none where openskill is not installed."""
     try:
         from openskill.models import PlackettLuce  # not needed to play, and slow to load
     except ModuleNotFoundError:
-        raise BadOption("ratings need the package openskill: pip install 'floe[lab]'", option="ratings") from None
+        return {}
     model = PlackettLuce()
     start = model.rating()
     ratings: dict[str, Rating] = {}

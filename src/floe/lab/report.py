@@ -23,9 +23,8 @@ def table(results: Sequence[Result]) -> Table:
     for column in grid.columns[1:]:
         column.justify = "right"
     for one in standings(results):
-        rating = f"{one.rating.mu:.1f} ± {one.rating.sigma:.1f}"
-        fair, time = f"{100 * one.fair:.0f} %", f"{1000 * one.seconds:.2f}"
-        grid.add_row(one.bot, str(one.seats), percent(one.wins), fair, f"{one.margin:+.1f}", rating, time)
+        fair, margin = f"{100 * one.fair:.0f} %", f"{one.margin:+.1f}"
+        grid.add_row(one.bot, str(one.seats), percent(one.wins), fair, margin, *_rung(one))
     return grid
 
 
@@ -49,7 +48,7 @@ def ladder(bots: Mapping[str, str], results: Sequence[Result]) -> list[list[str]
     The bots come with what plays them, empty where that is plain from their name.
     """
     found = {one.bot: one for one in standings(results)}
-    climbing = sorted(bots, key=lambda bot: found[bot].rating.mu if bot in found else 0.0)
+    climbing = sorted(bots, key=lambda bot: _strength(found.get(bot)))
     rows = [["", *(f"ahead of {bot}" for bot in climbing), "rating", "ms a decision", "played by"]]
     for bot in reversed(climbing):
         cells = ["–" if other == bot else _met(results, bot, other) for other in climbing]
@@ -64,7 +63,15 @@ def _met(results: Sequence[Result], bot: str, other: str) -> str:
 
 
 def _rung(one: Standing) -> tuple[str, str]:
-    return f"{one.rating.mu:.1f} ± {one.rating.sigma:.1f}", f"{1000 * one.seconds:.2f}"
+    rating = f"{one.rating.mu:.1f} ± {one.rating.sigma:.1f}" if one.rating else "–"
+    return rating, f"{1000 * one.seconds:.2f}"
+
+
+def _strength(one: Standing | None) -> float:
+    """Return what a ladder is ordered by: the rating, or how often the bot won where there are no ratings."""
+    if one is None:
+        return 0.0
+    return one.rating.mu if one.rating else one.wins.share
 
 
 def markdown(rows: Sequence[Sequence[str]]) -> str:

@@ -41,7 +41,8 @@ class Standing(Struct, frozen=True):
     """How often it would win if all were equally strong."""
     margin: float
     """By how many points it was ahead of the best other seat, on average."""
-    rating: Rating
+    rating: Rating | None
+    """None where nothing is installed to rate with."""
     decisions: int
     seconds: float
     """For a decision, on average."""
@@ -51,10 +52,10 @@ def standings(results: Sequence[Result]) -> list[Standing]:
     """Return how each bot fared, the best first."""
     ratings = rated(results)
     bots = dict.fromkeys(bot for result in results for bot in result.bots)
-    return sorted((_standing(bot, results, ratings[bot]) for bot in bots), key=lambda one: -one.wins.share)
+    return sorted((_standing(bot, results, ratings.get(bot)) for bot in bots), key=lambda one: -one.wins.share)
 
 
-def _standing(bot: str, results: Sequence[Result], rating: Rating) -> Standing:
+def _standing(bot: str, results: Sequence[Result], rating: Rating | None) -> Standing:
     seats = [(result, seat) for result in results for seat, name in enumerate(result.bots) if name == bot]
     decisions = sum(result.decisions[seat] for result, seat in seats)
     return Standing(

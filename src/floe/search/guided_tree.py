@@ -113,7 +113,7 @@ class GuidedTree(NamedTuple):
 
 
 def new_guided_tree(model: SearchModel, players: int, simulations: int) -> GuidedTree:
-    """Return a tree that is nothing but its root, with room for about so many simulations."""
+    """Return a tree that is nothing but its root, with room for about this many simulations."""
     rules, nodes = model.rules, ROOM * simulations + model.rules.width + 1
     return GuidedTree(
         links=np.zeros((nodes, 7), np.int32),

@@ -22,9 +22,11 @@ from floe.engine.dice import WORDS, Dice, dice, load, roll
 from floe.engine.kernel import kernel
 from floe.search.model import Evaluate, Prior, Scratch, SearchModel, Worth
 
-_ENOUGH: Final = 8  # determinizations in which a move is tried before it can be dropped, if the budget allows
+ENOUGH: Final = 8
+"""Determinizations in which a move is tried before it can be dropped, if the budget allows."""
 _BATCH: Final = 256  # simulations between two looks at the clock
-_FORECAST: Final = 16  # where nothing is compared, this part of the simulations is enough
+FORECAST: Final = 16
+"""Where nothing is compared, this part of the simulations is enough."""
 _NONE: Final = -1  # stands for no move
 
 
@@ -181,12 +183,12 @@ class SequentialHalving(Struct, frozen=True):
 
     def forecast(self, view: Any, rng: Rng) -> Forecast:
         """Return how the game will end, as far as this seat can know."""
-        return self._foreseen(view, [_NONE], self.simulations // _FORECAST, rng)[0]
+        return self._foreseen(view, [_NONE], self.simulations // FORECAST, rng)[0]
 
     def _foreseen(self, view: Any, numbers: list[int], simulations: int, rng: Rng) -> list[Forecast]:
         trial = new_trial(self.model, self.model.information_set(view), view.players, len(numbers))
         trial.tried[:] = numbers
-        samples, all_moves = max(_ENOUGH, simulations // len(numbers)), np.arange(len(numbers), dtype=np.int32)
+        samples, all_moves = max(ENOUGH, simulations // len(numbers)), np.arange(len(numbers), dtype=np.int32)
         make_try_all(self.model)(trial, rng.randrange(1 << 62), samples, all_moves, self.turns)
         means = zip((trial.wins / samples).tolist(), (trial.margins / samples).tolist(), strict=True)
         return [Forecast(tuple(wins), tuple(margins)) for wins, margins in means]
@@ -216,7 +218,7 @@ class SequentialHalving(Struct, frozen=True):
 
     def _width(self, count: int) -> int:
         """Return with how many moves to begin, so that each is tried often enough."""
-        while count > 2 and self.simulations // (_rounds(count) * count) < _ENOUGH:
+        while count > 2 and self.simulations // (_rounds(count) * count) < ENOUGH:
             count = (count + 1) // 2
         return count
 

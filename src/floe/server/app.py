@@ -1,5 +1,6 @@
 """The application: handlers, limits and error responses around an app context."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import PackageNotFoundError, version
@@ -55,7 +56,9 @@ def _open(settings: Settings) -> Any:
     async def opened(app: Litestar) -> AsyncIterator[None]:
         async with AppContext.opened(settings) as context:
             app.state.context = context
+            prepared = asyncio.get_running_loop().run_in_executor(None, assets.prepare)
             yield
+            await prepared
 
     return opened
 

@@ -25,7 +25,8 @@ from floe.study.why import MOST
 
 FILE: Final = "puzzles.jsonl"
 HARDEST: Final = 5
-_FIRST_DAY: Final = date(2026, 1, 1)
+FIRST_DAY: Final = date(2026, 1, 1)
+"""The day on which the first of `daily_order` was the daily one."""
 
 
 class Puzzle(Struct, frozen=True):
@@ -93,11 +94,13 @@ def puzzle(game: str, number: int) -> Puzzle | None:
 
 def daily(game: str, day: date) -> Puzzle | None:
     """Return the puzzle of a day, the same for everybody; all have their turn before the first comes again."""
-    count = len(kept(game))
-    if not count:
-        return None
-    order = shuffled(range(1, count + 1), Chance(0, f"daily {game}"))
-    return puzzle(game, order[(day - _FIRST_DAY).days % count])
+    order = daily_order(game)
+    return puzzle(game, order[(day - FIRST_DAY).days % len(order)]) if order else None
+
+
+def daily_order(game: str) -> list[int]:
+    """Return the numbers of a game's puzzles in the order in which they are the daily one."""
+    return list(shuffled(range(1, len(kept(game)) + 1), Chance(0, f"daily {game}")))
 
 
 def mistakes(record: Record, review: Review, seat: int, most: int = 5) -> list[Puzzle]:

@@ -49,7 +49,7 @@ def moments_of(played: Played) -> Iterator[Moment]:
 
 
 def moment_of(played: Played, at: int) -> Moment:
-    """Return how the game stood after so many moves."""
+    """Return how the game stood after a number of moves."""
     judge, state = judge_of(played.game), played.states[at]
     if state.outcome:
         return Moment(at, result(state.outcome))

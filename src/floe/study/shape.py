@@ -39,7 +39,7 @@ Values = tuple[Value, ...]
 
 
 class Moment(Struct, frozen=True):
-    """How the game stood after so many moves: for each seat as that seat could know; at the end, the result."""
+    """How the game stood after a number of moves: for each seat as that seat could know; at the end, the result."""
 
     at: int
     values: Values

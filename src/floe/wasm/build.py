@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from floe.core.registry import find, new
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
-from floe.wasm.exports import Part, extended_rules, layout_of, levels_of, packing_of, parts_of
+from floe.wasm.exports import Part, extended_rules, greedy_of, layout_of, levels_of, packing_of, parts_of
 from floe.wasm.link import link
 from floe.wasm.lower import lower
+from floe.wasm.study import study_of
 
 
 def build(game: str) -> bytes:
@@ -28,7 +30,19 @@ def about(game: str) -> dict[str, Any]:
         "data": {name: {"array": one.dtype.name, "shape": list(one.shape)} for name, one in _data(parts).items()},
         "layout": layout_of(game),
         "levels": levels_of(game),
+        "study": study_of(game),
+        "greedy": greedy_of(game),
+        "lesson": _lesson(game),
     }
+
+
+def _lesson(game: str) -> dict[str, Any] | None:
+    """Return the deal of a game's lesson, written down: a page deals by dice of its own, which give other deals."""
+    lesson = find(game).lesson
+    if lesson is None:
+        return None
+    deal = new(game, lesson.players, bytes.fromhex(lesson.seed), **lesson.options).dump()
+    return {"players": lesson.players, "options": dict(lesson.options), "deal": deal}
 
 
 def _data(parts: list[Part]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from msgspec import to_builtins
 from numpy.typing import NDArray
 
 from floe.bots import roster
@@ -37,6 +38,13 @@ SMALL: Final = 128
 """Entries of a table that it is told as well."""
 EXACT: Final = 1 << 53
 """Whole numbers below this are themselves in JavaScript."""
+DERIVED: Final = (
+    ("powers", "set_place_range", "vector"),
+    ("powers", "set_draw_range", "vector"),
+    ("chart", "lay", "cell"),
+    ("stuck", "find_homeward", "words"),
+)
+"""Kernels by module, where a game has them, and what each is given."""
 BESIDES: Final = ("learned",)
 """Bots that are no level, and yet worth having in a page."""
 
@@ -75,6 +83,7 @@ def parts_of(game: str) -> list[Part]:
     return [
         _rules(rules),
         *_sheet(game),
+        *_writing(game),
         *_packing(game),
         *longer,
         *(_PARTS[kind](bot) for kind, bot in kinds_of(game).items()),
@@ -109,6 +118,17 @@ def _sheet(game: str) -> list[Part]:
         return []
     sheet = np.zeros(scoring.SHEET_SIZE, np.int64)
     return [Part([Export("write_sheet", scoring.write_sheet, (compiled_rules(game).vector(), 0, sheet))])]
+
+
+def _writing(game: str) -> list[Part]:
+    """Return what works out the entries of a position that follow from others, for a position that is read as text."""
+    vector = compiled_rules(game).vector()
+    examples: dict[str, tuple[Any, ...]] = {"vector": (vector,), "words": (vector.view(np.int64),), "cell": (vector, 0)}
+    return [
+        Part([Export(name, getattr(_module(game, module), name), examples[given])])
+        for module, name, given in DERIVED
+        if _has(game, module) and hasattr(_module(game, module), name)
+    ]
 
 
 def _packing(game: str) -> list[Part]:
@@ -214,16 +234,29 @@ def _zeros(weights: Weights) -> Weights:
 
 _PARTS: Final[dict[type, Callable[[Any], Part]]] = {Learned: _network, TreeSearch: _tree, SequentialHalving: _halving}
 
+# ── What reasons weigh by ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def greedy_of(game: str) -> dict[str, Any]:
+    """Return the weights of a game's greedy bot as plain data: reasons are weighed by them, here as there."""
+    package = registered_games()[game].bots
+    if not package or not find_spec(f"{package}.weights"):
+        return {}
+    data: dict[str, Any] = to_builtins(import_module(f"{package}.weights").GREEDY)
+    return {table: weights for table, weights in data.items() if table not in ("made", "careless")}
+
+
 # ── Levels ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def levels_of(game: str) -> dict[str, Any]:
     """Return how each level plays that can be played here, as plain data."""
-    described = {level: _described(bot) for level, bot in bots_of(game).items()}
+    described = {level: how_it_plays(bot) for level, bot in bots_of(game).items()}
     return {level: about for level, about in described.items() if about}
 
 
-def _described(bot: Any) -> dict[str, Any] | None:
+def how_it_plays(bot: Any) -> dict[str, Any] | None:
+    """Return how a bot plays, as plain data, or None if it has no kernels."""
     if isinstance(bot, Learned):
         policy = bot.model.policy
         about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}

@@ -1,44 +1,131 @@
 // @ts-check
-/** Keeps the client's own files for when the line is down; a table itself is never kept. */
+/**
+ * Keeps the whole client for when there is no line, one version at a time. Only the client's own files are ever kept:
+ * tables, and whatever the server knows of a person, go past this worker untouched.
+ *
+ * A new version is fetched beside the old one, checked, and then waits until somebody asks for it, or until the last
+ * page of the old one is closed. What an interrupted download has brought stays for the next try.
+ */
 
-const SHELL = "floe-shell";
-const KEPT = /^\/(bundle|js|css|art|locale)\/|^\/manifest\.webmanifest$/;
+/**
+ * What there is to keep, each content with its digest; filled in when this is sent (`server/http/pack.py`).
+ * @type {{version: string, bytes: number, pages: string[], files: Record<string, string>}}
+ */
+const PACK = { version: "", bytes: 0, pages: [], files: {} };
+
+const OURS = "floe-"; // how the names of our caches begin
+const KEPT = `${OURS}${PACK.version}`;
+const DIGEST = "floe-digest";
 const here = /** @type {any} */ (self);
+const BASE = new URL("./", here.location.href);
 
-here.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(here.skipWaiting()));
-here.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(here.clients.claim()));
-
+here.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
+here.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(takeOver()));
+here.addEventListener("message", (/** @type {any} */ event) => event.data === "switch" && here.skipWaiting());
 here.addEventListener("fetch", (/** @type {any} */ event) => {
-  const { pathname } = new URL(event.request.url);
-  if (event.request.method !== "GET") return;
-  if (event.request.mode === "navigate") event.respondWith(fresh(event.request, "/"));
-  else if (KEPT.test(pathname)) event.respondWith(fresh(event.request, pathname));
+  const path = keptPath(event.request);
+  if (path !== null) event.respondWith(answer(event.request, path));
+  if (path === "") event.waitUntil(sweep());
 });
 
-/** The newest that can be had: from the server, or else what was kept. @param {Request} request @param {string} name */
-async function fresh(request, name) {
-  const kept = await caches.open(SHELL);
+// ── Fetching a version ─────────────────────────────────────────────────────────────────────────────────────────────
+
+async function install() {
+  const files = Object.entries(PACK.files);
+  if (!files.length) return here.skipWaiting(); // nothing is to be kept, and what was kept is to go
+  if (!(await hasRoom())) throw new Error("there is no room to keep it");
+  const kept = await caches.open(KEPT);
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await kept.put(name, answer.clone()).then(() => forget(kept, name));
-    return answer;
+    // One after the other: the page may want something at the same time.
+    for (const [path, digest] of files) await bring(kept, new URL(path, BASE).href, digest);
   } catch (error) {
-    const found = await kept.match(name);
-    if (found) return found;
+    if (error instanceof DOMException && error.name === "QuotaExceededError") await caches.delete(KEPT);
     throw error;
   }
 }
 
-/** Files that are joined have their version in their address: those of another are in the way now. */
-const VERSION = /^\/bundle\/[^/]+\//;
+/** Whether it fits beside what is there; a game that is being kept needs the room more. */
+async function hasRoom() {
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota - usage > 2 * PACK.bytes;
+}
 
-/** @param {Cache} kept @param {string} name */
-async function forget(kept, name) {
-  const version = VERSION.exec(name)?.[0];
-  if (!version) return;
-  const others = (await kept.keys()).filter(({ url }) => {
-    const { pathname } = new URL(url);
-    return VERSION.test(pathname) && !pathname.startsWith(version);
-  });
-  await Promise.all(others.map((other) => kept.delete(other)));
+/** @param {Cache} kept @param {string} url @param {string} digest */
+async function bring(kept, url, digest) {
+  if (await kept.match(url)) return; // from an earlier try
+  const older = url === BASE.href ? undefined : await caches.match(url); // the page comes with headers of its version
+  await kept.put(url, older?.headers.get(DIGEST) === digest ? older : await download(url, digest));
+}
+
+/** @param {string} url @param {string} digest @returns {Promise<Response>} */
+async function download(url, digest) {
+  return (await fetched(url, digest, "default")) ?? (await fetched(url, digest, "reload")) ?? fail(url);
+}
+
+/**
+ * A file, if it is the one that belongs to this version: while a site is brought up to date, another may be there.
+ * @param {string} url @param {string} digest @param {RequestCache} cache @returns {Promise<Response | null>}
+ */
+async function fetched(url, digest, cache) {
+  const answer = await fetch(url, /** @type {RequestInit} */ ({ cache, priority: "low" }));
+  const body = await answer.arrayBuffer();
+  if (!answer.ok || (await digestOf(body)) !== digest) return null;
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name); // it is unpacked now
+  headers.set(DIGEST, digest);
+  return new Response(body, { headers });
+}
+
+/** @param {string} url @returns {never} */
+function fail(url) {
+  throw new Error(`${url} is not of version ${PACK.version}`);
+}
+
+/** @param {ArrayBuffer} body */
+async function digestOf(body) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return [...bytes.subarray(0, 10)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// ── Changing over ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+async function takeOver() {
+  await sweep();
+  await here.clients.claim();
+}
+
+/**
+ * Delete older versions, unless a page may still be open that came with one of them. Those that came after this one may
+ * be on their way.
+ */
+async function sweep() {
+  const pages = await here.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS)); // the oldest first
+  const older = PACK.version ? names.slice(0, Math.max(names.indexOf(KEPT), 0)) : names;
+  if (pages.length < 2 || !PACK.version) await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+// ── Answering from what is kept ────────────────────────────────────────────────────────────────────────────────────
+
+/** What a request asks for among the files kept, the page being empty; null for anything else. */
+/** @param {Request} request @returns {string | null} */
+function keptPath({ method, mode, url }) {
+  const { origin, pathname, search } = new URL(url);
+  if (method !== "GET" || origin !== BASE.origin || !pathname.startsWith(BASE.pathname)) return null;
+  const path = pathname.slice(BASE.pathname.length);
+  if (mode === "navigate") return PACK.pages.includes(path.split("/")[0]) ? "" : null;
+  const isKept = path && !search && (Object.hasOwn(PACK.files, path) || path.startsWith("bundle/"));
+  return isKept ? path : null;
+}
+
+/** A file of this version, or of another that some page came with; or else what the line gives. */
+/** @param {Request} request @param {string} path */
+async function answer(request, path) {
+  return (await find(new URL(path, BASE).href).catch(() => undefined)) ?? fetch(request);
+}
+
+/** @param {string} url */
+async function find(url) {
+  const kept = await caches.open(KEPT);
+  return (await kept.match(url)) ?? (url === BASE.href ? undefined : caches.match(url));
 }

@@ -24,14 +24,29 @@ def module(source: str) -> Module:
     return Module("js/games/one.js", source)
 
 
-def test_every_module_is_there_once() -> None:
-    held = {name: re.findall(r'^\$here\["(.*?)"\] =', text(name), re.MULTILINE) for name in CLIENT.files}
-    assert sorted(held) == ["arctic.js", "floe.css", "main.js", "race.js"]
+def held(name: str) -> list[str]:
+    return re.findall(r'^\$here\["(.*?)"\] =', text(name), re.MULTILINE)
+
+
+def names(paths: set[Path]) -> list[str]:
+    return sorted(str(path.relative_to(WEB.resolve())) for path in paths)
+
+
+def test_every_module_of_the_page_is_there_once() -> None:
+    entry = (WEB / "js/main.js").resolve()
     later = [WEB / "js" / name for name in ("arctic/game.js", "race/game.js", "race/build.js")]
-    wanted = set().union(*map(reachable, [WEB / "js/main.js", *later])) - {(WEB / "js/main.js").resolve()}
-    assert sorted(name for names in held.values() for name in names) == sorted(
-        str(path.relative_to(WEB.resolve())) for path in wanted
-    )
+    wanted = set().union(*map(reachable, [entry, *later])) - {entry}
+    files = ("main.js", "arctic.js", "race.js")
+    assert sorted(name for file in files for name in held(file)) == names(wanted)
+
+
+def test_every_module_of_the_worker_is_there_once() -> None:
+    files = [name for name in CLIENT.files if name.startswith("local-worker")]
+    assert [name for name in CLIENT.files if name not in files] == ["main.js", "arctic.js", "race.js", "floe.css"]
+    entry = (WEB / "js/local/worker.js").resolve()
+    found = [name for file in files for name in held(file)]
+    assert len({*found}) == len(found)
+    assert {*names(reachable(entry) - {entry})} <= {*found}
 
 
 @pytest.mark.parametrize("name", sorted(CLIENT.files))
@@ -53,6 +68,7 @@ def test_imports_and_exports_become_plain_names() -> None:
     source = """import { a, b as c } from "../two.js";
 import * as three from "./three.js";
 export const d = () => import("./later/four.js");
+const f = /** @type {import("./types.js").Five} */ (d);
 export async function e() {}
 """
     assert (
@@ -61,11 +77,37 @@ export async function e() {}
 const { a, b: c } = $here["js/two.js"];
 const three = $here["js/games/three.js"];
 const d = () => $fetched("./later.js", "js/games/later/four.js");
+const f = /** @type {import("./types.js").Five} */ (d);
 async function e() {}
 return { d, e };
 })();
 """
     )
+
+
+def test_a_module_knows_where_it_is_and_which_workers_it_starts() -> None:
+    source = 'new Worker(new URL("../local/worker.js", import.meta.url));\nnew URL("../a.wasm", import.meta.url);\n'
+    one = module(source)
+    assert one.workers == ["js/local/worker.js"]
+    assert 'new Worker(new URL("./local-worker.js", $here.$file));' in one.joined()
+    assert 'new URL("../a.wasm", new URL("../../js/games/one.js", $here.$file).href);' in one.joined()
+
+
+def test_a_worker_has_files_of_its_own(tmp_path: Path) -> None:
+    sources = {
+        "index.html": '<script type="module" src="/js/main.js"></script>',
+        "js/main.js": 'import { both } from "./both.js";\nnew Worker(new URL("./local/worker.js", import.meta.url));\n',
+        "js/both.js": "export const both = 1;\n",
+        "js/local/worker.js": 'import { both } from "../both.js";\nconst more = import("../race/words.js");\n',
+        "js/race/words.js": "export const words = 2;\n",
+    }
+    for name, source in sources.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(source)
+    files = joined(tmp_path).files
+    assert sorted(files) == ["floe.css", "local-worker-race.js", "local-worker.js", "main.js"]
+    assert b'$fetched("./local-worker-race.js", "js/race/words.js")' in files["local-worker.js"].body
+    assert all(b'$here["js/both.js"] =' in files[name].body for name in ("main.js", "local-worker.js"))
 
 
 @pytest.mark.parametrize(
@@ -75,7 +117,7 @@ return { d, e };
         "export default 1;\n",
         'export { a } from "./two.js";\n',
         'import "./two.js";\n',
-        "here(import.meta.url);\n",
+        "here(import.meta.resolve);\n",
     ],
 )
 def test_what_cannot_be_joined_is_refused(source: str) -> None:

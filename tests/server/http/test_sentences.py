@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from floe.server.errors import NotFound
-from floe.server.http.assets import sentences
+from floe.server.http.contents import sentences
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])

@@ -45,7 +45,7 @@ def _area(curve: Sequence[Moment], seat: int, name: str, columns: int) -> Render
 
 
 def sampled(values: Sequence[int], columns: int) -> list[int]:
-    """Return values spread evenly over so many columns, the first and the last among them."""
+    """Return values spread evenly over a number of columns, the first and the last among them."""
     last = len(values) - 1
     return [values[round(at * last / max(columns - 1, 1))] for at in range(columns)]
 

@@ -1,11 +1,12 @@
 """Who sits where: people and bots, from the command line or from the headers of a record."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, Self
 
 from msgspec import Struct
 
-from floe.bots import roster
+from floe.bots import guests, roster
 from floe.bots.bot import Bot
 from floe.bots.levels import USUAL
 from floe.core.errors import BadOption
@@ -31,6 +32,8 @@ class Seating(Struct, frozen=True):
     game: str
     names: tuple[str, ...]
     bots: Mapping[int, str]
+    invites: bool = False
+    """Whether bots from outside may sit here: those of a command line may, those that a record names may not."""
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -38,7 +41,9 @@ class Seating(Struct, frozen=True):
 
     def bot(self, seat: int) -> Bot | None:
         """Return the bot at a seat, None where a person sits."""
-        return roster.find(self.bots[seat], self.game) if seat in self.bots else None
+        if seat not in self.bots:
+            return None
+        return _guest(self.bots[seat], self.game) if self.invites else roster.find(self.bots[seat], self.game)
 
     def headers(self) -> dict[str, str]:
         """Return the headers of a record that tell who sat where."""
@@ -50,11 +55,18 @@ class Seating(Struct, frozen=True):
         """Seat people and bots as wished, or else as the headers of a record tell; raises BadOption."""
         tells = any(name.startswith("name-") for name in headers)
         has_wishes = wishes != Wishes()
-        seats = _of_wishes(wishes, game, players) if has_wishes or not tells else _of_headers(headers, players)
-        seating = cls(game, *seats)
+        is_wished = has_wishes or not tells
+        seats = _of_wishes(wishes, game, players) if is_wished else _of_headers(headers, players)
+        seating = cls(game, *seats, invites=is_wished)
         for seat in seating.bots:
             seating.bot(seat)  # objects to a kind that does not exist
         return seating
+
+
+@cache
+def _guest(bot: str, game: str) -> Bot:
+    """Return the same bot for every move: a program of its own starts once."""
+    return guests.find(bot, game)
 
 
 _Seats = tuple[tuple[str, ...], dict[int, str]]  # the name at every seat, and the kind of every bot

@@ -6,10 +6,11 @@ from typing import Annotated, Final
 import typer
 from rich.table import Table
 
+from floe.bots.program import SECONDS
 from floe.cli.console import make_console
 from floe.cli.errors import INTERRUPTED, BadFile, reports_errors
 from floe.cli.files import read_text, write
-from floe.cli.matches import FirstDeal, Games, Jobs, Resume, open_results, play_missing
+from floe.cli.matches import FirstDeal, Games, Jobs, Resume, Seconds, open_results, play_missing
 from floe.cli.options import GameName, Players, wanted
 from floe.core.words import _
 from floe.lab import report
@@ -19,6 +20,7 @@ from floe.lab.match import Match
 _YARDSTICK: Final = "uniform"  # the bottom of every ladder
 _BOTS: Final = "Who meets; all levels and yardsticks if nobody is named."
 _INTO: Final = "The document whose table to replace."
+_OUT: Final = "Write the table to this file, as Markdown."
 
 
 @reports_errors
@@ -30,12 +32,14 @@ def ladder(
     seed: FirstDeal = 1,
     jobs: Jobs = None,
     resume: Resume = None,
+    seconds: Seconds = SECONDS,
+    out: Annotated[Path | None, typer.Option(help=_OUT, metavar="FILE")] = None,
     into: Annotated[Path | None, typer.Option(help=_INTO, metavar="FILE")] = None,
 ) -> None:
     """Let levels, old bots and new ones play each other, with one that plays anything at the bottom: one table."""
     rules = wanted(game)
     entrants = tuple(dict.fromkeys([_YARDSTICK, *_present(bots or ladder_of(rules.name), rules.name)]))
-    planned = Match(rules.name, rules.seats[0] if players is None else players, entrants, seed, options={})
+    planned = Match(rules.name, rules.seats[0] if players is None else players, entrants, seed, {}, seconds)
     file = open_results(planned, games, jobs, resume)
     games = planned.whole_deals(games)
     if into:
@@ -44,7 +48,10 @@ def ladder(
     results = file.first(games)
     if results:
         rows = report.ladder(played_by(planned.bots, planned.game), results)
-        make_console().print(_grid(rows))
+        if out:
+            write(out, report.markdown(rows) + "\n")
+        else:
+            make_console().print(_grid(rows))
         if is_whole and into:
             write(into, placed(read_text(str(into)), planned, into, rows, games))
     if not is_whole:

@@ -1,21 +1,24 @@
 """`floe match`: bots against each other, and what that says of their strength."""
 
 import json
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
+from floe.bots.program import SECONDS
 from floe.cli.console import make_console
 from floe.cli.errors import INTERRUPTED, reports_errors
-from floe.cli.matches import FirstDeal, Games, Jobs, Resume, open_results, play_missing
+from floe.cli.matches import FirstDeal, Games, Jobs, Resume, Seconds, open_results, play_missing
 from floe.cli.options import GameName, Options, Players, given, wanted
 from floe.lab import report
 from floe.lab.match import Match
 
+_BOTS: Final = "Two or more: greedy, greedy:12, cub (see floe games), or of your own: mypackage:MyBot, exec:./mybot."
+
 
 @reports_errors
 def match(
-    bots: Annotated[list[str], typer.Argument(help="Two or more, such as greedy, greedy:12 or cub (see floe games).")],
+    bots: Annotated[list[str], typer.Argument(help=_BOTS)],
     game: GameName = None,
     players: Players = None,
     games: Games = 400,
@@ -23,6 +26,7 @@ def match(
     option: Options = None,
     jobs: Jobs = None,
     resume: Resume = None,
+    seconds: Seconds = SECONDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as data instead.")] = False,
 ) -> None:
     """Let bots play each other and tell how strong they are, with 95 % intervals.
@@ -31,7 +35,9 @@ def match(
     fill them in turn; a bot may be named more than once.
     """
     rules = wanted(game)
-    planned = Match(rules.name, rules.seats[0] if players is None else players, tuple(bots), seed, given(option))
+    planned = Match(
+        rules.name, rules.seats[0] if players is None else players, tuple(bots), seed, given(option), seconds
+    )
     file = open_results(planned, games, jobs, resume)
     games = planned.whole_deals(games)
     is_whole = play_missing(file, games, jobs)

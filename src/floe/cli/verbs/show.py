@@ -17,7 +17,7 @@ from floe.core.errors import BadOption
 from floe.core.words import _
 
 FilePath = Annotated[str, typer.Argument(help="A position (JSON) or a record; - for standard input.", metavar="FILE")]
-At = Annotated[int | None, typer.Option(help="Of a record, the position after so many moves.", show_default="the last")]
+At = Annotated[int | None, typer.Option(help="Of a record, the position after this move.", show_default="the last")]
 OfSeat = Annotated[int | None, typer.Option(help="Show only what this seat may know.", show_default="everything")]
 
 

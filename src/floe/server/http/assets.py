@@ -1,71 +1,25 @@
 """The browser client: its page, its files, joined or one by one, and its sentences in each language."""
 
-from functools import lru_cache
-from importlib.resources import files
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import msgspec
-from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po
 from litestar import Response, get
 from litestar.params import FromPath
 
 from floe.core.registry import registered_games
 from floe.server.errors import NotFound
 from floe.server.http.bundle import Bundler
-from floe.server.http.files import ASK_AGAIN, FOR_EVER, MEDIA_TYPES, AnyRequest, File, answer
+from floe.server.http.contents import WEB, asset, data, sentences
+from floe.server.http.files import ASK_AGAIN, FOR_EVER, AnyRequest, File, answer
+from floe.server.http.pack import packed, worker
 from floe.server.http.request_context import Context, TableId
 
-_WEB: Final = Path(str(files("floe"))) / "web"
-_LOCALE: Final = Path(str(files("floe"))) / "locale"
-
-_CLIENT: Final = Bundler(_WEB)
-_BROWSER_SOURCES: Final = ("web/", "bots/", "server/")  # whose sentences the browser says
+_CLIENT: Final = Bundler(WEB)
 
 
-def asset(path: str) -> File:
-    """Return one of the client's files; raises NotFound."""
-    wanted = (_WEB / path).resolve()
-    if _WEB.resolve() not in wanted.parents or wanted.suffix not in MEDIA_TYPES or not wanted.is_file():
-        raise NotFound(f"there is no file {path!r}", path=path)
-    return _read(wanted, wanted.stat().st_mtime_ns)
-
-
-@lru_cache(maxsize=512)
-def _read(path: Path, _changed: int) -> File:
-    return File.of(path.suffix, path.read_bytes())
-
-
-def sentences(language: str) -> File:
-    """Return what the client says in a language, as JSON; raises NotFound."""
-    path = _LOCALE / language / "LC_MESSAGES" / "floe.po"
-    if language not in languages():
-        raise NotFound(f"nobody here speaks {language!r}", language=language, known=languages())
-    return _translated(path, path.stat().st_mtime_ns)
-
-
-def languages() -> list[str]:
-    """Return the languages there are catalogues for."""
-    return sorted(path.name for path in _LOCALE.iterdir() if (path / "LC_MESSAGES" / "floe.po").is_file())
-
-
-@lru_cache(maxsize=16)
-def _translated(path: Path, _changed: int) -> File:
-    with path.open("rb") as stream:
-        catalog = read_po(stream)
-    return File.of(".json", msgspec.json.encode(_messages(catalog)))
-
-
-def _messages(catalog: Catalog) -> dict[str, Any]:
-    """Return each sentence of the browser by its English; where there is a plural, by its English singular."""
-    said = (message for message in catalog if message.id and message.string and _is_of_browser(message))
-    return {message.id if isinstance(message.id, str) else message.id[0]: message.string for message in said}
-
-
-def _is_of_browser(message: Message) -> bool:
-    """Whether a browser shows this: it is in the client, or the server sends its English."""
-    return any(place.startswith(_BROWSER_SOURCES) for place, _ in message.locations)
+def prepare() -> None:
+    """Put together what the first visitor asks for, which takes a second."""
+    _CLIENT.now()
+    data()
 
 
 def _first(context: Context) -> File:
@@ -131,27 +85,43 @@ async def joined(request: AnyRequest, tag: FromPath[str], name: FromPath[str]) -
     return answer(request, bundle.files[name], FOR_EVER if tag == bundle.tag else ASK_AGAIN)
 
 
-@get(["/js/{path:path}", "/css/{path:path}", "/art/{path:path}"], include_in_schema=False)
+@get(["/js/{path:path}", "/css/{path:path}", "/art/{path:path}", "/wasm/{path:path}"], include_in_schema=False)
 async def part(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
     """Return a part of the client."""
     return answer(request, asset(request.url.path.lstrip("/")))
 
 
-@get(["/manifest.webmanifest", "/worker.js"], include_in_schema=False)
-async def root_file(request: AnyRequest) -> Response[bytes]:
-    """Return a file that must be at the root: a worker's scope is its folder."""
-    return answer(request, asset(request.url.path.lstrip("/")))
+@get("/manifest.webmanifest", include_in_schema=False)
+async def manifest(request: AnyRequest) -> Response[bytes]:
+    """Return what the client is as an app."""
+    return answer(request, asset("manifest.webmanifest"))
 
 
-@get("/locale/{language:str}", include_in_schema=False)
-async def locale(request: AnyRequest, language: FromPath[str]) -> Response[bytes]:
+@get("/worker.js", include_in_schema=False, sync_to_thread=True)
+def service_worker(request: AnyRequest, context: Context) -> Response[bytes]:
+    """Return the script that keeps the client in the browser. It is at the root, as its scope is its folder."""
+    bundle = _CLIENT.now()
+    return answer(request, worker() if context.settings.unbundled else packed(bundle, bundle.page).worker)
+
+
+@get("/data/{path:path}", include_in_schema=False, sync_to_thread=True)
+def told_to_all(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
+    """Return what the interface tells everybody alike, in a form that a browser keeps."""
+    address = request.url.path.lstrip("/")
+    if address not in data():
+        raise NotFound(f"there is no file {address!r}", path=address)
+    return answer(request, data()[address])
+
+
+@get("/locale/{file:str}", include_in_schema=False)
+async def locale(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
     """Return the client's sentences in a language."""
-    return answer(request, sentences(language))
+    return answer(request, sentences(file.removesuffix(".json")))
 
 
 HANDLERS: Final = [
     *(page, rules_page, table_page, study_page, mistake_page, puzzle_page, board_page),
-    *(joined, part, root_file, locale),
+    *(joined, part, manifest, service_worker, told_to_all, locale),
 ]
-SMALL_FILES: Final = [r"^/(bundle|js|css|art|locale)/"]
+SMALL_FILES: Final = [r"^/(bundle|js|css|art|wasm|data|locale)/"]
 """Addresses of small files that a page asks for all at once; they are not rate-limited."""

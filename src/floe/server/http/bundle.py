@@ -3,7 +3,7 @@
 What people write, type and test stays plain modules and style sheets, and so does what the server reads: it joins them
 when somebody asks for the page, and again when a file has changed. Each module becomes a function of its own, so names
 never meet; `$here` has what the modules export, by address. What the page needs at once is one file, and each game,
-which it imports later, another. Comments stay behind.
+which it imports later, another. A Web Worker is a program of its own, with files of its own. Comments stay behind.
 """
 
 import hashlib
@@ -22,13 +22,15 @@ ENTRY: Final = "js/main.js"
 
 _COMMENT: Final = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
 _IMPORT: Final = re.compile(r'^import ([^;"]*?) from "(\.[^"]+)";', re.MULTILINE)
-_LATER: Final = re.compile(r'\bimport\("(\.[^"]+)"\)')
+_LATER: Final = re.compile(r'\bimport\("(\.[^"]+)"\)(?!\.[A-Z])')  # not the name of a type within a comment
+_WORKER: Final = re.compile(r'\bnew URL\("(\.[^"]+\.js)", import\.meta\.url\)')
+_PLACE: Final = re.compile(r"\bimport\.meta\.url\b")
 _EXPORT: Final = re.compile(r"^export ((?:async )?function\*?|const|class) (\w+)", re.MULTILINE)
 _UNKNOWN: Final = re.compile(r"^(?:import|export)\b.*|.*\bimport\.meta\b.*", re.MULTILINE)
 _LINKED: Final = re.compile(r'^ *<link rel="(?:stylesheet|modulepreload)".*\n', re.MULTILINE)
 _SHEET: Final = re.compile(r'<link rel="stylesheet" href="/([^"]+)">')
 _SCRIPT: Final = f'<script type="module" src="/{ENTRY}"></script>'
-_FETCH: Final = """const $here = {};
+_FETCH: Final = """const $here = { $file: import.meta.url };
 const $fetched = async (file, name) => {
   const { default: add } = await import(file);
   return $here[name] ?? (add($here), $here[name]);
@@ -71,15 +73,21 @@ class Module(Struct, frozen=True):
             parts = parts[:-1] if part == ".." else [*parts, part]
         return "/".join(parts)
 
-    def joined(self) -> str:
-        """Return it as a part of a bundle: what it imports is taken from `$here`, and what it exports is put there."""
-        body = _LATER.sub(lambda found: self._fetched(found[1]), _IMPORT.sub(self._taken, self.text))
-        body = _EXPORT.sub(r"\1 \2", body)
+    @property
+    def workers(self) -> list[str]:
+        """Which programs it starts beside its own."""
+        return [self.resolved(found[1]) for found in _WORKER.finditer(self.text)]
+
+    def joined(self, entry: str = ENTRY) -> str:
+        """Return it as a part of a program: what it imports is taken from `$here`, and what it exports is put there."""
+        body = _LATER.sub(lambda found: self._fetched(found[1], entry), _IMPORT.sub(self._taken, self.text))
+        body = _WORKER.sub(lambda found: f'new URL("./{_program(self.resolved(found[1]))}", $here.$file)', body)
+        body = _PLACE.sub(f'new URL("../../{self.name}", $here.$file).href', _EXPORT.sub(r"\1 \2", body))
         if left := _UNKNOWN.search(body):
             raise Unjoinable(f"{self.name}: {left[0]}")
         return (
             body
-            if self.name == ENTRY
+            if self.name == entry
             else f'$here["{self.name}"] = (() => {{\n{body}return {self._exports()};\n}})();\n'
         )
 
@@ -87,17 +95,24 @@ class Module(Struct, frozen=True):
         names = found[1].removeprefix("* as ").replace(" as ", ": ")
         return f'const {names} = $here["{self.resolved(found[2])}"];'
 
-    def _fetched(self, address: str) -> str:
+    def _fetched(self, address: str, entry: str) -> str:
         name = self.resolved(address)
-        return f'$fetched("./{_chunk(name)}", "{name}")'
+        return f'$fetched("./{_chunk(name, entry)}", "{name}")'
 
     def _exports(self) -> str:
         return "{ " + ", ".join(found[2] for found in _EXPORT.finditer(self.text)) + " }"
 
 
-def _chunk(name: str) -> str:
-    """Return the file that a module fetched later comes in: one for each folder."""
-    return f"{PurePosixPath(name).parent.name}.js"
+def _program(entry: str) -> str:
+    """Return the file of a program: the page's, or a worker's by its folder and name."""
+    path = PurePosixPath(entry)
+    return "main.js" if entry == ENTRY else f"{path.parent.name}-{path.name}"
+
+
+def _chunk(name: str, entry: str) -> str:
+    """Return the file that a module fetched later comes in: one for each folder, and for each program."""
+    folder = f"{PurePosixPath(name).parent.name}.js"
+    return folder if entry == ENTRY else f"{PurePosixPath(_program(entry)).stem}-{folder}"
 
 
 class Bundler:
@@ -145,14 +160,26 @@ def _sheets(web: Path, names: Iterable[str]) -> str:
 
 
 def _scripts(web: Path) -> dict[str, str]:
-    first = list(_reached(web, [ENTRY]))
+    """Return the files of the page, and of the workers that it or one of them starts."""
+    found: dict[str, str] = {}
+    waiting = [ENTRY]
+    for entry in waiting:
+        files, modules = _files(web, entry)
+        found |= files
+        waiting += {name for module in modules for name in module.workers} - {*waiting}
+    return found
+
+
+def _files(web: Path, entry: str) -> tuple[dict[str, str], list[Module]]:
+    """Return the files of one program, and all modules in them."""
     chunks: dict[str, list[str]] = {}
-    for name in dict.fromkeys(name for module in first for name in module.later):
-        chunks.setdefault(_chunk(name), []).append(name)
-    first = list(_reached(web, [*_shared(web, chunks.values()), ENTRY]))
+    for name in dict.fromkeys(name for module in _reached(web, [entry]) for name in module.later):
+        chunks.setdefault(_chunk(name, entry), []).append(name)
+    first = list(_reached(web, [*_shared(web, chunks.values()), entry]))
     known = [module.name for module in first]
-    rest = {chunk: _later(_reached(web, names, known)) for chunk, names in chunks.items()}
-    return {"main.js": _FETCH + _text(first), **rest}
+    rest = {chunk: list(_reached(web, names, known)) for chunk, names in chunks.items()}
+    texts = {chunk: _later(modules, entry) for chunk, modules in rest.items()}
+    return {_program(entry): _FETCH + _text(first, entry), **texts}, [*first, *chain(*rest.values())]
 
 
 def _shared(web: Path, chunks: Iterable[list[str]]) -> list[str]:
@@ -161,12 +188,12 @@ def _shared(web: Path, chunks: Iterable[list[str]]) -> list[str]:
     return [name for name, count in found.items() if count > 1]
 
 
-def _text(modules: Iterable[Module]) -> str:
-    return "".join(module.joined() for module in modules)
+def _text(modules: Iterable[Module], entry: str) -> str:
+    return "".join(module.joined(entry) for module in modules)
 
 
-def _later(modules: Iterable[Module]) -> str:
-    return f"export default ($here) => {{\n{_text(modules)}}};\n"
+def _later(modules: Iterable[Module], entry: str) -> str:
+    return f"export default ($here) => {{\n{_text(modules, entry)}}};\n"
 
 
 def _reached(web: Path, names: Iterable[str], known: Iterable[str] = ()) -> Iterator[Module]:

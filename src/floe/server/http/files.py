@@ -17,7 +17,10 @@ MEDIA_TYPES: Final = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
     ".json": "application/json",
+    ".wasm": "application/wasm",
+    ".npz": "application/octet-stream",
 }
+_COMPRESSED: Final = (".png", ".npz")
 ASK_AGAIN: Final = "no-cache"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
@@ -27,14 +30,25 @@ class File(Struct, frozen=True):
 
     kind: str
     body: bytes
-    compressed: bytes
-    tag: str
-    """The ETag: it changes with the content."""
+    compressed: bytes | None
+    """None for what has been compressed already, and would not become smaller."""
+    digest: str
+    """It changes with the content."""
 
     @classmethod
     def of(cls, suffix: str, body: bytes) -> "File":
-        tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-        return cls(MEDIA_TYPES[suffix], body, gzip.compress(body, mtime=0), tag)
+        compressed = None if suffix in _COMPRESSED else gzip.compress(body, mtime=0)
+        return cls(MEDIA_TYPES[suffix], body, compressed, digest(body))
+
+    @property
+    def tag(self) -> str:
+        """The ETag."""
+        return f'"{self.digest}"'
+
+
+def digest(body: bytes) -> str:
+    """Return what stands for a content: another one has another digest."""
+    return hashlib.sha256(body).hexdigest()[:20]
 
 
 def answer(request: AnyRequest, file: File, keep: str = ASK_AGAIN) -> Response[bytes]:
@@ -42,6 +56,6 @@ def answer(request: AnyRequest, file: File, keep: str = ASK_AGAIN) -> Response[b
     headers = {"etag": file.tag, "cache-control": keep, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if file.compressed and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(file.compressed, media_type=file.kind, headers={**headers, "content-encoding": "gzip"})
     return Response(file.body, media_type=file.kind, headers=headers)

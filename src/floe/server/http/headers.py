@@ -11,10 +11,17 @@ from litestar.types import Message, Receive, Scope, Send
 
 _logger: Final = logging.getLogger("floe.requests")
 
-HEADERS: Final = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+PAGE_POLICY: Final = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; font-src 'self'; media-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "base-uri 'none'; form-action 'self'"
+)
+"""What a page may load and do, as far as the page itself can say it.
+
+WebAssembly may be compiled, for that is how the rules run in a page; no text becomes script by it.
+"""
+HEADERS: Final = {
+    "content-security-policy": f"{PAGE_POLICY}; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",

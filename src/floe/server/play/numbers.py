@@ -12,6 +12,7 @@ from floe.bots.levels import LEVELS, USUAL
 from floe.core.registry import find
 from floe.server.errors import NotFound
 from floe.server.play.wire import NumbersInfo
+from floe.server.rooms.brought import is_brought
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.lessons import is_lesson
 from floe.server.rooms.table import Table
@@ -98,7 +99,7 @@ def _summed(texts: list[str], with_private: bool) -> list[GameNumbers]:
 def _tallied(table: Table, identity: str) -> tuple[str, int | None, str | None]:
     """Return a game as numbers; where several seats are one person's, nobody knows which is theirs, so none counts."""
     own = table.seats_of(identity)
-    if len(own) != 1 or table.places is None or is_lesson(table.row):
+    if len(own) != 1 or table.places is None or is_lesson(table.row) or is_brought(table.row):
         return table.id, None, None
     return table.id, own[0], msgspec.json.encode(_tally(table, own[0])).decode()
 

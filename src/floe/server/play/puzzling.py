@@ -11,9 +11,29 @@ from floe.core.errors import IllegalMove
 from floe.core.record import Record
 from floe.core.registry import registered_games
 from floe.server.errors import NotFound
-from floe.server.play.wire import AttemptInfo, PuzzleGame, PuzzleInfo, PuzzleList, Solution
+from floe.server.play.wire import (
+    AttemptInfo,
+    PackedGame,
+    PackedList,
+    PackedPuzzle,
+    PuzzleGame,
+    PuzzleInfo,
+    PuzzleList,
+    Solution,
+)
 from floe.server.rooms.table import Table
-from floe.study.puzzles import Puzzle, attempt, daily, kept, mistakes_among, puzzle, reasons
+from floe.study.puzzles import (
+    FIRST_DAY,
+    Puzzle,
+    attempt,
+    daily,
+    daily_order,
+    kept,
+    mistakes_among,
+    puzzle,
+    puzzles_of,
+    reasons,
+)
 from floe.study.shape import Decision
 
 DAILY: Final = "daily"
@@ -27,6 +47,25 @@ def listed(today: date) -> PuzzleList:
 
 def _of_game(game: str, today: date) -> PuzzleGame:
     return PuzzleGame(game, _number(daily(game, today)), [one.difficulty for one in kept(game)])
+
+
+def packed_list() -> PackedList:
+    """Return what a browser needs to list the puzzles on any day by itself."""
+    games = [name for name in registered_games() if kept(name)]
+    return PackedList(
+        FIRST_DAY, [PackedGame(name, daily_order(name), [one.difficulty for one in kept(name)]) for name in games]
+    )
+
+
+def packed(game: str) -> list[PackedPuzzle]:
+    """Return all puzzles of a game, with what comes of every move."""
+    return [PackedPuzzle(shown(one), _attempts(one), solution(one)) for one in puzzles_of(game)]
+
+
+def _attempts(one: Puzzle) -> list[AttemptInfo]:
+    known = {one.answer: one.decision.better, one.decision.played: one.decision.worse}
+    judged = filter(None, (attempt(one, option.move) for option in one.decision.options))
+    return [AttemptInfo(of.move, of.verdict, of.cost, [*known.get(of.move, ())], None) for of in judged]
 
 
 def _number(one: Puzzle | None) -> int:

@@ -81,7 +81,7 @@ class Reviews:
             del self._going[table.id]
 
     async def close(self) -> None:
-        """Stop all reviews; whoever asks again begins anew."""
+        """Stop all reviews; the next request begins anew."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()

@@ -1,7 +1,7 @@
 """Which positions are being played on this server, so that nobody studies a game before it is over.
 
 A position is known by what everybody at its table sees. Of the tables where somebody sits, every moment counts; of the
-others that are at hand on this node, the present one.
+others that this node has in its cache, the present one.
 """
 
 from typing import Final

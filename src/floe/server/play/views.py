@@ -87,7 +87,7 @@ def past(table: Table, seat: int | None, since: int) -> Past:
 def proof(table: Table) -> Proof:
     """Return the commitment, and once the game is over the seed and salt behind it."""
     row = table.row
-    seed, salt = (row.seed, row.salt) if table.is_over else (None, None)
+    seed, salt = (row.seed or None, row.salt or None) if table.is_over else (None, None)
     return Proof(fairness.commitment(row.seed, row.salt), seed, salt)
 
 
@@ -99,13 +99,18 @@ def score(table: Table, identity: str | None) -> Score:
 
 
 def record(table: Table, identity: str | None) -> Record:
-    """Return the record of a finished game, with the proof of its deal; raises NotOver."""
-    log, row = table.finished, table.row
+    """Return the record of a finished game, with the proof of its deal; raises NotOver.
+
+    A game that runs can be taken along where nobody else plays; then nothing is proved yet.
+    """
+    row, is_over = table.row, table.is_over
+    log = table.dealt if table.is_alone(identity) else table.finished
     date = datetime.fromtimestamp(row.dealt_at or row.made_at, UTC).date().isoformat()
     names = {f"seat-{seat}": name for seat, name in enumerate(table.names_for(identity)) if name}
     gone = [str(seat.seat) for seat in table.seats if seat.resigned]
     resigned = {"resigned": " ".join(gone)} if gone else {}
-    headers = {"date": date, **names, **resigned, **fairness.headers(row.seed, row.salt, row.choices)}
+    proof = fairness.headers(row.seed if is_over else "", row.salt, row.choices)
+    headers = {"date": date, **names, **resigned, **proof}
     return Record.of(log.first, log.played(), **headers)
 
 

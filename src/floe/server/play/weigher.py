@@ -60,7 +60,7 @@ class Weigher:
                 yield msgspec.json.decode(text, type=Weighed)
             raise WeighingFailed(f"it ended with {await process.wait()}")
         finally:
-            if not is_done:  # in a task of its own: whoever stops listening may have been cancelled, and cannot wait
+            if not is_done:  # in a task of its own: a listener that stops may have been cancelled, and cannot wait
                 self._stopping = asyncio.create_task(self._stop(process))
 
     async def _running(self) -> Process:

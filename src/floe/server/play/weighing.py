@@ -49,7 +49,7 @@ class Weighings:
             await self._weigher.close()
 
     async def close(self) -> None:
-        """End the process; whoever asks again begins another."""
+        """End the process; the next request begins another."""
         if self._closing:
             self._closing.cancel()
         await self._weigher.close()

@@ -1,5 +1,6 @@
 """What goes over the wire about a game, as types. The OpenAPI description is made from them, docstrings included."""
 
+from datetime import date
 from typing import Annotated, Final
 
 import msgspec
@@ -109,7 +110,7 @@ class Review(Struct, frozen=True):
     total: int
     """How many decisions there will be; 0 until that is known."""
     moments: list[Moment]
-    """How the game stood after so many moves; they come first."""
+    """How the game stood after each number of moves; they come first."""
     decisions: list[Decision]
     """The choices that people had, judged, one by one."""
     accounts: list[Account]
@@ -140,7 +141,7 @@ class Growing(Struct, frozen=True, forbid_unknown_fields=True):
     plies: Plies | None = None
     """The moves of the tree; null for those of the game itself."""
     since: Annotated[int, Meta(ge=0, le=MOST_PLIES)] = 0
-    """Leave out so many frames, of which the first is the start."""
+    """How many frames to leave out; the first is the start."""
     anew: bool = False
     """Whether the last move is to get other cards and dice than those of the game."""
 
@@ -307,6 +308,32 @@ class AttemptInfo(Struct, frozen=True):
     """What speaks for the move, if it is the best, or else against it."""
     solution: Solution | None
     """Once the puzzle is solved: by the best move, or by a good one."""
+
+
+class PackedPuzzle(Struct, frozen=True):
+    """All there is to a puzzle, for a browser that keeps it for when there is no line."""
+
+    puzzle: PuzzleInfo
+    attempts: list[AttemptInfo]
+    """What every move is worth, without the solution; reasons only where they are known beforehand."""
+    solution: Solution
+
+
+class PackedGame(Struct, frozen=True):
+    """Which puzzles of a game a browser can keep."""
+
+    game: str
+    order: list[int]
+    """Their numbers in the order in which they are the daily one."""
+    difficulties: list[int]
+
+
+class PackedList(Struct, frozen=True):
+    """The puzzles that a browser can keep."""
+
+    first_day: date
+    """The first number of each `order` was the daily one of this day; after the last comes the first again."""
+    games: list[PackedGame]
 
 
 class Proof(Struct, frozen=True):

@@ -73,7 +73,8 @@ class TableCache:
 
 
 def _dealt(row: TableRow) -> Log | None:
-    return Log.of(load(msgspec.json.decode(row.deal))) if row.deal else None
+    """Return the log before its first line; None for a table that waits, even if its game was brought along."""
+    return Log.of(load(msgspec.json.decode(row.deal))) if row.deal and row.status != "open" else None
 
 
 def _table(row: TableRow, seats: tuple[NamedSeat, ...], log: Log | None) -> Table:

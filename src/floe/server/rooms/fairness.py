@@ -16,13 +16,19 @@ def new_secret() -> str:
 
 
 def commitment(seed: str, salt: str) -> str:
-    """Return the SHA-256 of seed and salt: published before the game, it binds the server and reveals neither."""
+    """Return the SHA-256 of seed and salt: published before the game, it binds the server and reveals neither.
+
+    Where no seed gave the deal, as the game was brought along, there is nothing to commit to.
+    """
+    if not seed:
+        return ""
     return hashlib.sha256(bytes.fromhex(seed) + bytes.fromhex(salt)).hexdigest()
 
 
 def headers(seed: str, salt: str, options: dict[str, Any]) -> dict[str, str]:
-    """Return the headers of a record that prove its deal."""
-    return {"commitment": commitment(seed, salt), "seed": seed, "salt": salt, "options": json.dumps(options)}
+    """Return the headers of a record that prove its deal; without a seed, those that are left."""
+    proof = {"commitment": commitment(seed, salt), "seed": seed, "salt": salt} if seed else {}
+    return {**proof, "options": json.dumps(options)}
 
 
 def verify(record: Record) -> None:

@@ -9,6 +9,7 @@ from floe.core.registry import find, new
 from floe.server.errors import AlreadyStarted, NotOver, NotSeated
 from floe.server.people.ids import new_id
 from floe.server.rooms import absence, drafts, fairness, lessons, seating
+from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.shielded import ShieldedTasks
@@ -35,6 +36,7 @@ class Lobby:
     ) -> None:
         self.store, self.cache, self.invitations = store, cache, invitations
         self._shielded, self._announce, self._clock = shielded, announce, clock
+        self._bringing = Bringing()
 
     async def visible(self, table: str, who: str | None) -> Table:
         """Return a table as it is now; raises NotFound, also for a private table that is not theirs."""
@@ -56,6 +58,7 @@ class Lobby:
         """Return a new table; where every seat is filled, its game is dealt at once."""
         table = new_id()
         lesson = lessons.wanted(wanted) if wanted.lesson else None
+        brought = await self._bringing.read(wanted, self._clock())
         row = TableRow(
             id=table,
             game=find(wanted.game).name,
@@ -72,7 +75,7 @@ class Lobby:
             listed=wanted.listed,
         )
         seats = seating.first_seats(table, row.game, host, wanted.seats)
-        return await self._shielded.run(self._add(row, seats, wanted.wait))
+        return await self._shielded.run(self._add(row, seats, wanted.wait, brought))
 
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
         """Give a person a seat."""
@@ -213,8 +216,11 @@ class Lobby:
             dealt_at=None,
         )
 
-    async def _add(self, row: TableRow, seats: Sequence[Seat], wait: bool) -> Table:
-        await self.store.add(self._opened(row, seats, wait), seats)
+    async def _add(self, row: TableRow, seats: Sequence[Seat], wait: bool, brought: Brought | None) -> Table:
+        opened = self._opened(row, seats, wait)
+        if brought:
+            opened = _going_on(opened, brought)
+        await self.store.add(opened, seats, brought.entries if brought else ())
         return await self._announced(row.id)
 
     async def _announced(self, table: str) -> Table:
@@ -230,6 +236,8 @@ class Lobby:
         return dealt if ready else drafts.begun(row)
 
     def _dealt(self, row: TableRow, players: int) -> TableRow:
+        if row.deal:  # it was brought along
+            return replace(row, status="playing", dealt_at=self._clock())
         row = drafts.as_options(row)
         first = new(row.game, players, bytes.fromhex(row.seed), **row.choices)
         deal = msgspec.json.encode(first.dump()).decode()
@@ -247,6 +255,12 @@ class Lobby:
                 return now
             if await self.store.save(row, seats):
                 return await self._announced(table)
+
+
+def _going_on(row: TableRow, brought: Brought) -> TableRow:
+    """Return the row of a new table that goes on with a game, dealt or waiting for people."""
+    deal = msgspec.json.encode(brought.first.dump()).decode()
+    return replace(row, deal=deal, opener=brought.first.actor, seed="", salt="", draft=None)
 
 
 def _settled(row: TableRow, table: Table, changed: Sequence[Seat]) -> TableRow:

@@ -42,7 +42,7 @@ def _first_seat(table: str, number: int, game: str, host: str, wanted: NewSeat) 
 def taken(table: Table, identity: str, wanted: int | None, is_invited: bool) -> list[Seat]:
     """Return the seat a person takes: the one they want, or the next that is free; nothing if they already have one.
 
-    Whoever has the address of a table was sent it, and may take any free seat. Only where strangers find the table in
+    All who have the address of a table were sent it, and may take any free seat. Only where strangers find the table in
     a list are the seats kept for those with an invitation. Raises AlreadyStarted or SeatTaken.
     """
     if table.seats_of(identity):

@@ -86,6 +86,11 @@ class Table(Struct, frozen=True):
         """Return the seats that belong to an identity; none for a stranger."""
         return [seat.seat for seat in self.seats if identity is not None and seat.identity == identity]
 
+    def is_alone(self, identity: str | None) -> bool:
+        """Whether a person plays with nobody but bots, or with others at their own screen."""
+        others = [seat for seat in self.seats if seat.kind != "bot" and seat.identity != identity]
+        return bool(self.seats_of(identity)) and not others
+
     def check_visible(self, identity: str | None) -> None:
         """Raise NotFound if the table is private and this person neither sits at it nor made it."""
         if self.row.private and self.row.host != identity and not self.seats_of(identity):

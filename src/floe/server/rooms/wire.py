@@ -13,6 +13,7 @@ Secret = Annotated[str, Meta(min_length=1, max_length=400)]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 OptionText = Annotated[str, Meta(max_length=400)]
+RecordText = Annotated[str, Meta(min_length=1, max_length=60_000)]
 ChangeText = Annotated[str, Meta(min_length=1, max_length=400)]
 
 _SECONDS: Final = {"minutes": 60, "days": 86400}
@@ -66,6 +67,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the game's first lesson is dealt, the same for everybody: against bots only, and with its own options."""
     listed: bool | None = None
     """Whether strangers find it among the games to watch; null as usual, which is where two people play or more."""
+    record: RecordText | None = None
+    """The record of a game that is not over, to be played on: it has no limit, no proof of its deal, and counts in no
+    numbers. Whoever brings it may have seen every card so far."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
@@ -178,7 +182,7 @@ class Invitation(Struct, frozen=True):
 
 
 class InvitationList(Struct, frozen=True):
-    """The link for the whole table, which gives whoever follows it a free seat, and the links for single seats."""
+    """The link for the whole table, which gives a free seat to those who follow it, and the links for single seats."""
 
     invitations: list[Invitation]
     """For the seats that wait for somebody invited."""

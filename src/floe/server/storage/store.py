@@ -27,10 +27,13 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def add(self, row: TableRow, seats: Iterable[Seat]) -> None:
-        """Store a new table."""
+    async def add(self, row: TableRow, seats: Iterable[Seat], entries: Sequence[Entry] = ()) -> None:
+        """Store a new table, and the lines of a log that it begins with."""
         async with self.database.writing() as connection:
             await _insert(connection, row, seats)
+            if entries:
+                lines = [{"table": row.id} | msgspec.to_builtins(entry) for entry in entries]
+                await connection.execute(insert(schema.moves), lines)
 
     async def save(self, row: TableRow, seats: Sequence[Seat]) -> bool:
         """Store a changed row and its changed seats; returns False if the row's revision is no longer the latest."""

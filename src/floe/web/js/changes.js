@@ -63,6 +63,12 @@ export const forgot = (state, key) => (state.notice?.key === key ? { ...state, n
 /** @param {State} state @param {boolean} up @returns {State} */
 export const lineChanged = (state, up) => ({ ...state, line: up ? "on" : state.line === "never" ? "never" : "off" });
 
+/** @param {State} state @param {boolean} online @returns {State} */
+export const onlineChanged = (state, online) => ({ ...state, online });
+
+/** @param {State} state @returns {State} */
+export const newerCame = (state) => ({ ...state, newer: true });
+
 /** @param {State} state @param {Partial<State["plans"]>} some @returns {State} */
 export const planned = (state, some) => ({ ...state, plans: { ...state.plans, ...some } });
 

@@ -3,6 +3,8 @@
  * What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit.
  */
 
+import { real, within } from "./base.js";
+import { CARRYING } from "./carrying.js";
 import * as changes from "./changes.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
@@ -22,9 +24,11 @@ import { rememberAll } from "./session/past.js";
 import { chooseGame, openTable } from "./session/plans.js";
 import * as preferences from "./session/preferences.js";
 import { puzzleAgain, solve } from "./session/puzzles.js";
+import { openRecord } from "./session/records.js";
 import { copy, openAll, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
 import { addToken, dropToken } from "./session/tokens.js";
+import { renew } from "./session/version.js";
 import { shortcuts } from "./shortcuts.js";
 import { sing, wake } from "./sound.js";
 import { apply, now } from "./store.js";
@@ -38,13 +42,14 @@ const NOTICE_FOR = 5000;
 
 /** @type {Record<string, (target: Target, event: Event) => void>} */
 const CLICKS = {
-  go: (target) => go(target.getAttribute("href") ?? "/"),
+  go: (target) => go(within(target.getAttribute("href") ?? real("/"))),
   options: () => {
     open(changes.sheetOpened, "options");
     apply(changes.panelOpened, ""); // the menu it may have been opened from
   },
   keys: () => open(changes.sheetOpened, "keys"),
   skip: () => skip(),
+  renew: () => renew(),
   wantSound: (target) => prefer("sound", target.dataset.want ?? ""),
   openLog: () => openLog(),
   openStory: () => openLog(),
@@ -102,6 +107,7 @@ const CLICKS = {
   openAll: () => void openAll(),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
   ...STUDYING,
+  ...CARRYING,
   run: () => run(!now().watching?.running),
   share: () => void share(),
   shareLink: (target) => void shareLink(target.dataset.text ?? ""),
@@ -131,6 +137,7 @@ const CHANGES = {
   make: (target) => workshopOf(gameHere())?.change(/** @type {any} */ (target)),
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
   boardFile: (target) => void board.openFile(/** @type {any} */ (target).files?.[0]),
+  recordFile: (target) => void openRecord(/** @type {any} */ (target).files?.[0]),
   speed: ({ value }) => preferences.prefer({ speed: Number(value) }),
   eyes: ({ value }) => void rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
@@ -230,6 +237,8 @@ export function listen() {
   document.addEventListener("change", changed);
   document.addEventListener("input", (event) => scrubbed(event));
   document.addEventListener("submit", submitted);
+  for (const name of ["online", "offline"])
+    addEventListener(name, () => apply(changes.onlineChanged, navigator.onLine));
   // `go` sends the event, too; only the browser's own is a step back or forth.
   addEventListener("popstate", (event) => void ((event.isTrusted && isClosing()) || enter(read(location))));
   addEventListener("pointerdown", () => now().settings.sound && wake(), { once: true });

@@ -1,6 +1,8 @@
 // @ts-check
 /** Sentences in the player's language: English is what the code says, everything else comes from the catalogue. */
 
+import { real } from "./base.js";
+
 export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch" };
 
 /** @type {Record<string, string | string[]>} */
@@ -32,7 +34,7 @@ export async function speak(wanted) {
 
 /** @param {string} wanted */
 async function fetched(wanted) {
-  const answer = await fetch(`/locale/${wanted}`);
+  const answer = await fetch(real(`/locale/${wanted}.json`));
   return answer.ok ? answer.json() : {};
 }
 

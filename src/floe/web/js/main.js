@@ -3,14 +3,18 @@
 
 import { listen } from "./events.js";
 import { bring } from "./games.js";
+import { warm } from "./net/local.js";
 import { redraw } from "./render.js";
 import { begin } from "./session/pages.js";
-import { drawnBy } from "./store.js";
+import { keep } from "./session/version.js";
+import { drawnBy, now } from "./store.js";
+
+const SOON = 1000; // milliseconds: whoever plays at once asks for it anyway
 
 drawnBy(redraw);
 listen();
 await begin();
-// The game that most people play is here before they ask for it.
-void bring("arctic");
-// Only where the browser trusts the address: it then opens even while the line is down, and can be installed.
-void navigator.serviceWorker?.register("/worker.js").catch(() => {});
+// What is chosen on the start page is here before somebody plays it.
+void bring(now().plans.game);
+setTimeout(() => now().route.page === "start" && warm(now().plans.game), SOON);
+void keep();

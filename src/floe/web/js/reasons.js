@@ -4,7 +4,7 @@
 /** @import {Refusal} from "./state.js" */
 
 import { _ } from "./i18n.js";
-import { Refused } from "./net/http.js";
+import { Refused } from "./net/refused.js";
 
 /** @param {Refusal} refusal */
 export function reason(refusal) {
@@ -25,6 +25,7 @@ export function reason(refusal) {
     "no-identity": _("The server does not know you any more. Please try once more."),
     "no-redo": _("There is nothing to make again."),
     "no-review": _("This game cannot be reviewed: it was not played to its end."),
+    "no-server": _("This needs a server, and there is none here."),
     "no-undo": _("That cannot be taken back: something new has come to light, or others have moved."),
     "not-absent": _("They have not been away for long. Give them two minutes."),
     "not-allowed": _("That cannot be done here."),

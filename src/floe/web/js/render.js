@@ -10,6 +10,7 @@ import { focusField, focusFirst, focusKeeper } from "./keys.js";
 import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
 import { openNow } from "./over.js";
+import { isMissing, missing } from "./pages/alone.js";
 import { boardPage } from "./pages/board.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { keysPage } from "./pages/keys.js";
@@ -75,7 +76,7 @@ export function redraw() {
     h(
       "div",
       { class: "page", key: "page", inert: Boolean(over) },
-      frame(state, PAGES[state.route.page](state), tools(state)),
+      frame(state, isMissing(state.route.page) ? missing() : PAGES[state.route.page](state), tools(state)),
     ),
     over,
   ]);

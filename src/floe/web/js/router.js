@@ -3,12 +3,14 @@
 
 /** @import {Route} from "./state.js" */
 
+import { real, within } from "./base.js";
+
 /**
  * @param {{pathname: string, hash: string}} place
  * @returns {Route}
  */
 export function read({ pathname, hash }) {
-  const parts = pathname.split("/").filter(Boolean);
+  const parts = within(pathname).split("/").filter(Boolean);
   const asked = new URLSearchParams(hash.slice(1));
   const invitation = asked.get("invitation") ?? "";
   const [first = "", table = "", last = ""] = parts;
@@ -26,7 +28,8 @@ export function read({ pathname, hash }) {
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
   if (first === "mine" || first === "watch" || first === "programs" || first === "learn" || first === "puzzles")
     return { page: first, table: "", invitation: "" };
-  return { page: first ? "nowhere" : "start", table: "", invitation: "" };
+  const game = asked.get("game");
+  return { page: first ? "nowhere" : "start", table: "", invitation: "", ...(game && !first ? { game } : {}) };
 }
 
 /** Which board an address means, and which moment of it; none for the page where one is chosen. */
@@ -52,8 +55,8 @@ export const momentOf = (table, at, review = false) =>
 /** Go to a page of the client, which opens as it does when somebody goes back: by popstate. @param {string} address */
 export function go(address) {
   // What lies over the page has an entry of its own, which Back from there must not come to.
-  if (history.state?.over) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
+  if (history.state?.over) history.replaceState(null, "", real(address));
+  else history.pushState(null, "", real(address));
   dispatchEvent(new PopStateEvent("popstate"));
   scrollTo(0, 0);
 }

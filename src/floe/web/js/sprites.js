@@ -4,6 +4,7 @@
  * that document again and again, and the drawing comes a frame late; one within the page costs nothing.
  */
 
+import { real } from "./base.js";
 import { strips } from "./strips.js";
 
 const AGAIN = 2000;
@@ -22,7 +23,7 @@ export function sprite(name) {
 async function bring(file) {
   asked.add(file);
   try {
-    const answer = await fetch(`/art/${file}.svg`);
+    const answer = await fetch(real(`/art/${file}.svg`));
     const { documentElement } = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     for (const symbol of [...documentElement.children]) {
       symbol.id = `${file}-${symbol.id}`;

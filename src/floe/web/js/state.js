@@ -211,6 +211,8 @@ import { read } from "./router.js";
  * @property {import("./settings.js").Settings} settings
  * @property {number} tongue  counts the changes of language, as the sentences are not part of the state
  * @property {"on" | "off" | "never"} line  the live connection
+ * @property {boolean} online  whether the device has any connection
+ * @property {boolean} newer  whether a newer version of the client is at hand
  * @property {Notice | null} notice
  * @property {boolean} busy
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
@@ -237,6 +239,8 @@ export const first = () => ({
   settings: remembered(),
   tongue: 0,
   line: "never",
+  online: true,
+  newer: false,
   notice: null,
   busy: false,
   sheet: "",

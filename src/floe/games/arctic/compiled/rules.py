@@ -4,8 +4,10 @@ from typing import Final
 
 from floe.engine.contract import CompiledRules
 from floe.games.arctic.compiled.actions import MOVES
+from floe.games.arctic.compiled.compact import COMPACT
 from floe.games.arctic.compiled.deal import deal
 from floe.games.arctic.compiled.determinize import PARTS, determinize
+from floe.games.arctic.compiled.fields import FIELDS
 from floe.games.arctic.compiled.layout import OVER, SEATS, SIZE, WIDTH
 from floe.games.arctic.compiled.observe import FEATURES, observe
 from floe.games.arctic.compiled.scoring import outcome
@@ -31,4 +33,6 @@ RULES: Final = CompiledRules(
     outcome=outcome,
     determinize=determinize,
     observe=observe,
+    fields=FIELDS,
+    compact=COMPACT,
 )

@@ -10,6 +10,7 @@ from typing import Final
 
 from floe.games.arctic.information.knowledge import (
     Place,
+    Trails,
     follow,
     gifts_in,
     gifts_noted,
@@ -43,10 +44,11 @@ def contradictions(state: State) -> list[str]:
     where = _hidden(state)
     astray = {card for card, zones in _known_zones(state) if where.get(card) not in zones}
     givers = {gift.giver for gift in gifts_in(state.log)}
+    trails = follow(state.log, range(state.players))
     for seat in (None, *givers):  # seats that have given nothing away know no more of such places than everybody does
-        astray.update(_without_a_place(where, state.view(seat)))
+        astray.update(_without_a_place(where, state.view(seat), trails))
     lost = sorted(f"{card} is not where it was seen to go" for card in astray)
-    return [*_moved_unseen(state), *_missing_exits(state), *_seen_twice(state), *lost]
+    return [*_moved_unseen(state), *_missing_exits(state, trails), *_seen_twice(state), *lost]
 
 
 def _impossible_moves(state: State) -> Iterator[str]:
@@ -67,10 +69,10 @@ def _objection(state: State, seat: int, move: Move) -> str:
     return ""
 
 
-def _missing_exits(state: State) -> Iterator[str]:
+def _missing_exits(state: State, trails: Trails) -> Iterator[str]:
     """Say which seats have fewer cards face down than they put there; once some were picked out, nobody can tell."""
     for number, seat in enumerate(state.seats):
-        trail = follow(state.log, number)
+        trail = trails[number]
         exits = [] if trail.is_clouded else [zone for zone, _, _ in trail.exits]
         disguised = sum(not card.is_up for card in seat.pile)
         for what, zone, there in (("discard", "penalty", len(seat.penalty)), ("disguise", "pile", disguised)):
@@ -138,7 +140,7 @@ def _known_zones(state: State) -> Iterator[tuple[Card, set[Zone]]]:
             yield card, {("penalty", holder) for holder in holders}
 
 
-def _without_a_place(where: dict[Card, Zone], view: View) -> Iterator[Card]:
+def _without_a_place(where: dict[Card, Zone], view: View, trails: Trails) -> Iterator[Card]:
     """Yield the cards for which, by what this seat knows, there is no place left in the zone they are in.
 
     Inside a zone, of two sets of possible places, one contains the other or they have none in common. So it is enough
@@ -147,7 +149,7 @@ def _without_a_place(where: dict[Card, Zone], view: View) -> Iterator[Card]:
     hidden = hidden_places(view)
     may_be = {
         card: {place for place in places if place[:2] == where[card]}
-        for card, places in possible_places(view, hidden).items()
+        for card, places in possible_places(view, hidden, trails).items()
         if where.get(card) in hidden
     }
     taken: set[Place] = set()

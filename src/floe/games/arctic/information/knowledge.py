@@ -5,7 +5,7 @@ cards that have left it since; the log tells which places those are, and no card
 polar bear has picked cards out of a penalty zone unseen, any card of that zone may be any that went into it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -41,12 +41,14 @@ def seen_cards(view: View) -> set[Card]:
     return seen
 
 
-def possible_places(view: View, zones: Zones) -> dict[Card, frozenset[Place]]:
+def possible_places(view: View, zones: Zones, told: "Trails | None" = None) -> dict[Card, frozenset[Place]]:
     """Return, for each card of which the log tells something, which of the hidden places it may be in.
 
     This seat may see some of the cards by now (`seen_cards`), and what the log tells of those no longer matters.
+    A caller who has followed all seats already says what the log told.
     """
-    trails = {number: follow(view.log, number) for zone, number in zones if zone == "hand"}
+    others = [number for zone, number in zones if zone == "hand"]
+    trails = follow(view.log, others) if told is None else {number: told[number] for number in others}
     received = {number: _not_discarded(zones["penalty", number], trail) for number, trail in trails.items()}
     gifts = gifts_in(view.log)
     places: dict[Card, frozenset[Place]] = {}
@@ -90,17 +92,20 @@ class Trail(Struct):
     """Whether a card has been picked out of the penalty zone unseen."""
 
 
+Trails = dict[int, Trail]
+"""By seat."""
 _OWN: Final = Trail([], {})
 """What a seat has to follow of its own cards: nothing, it sees all that it has not given away."""
 
 
-def follow(log: Log, seat: int) -> Trail:
-    """Follow the cards that this seat was seen to take, and the places of those it put away."""
-    trail, pile = Trail([], {}), list[Card]()
-    for who, move in log:
-        if who == seat:
-            _step(trail, pile, move, seat)
-    return trail
+def follow(log: Log, seats: Iterable[int]) -> Trails:
+    """Follow the cards that these seats were seen to take, and the places of those they put away."""
+    trails = {seat: Trail([], {}) for seat in seats}
+    piles = {seat: list[Card]() for seat in trails}
+    for seat, move in log:
+        if seat in trails:
+            _step(trails[seat], piles[seat], move, seat)
+    return trails
 
 
 def _step(trail: Trail, pile: list[Card], move: Move, seat: int) -> None:

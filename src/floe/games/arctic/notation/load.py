@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,8 @@ from floe.games.arctic.rules.powers import SIDES
 from floe.games.arctic.rules.state import State
 
 T = TypeVar("T")
+
+_SEATS: Final = ("0", "1", "2", "3")
 
 
 class _Seat(Struct, forbid_unknown_fields=True):
@@ -196,7 +198,7 @@ def _cards(names: list[str]) -> Cards:
 
 def _logged(entry: str, players: int) -> tuple[int, Move]:
     seat, _, move = entry.partition(" ")
-    if seat not in map(str, range(players)):
+    if seat not in _SEATS[:players]:
         raise BadNotation(f"log entry {entry!r} does not start with a seat", text=entry)
     return int(seat), Move.read(move)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 from msgspec import Struct
 
 from floe.core.errors import BadNotation
-from floe.core.reading import Forms, read_move
+from floe.core.reading import Forms, reader
 from floe.core.words import _
 from floe.games.arctic.rules.cards import ALL, ANIMALS, LETTERS, NO_CARD, UNKNOWN, Animal, Card
 
@@ -35,7 +35,7 @@ class Move(Struct, frozen=True, eq=False, gc=False):
     @classmethod
     def read(cls, text: str) -> Self:
         """Return the move with this text; raises BadNotation."""
-        return read_move(text, _READERS)  # type: ignore[no-any-return]
+        return _read(text)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         return _text(self)
@@ -116,6 +116,7 @@ _READERS: Final[Forms] = {
     "give": ("give CARD SEAT", lambda card, seat: GIVE[_DIGITS.index(seat)][_card(card)]),
     "pass": ("pass", lambda: PASS),
 }
+_read: Final = reader(_READERS)
 
 FORMS: Final = {kind: form for kind, (form, _) in _READERS.items()}
 """How each kind of move is written."""

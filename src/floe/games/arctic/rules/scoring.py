@@ -1,5 +1,6 @@
 """Final scoring (A72–A77), with disguised cards chosen so that the score is the highest possible (A90)."""
 
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -66,8 +67,11 @@ def best_disguise(pile: _Sequence) -> _Sequence:
     that are or can become that animal: all stretches of such a set are possible together, and any choice of animals
     makes such a set.
     """
-    if _WILD not in pile:
-        return pile
+    return _disguised(pile) if _WILD in pile else pile
+
+
+@lru_cache(maxsize=1 << 8)  # the end of a game is looked at by every seat
+def _disguised(pile: _Sequence) -> _Sequence:
     animals = list(pile)
     for animal, start, length in _best_stretches(pile):
         animals[start : start + length] = [animal] * length
@@ -94,7 +98,7 @@ def _best_stretches(pile: _Sequence) -> tuple[tuple[Animal, int, int], ...]:
 def _stretches_from(pile: _Sequence, start: int) -> tuple[tuple[Animal, int], ...]:
     """Return every (animal, length) that cards from `start` on can make, up to the length that still scores more."""
     found = []
-    for animal in range(6):
+    for animal in range(6) if pile[start] == _WILD else (pile[start],):
         length = 0
         while length < LONGEST and start + length < len(pile) and pile[start + length] in (animal, _WILD):
             length += 1

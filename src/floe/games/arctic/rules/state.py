@@ -105,10 +105,10 @@ class State(Struct, frozen=True, gc=False):
         return outcome(self.seats, self.tokens, self.setup.first) if self.over else None
 
     def play(self, move: Move | str, *, seat: int | None = None, at: int | None = None) -> Self:
+        if isinstance(move, str):
+            move = Move.read(move)
         # Moves are interned, so a legal one is found by identity; the guard and its questions are for all other cases.
         if move not in self.moves or seat is not None or at is not None:
-            if isinstance(move, str):
-                move = Move.read(move)
             guard(self, move, seat, at)
         position = replace(self.position)
         moves = turn.apply(position, move)
@@ -122,7 +122,7 @@ class State(Struct, frozen=True, gc=False):
 
     def inventory(self) -> list[str]:
         own = (card for seat in self.seats for card in (*seat.hand, *seat.pile, *seat.penalty))
-        return [card.face_up.name for card in (*self.river, *self.draw, *self.reserve, *own)]
+        return [card.name.removeprefix("~") for card in (*self.river, *self.draw, *self.reserve, *own)]
 
     def __repr__(self) -> str:
         return f"floe.load({self.dump()!r})"

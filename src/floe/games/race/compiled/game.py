@@ -34,4 +34,5 @@ def _pack_setup(setup: Setup) -> Vector:
     return vector
 
 
-COMPILED: Final = CompiledGame(RULES, pack, unpack, pack_view, number, move, boards)
+BOARD_OPTIONS: Final = ("length", "width", "board", "onward")
+COMPILED: Final = CompiledGame(RULES, pack, unpack, pack_view, number, move, boards, BOARD_OPTIONS)

@@ -4,8 +4,10 @@ from typing import Final
 
 from floe.engine.contract import CompiledRules
 from floe.games.race.compiled.actions import MOVES, WIDTH
+from floe.games.race.compiled.compact import COMPACT
 from floe.games.race.compiled.deal import deal
 from floe.games.race.compiled.determinize import determinize
+from floe.games.race.compiled.fields import FIELDS
 from floe.games.race.compiled.layout import MOST_PLAYERS, OVER, SIZE
 from floe.games.race.compiled.observe import FEATURES, observe
 from floe.games.race.compiled.scoring import outcome
@@ -31,5 +33,7 @@ RULES: Final = CompiledRules(
     outcome=outcome,
     determinize=determinize,
     observe=observe,
+    fields=FIELDS,
+    compact=COMPACT,
     needs_boards=True,
 )

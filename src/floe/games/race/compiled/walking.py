@@ -132,6 +132,19 @@ def _reach(words: Words, at: int, steps: int, ladders: int, dry: int, cracks: in
 
 
 @kernel
+def fewest_ladders(vector: Vector, words: Words, at: int, space: int) -> int:
+    """Return the fewest ladders that take the acting seat's sled from one space to another, -1 if none do."""
+    cracks = int(words[CRACKS]) & _passable(words)
+    steps, ladders = int(STEPS[vector[DIE]]), int(vector[LADDER + int(vector[SEAT])])
+    free, one, two, three = _reach(words, at, steps, ladders, _passable(words) ^ cracks, cracks)
+    if (free | one) >> space & 1:
+        return 0 if free >> space & 1 else 1
+    if (two | three) >> space & 1:
+        return 2 if two >> space & 1 else 3
+    return -1
+
+
+@kernel
 def _free_walk(words: Words, at: int, steps: int, dry: int) -> int:
     """Return the spaces within some steps of one, for those who have no ladders."""
     here = 1 << at

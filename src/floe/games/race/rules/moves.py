@@ -6,7 +6,7 @@ from typing import Any, Final, Self
 from msgspec import Struct
 
 from floe.core.errors import BadNotation
-from floe.core.reading import Forms, read_move
+from floe.core.reading import Forms, reader
 from floe.core.words import _
 from floe.games.race.boards.hexes import NAMES, SPACES, Space, read_hex, read_space
 from floe.games.race.rules.edition import LADDERS, PAWNS, SLEDS
@@ -27,7 +27,7 @@ class Move(Struct, frozen=True, eq=False, gc=False):
     @classmethod
     def read(cls, text: str) -> Self:
         """Return the move with this text; raises BadNotation."""
-        return read_move(text, _READERS)  # type: ignore[no-any-return]
+        return _read(text)  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         return _text(self)
@@ -89,6 +89,7 @@ _READERS: Final[Forms] = {
     "fly": ("fly COLOUR SPACE", lambda sled, space: FLY[_number(sled, SLEDS)][read_space(space)]),
     "pass": ("pass", lambda: PASS),
 }
+_read: Final = reader(_READERS)
 
 FORMS: Final = {kind: form for kind, (form, _) in _READERS.items()}
 """How each kind of move is written."""

@@ -129,9 +129,9 @@ class State(Struct, frozen=True, gc=False):
 
     def play(self, move: Move | str, *, seat: int | None = None, at: int | None = None) -> Self:
         """Return the state after a move (see the contract)."""
+        if isinstance(move, str):
+            move = Move.read(move)
         if move not in self.moves or seat is not None or at is not None:
-            if isinstance(move, str):
-                move = Move.read(move)
             guard(self, move, seat, at)
         position = replace(self.position)
         moves = turn.apply(position, move)

@@ -58,7 +58,7 @@ async def code(data: JSONBody[wire.Weighing], context: Context, who: Who) -> wir
 
 @post("/analysis/shared", summary="Share a board", request_max_body_size=_LARGEST)
 async def share(data: JSONBody[wire.Sharing], context: Context, person: Person) -> wire.BoardId:
-    """Keep a board with its tree. Whoever has its id may see it, the whole game included; nobody can change it."""
+    """Keep a board with its tree. All who have its id may see it, the whole game included; nobody can change it."""
     return wire.BoardId(await context.boards.share(data, person))
 
 

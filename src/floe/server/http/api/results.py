@@ -38,7 +38,7 @@ async def review(
     context: Context,
     who: Who,
     request: Request[Any, Any, Any],
-    since: Annotated[int, QueryParameter(ge=0, le=100_000, description="Leave out so many decisions.")] = 0,
+    since: Annotated[int, QueryParameter(ge=0, le=100_000, description="How many decisions to leave out.")] = 0,
 ) -> wire.Review:
     """Return what has been found in a finished game so far: ask again until it is whole. It is worked out once."""
     found = await context.reviews.of(await context.lobby.visible(table, who), who or address_of(request))
@@ -47,7 +47,10 @@ async def review(
 
 @get("/tables/{table:str}/record", summary="The game on paper", media_type=MediaType.TEXT)
 async def record(table: TableId, context: Context, who: Who) -> Response[str]:
-    """Return the record of a finished game as text; `floe verify` and `floe replay` read it."""
+    """Return the record of a finished game as text; `floe verify` and `floe replay` read it.
+
+    You may take along a game that is not over, too, if nobody else plays in it.
+    """
     text = str(views.record(await context.lobby.visible(table, who), who))
     name = f'attachment; filename="{table}.floe"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})

@@ -5,15 +5,11 @@ from typing import Annotated, Any, Final, Literal
 from litestar import Request, Response
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from floe.bots.levels import LEVELS, USUAL
-from floe.bots.roster import ROSTER, levels_of
-from floe.core.contract import Game
-from floe.core.registry import registered_games
 from floe.server.errors import NoIdentity, NotFound
 from floe.server.http.api.verbs import get, post
+from floe.server.http.choices import choices as all_choices
 from floe.server.http.request_context import Context, Person, TableId, Who, origin_of
-from floe.server.http.wire import BotInfo, Choices, GameInfo, Option, Phrase
-from floe.server.live.phrases import PHRASES
+from floe.server.http.wire import Choices
 from floe.server.ops.context import AppContext
 from floe.server.play import views
 from floe.server.rooms import invitations, wire
@@ -28,25 +24,7 @@ _LIVE: Final = 86400.0  # seconds since the last move after which a game is not 
 @get("/choices", summary="What can be played?")
 async def choices() -> Choices:
     """Return the games with their options, the bots, and what can be said."""
-    return Choices(
-        [_game_info(game) for game in registered_games().values()],
-        [
-            *(BotInfo(name, level.about, True, name == USUAL) for name, level in LEVELS.items()),
-            *(BotInfo(name, entry.about, False, False) for name, entry in ROSTER.items()),
-        ],
-        [Phrase(*pair) for pair in PHRASES.items()],
-    )
-
-
-def _game_info(game: Game) -> GameInfo:
-    return GameInfo(
-        name=game.name,
-        title=game.title,
-        players=list(game.seats),
-        options=[Option(name, option.about) for name, option in game.options.items()],
-        levels=list(levels_of(game.name)),
-        workshop=game.workshop.tools if game.workshop else None,
-    )
+    return all_choices()
 
 
 @get("/tables", summary="List tables")

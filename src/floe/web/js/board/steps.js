@@ -63,11 +63,11 @@ const tab = (board, name, label) =>
 function dealt({ nodes, at, busy }) {
   const node = nodes[at];
   if (!node.chance) return null;
-  const whence = node.follows ? _("What came was as in the game.") : _("What came was dealt for this line.");
+  const origin = node.follows ? _("What came was as in the game.") : _("What came was dealt for this line.");
   return h(
     "p",
     { class: "dealt-line", key: "dealt" },
-    h("span", { class: "soft" }, whence),
+    h("span", { class: "soft" }, origin),
     h("button", { class: "button quiet", "data-do": "boardDeal", disabled: busy }, icon("again"), _("Deal again")),
   );
 }

@@ -30,6 +30,9 @@ import { Heap } from "./memory.js";
  * @property {Record<string, {array: Type, shape: number[]}>} data
  * @property {Record<string, Record<string, any>>} layout where everything lies in a vector, by module and name
  * @property {Record<string, Level>} levels
+ * @property {{players: number, options: Record<string, string>, deal: any} | null} lesson a deal for a first game
+ * @property {any} study how finished games are judged (floe/wasm/study.py)
+ * @property {Record<string, any>} greedy what reasons are weighed by: the weights of the game's greedy bot
  */
 
 /** The kernels of one game, the memory they work in, and a little room of their own. */

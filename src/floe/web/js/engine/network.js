@@ -43,19 +43,52 @@ export class Network {
    * @returns {Float32Array}
    */
   logits(level, vector, moves) {
+    this.look(level, vector);
+    return this.read(level, moves);
+  }
+
+  /**
+   * Look at a position as the seat to decide sees it.
+   * @param {Level} level @param {Block} vector
+   */
+  look(level, vector) {
     const { kernels: { call }, desk, weights } = this;
     const features = desk.block("features");
-    for (const block of [features, desk.block("moves")]) block.values.fill(0);
-    this.moves.values.set(moves);
+    features.values.fill(0);
     this.vector.values.set(vector.values); // kernels use parts of it as room
     call.write_features(this.vector.handle, call.actor(vector.handle), features.handle);
     if (level.aims) features.values[features.size - 1] = 1;
     const scale = without(level.overlooked, this.scale, this.scaled);
-    const table = without(level.overlooked_of_moves, this.table, this.scaledTable);
     call.run_trunk(weights.handle, scale.handle, Number(level.normalises), desk.handle);
-    call.write_moves(this.vector.handle, this.moves.handle, 0, moves.length, desk.block("moves").handle);
+  }
+
+  /**
+   * Return the logit of each move in the position that it has looked at.
+   * @param {Level} level @param {number[]} moves
+   * @returns {Float32Array}
+   */
+  read(level, moves) {
+    const { kernels: { call }, desk, weights } = this;
+    const told = desk.block("moves");
+    told.values.fill(0);
+    this.moves.values.set(moves);
+    const table = without(level.overlooked_of_moves, this.table, this.scaledTable);
+    call.write_moves(this.vector.handle, this.moves.handle, 0, moves.length, told.handle);
     call.read_policy(weights.handle, table.handle, moves.length, desk.handle);
     return desk.block("logits").values.subarray(0, moves.length);
+  }
+
+  /**
+   * Return what the position that it has looked at is worth, counted from the seat to decide: each seat's chance to
+   * win, and the rest of what the network says.
+   * @param {number} players
+   */
+  values(players) {
+    const { kernels: { call }, desk, weights, chances } = this;
+    const values = desk.block("values");
+    call.read_values(weights.handle, desk.handle);
+    call.write_chances(values.handle, players, 1, chances.handle);
+    return { chances: Array.from(chances.values.subarray(0, players)), said: values.values };
   }
 
   /** @param {number} count @param {number} temperature @param {number} chance @returns {number} */
@@ -83,7 +116,7 @@ function without(overlooked, scale, room) {
 }
 
 /** @param {Float32Array} logits @returns {number} the place of the first highest */
-function highest(logits) {
+export function highest(logits) {
   return logits.reduce((best, logit, at) => (logit > logits[best] ? at : best), 0);
 }
 

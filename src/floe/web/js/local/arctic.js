@@ -6,17 +6,19 @@
  * `floe.games.arctic.information.view`, and tests hold it equal to that one at every decision of whole games.
  */
 
+import { ANIMALS, DECKS } from "./arctic/box.js";
+import { dumped } from "./arctic/dumping.js";
+import { loaded } from "./arctic/loading.js";
+import { readersOf } from "./arctic/options.js";
+import { readOptions } from "./options.js";
+
 /**
  * @import {Kernels} from "../engine/kernels.js"
  * @import {Block} from "../engine/memory.js"
- * @typedef {[number, string][]} Notes which hidden card moved in reaching a version, as one seat knows it
- * @typedef {object} Past what a vector does not tell
- * @property {string[]} log the moves so far, as everybody saw them
- * @property {Notes[]} notes by seat
- * @property {[number, number][]} moves every seat and move so far, hidden cards included: it never leaves the worker
+ * @import {Past} from "./log.js"
+ * @import {Options} from "./options.js"
  */
 
-const ANIMALS = ["fox", "moose", "walrus", "orca", "puffin", "bear"];
 const LETTERS = "FMWOPB";
 const UNKNOWN = "?";
 const FORMAT = 1;
@@ -35,6 +37,22 @@ export class ArcticWords {
       LETTERS[cards.MAIN[card]] + cards.DRAW[card] + LETTERS[cards.COMPANION[card]].toLowerCase());
     this.lines = kernels.numbers(scoring.SHEET_SIZE);
     this.copy = kernels.vector();
+  }
+
+  /**
+   * Deal until the deal is as wanted: so whatever the options leave open is as likely as it would be by itself.
+   * @param {Block} block @param {number} players @param {Block} dice @param {Options} options
+   */
+  deal(block, players, dice, options) {
+    const { at } = this;
+    const { sides, first, decks } = readOptions("Arctic", readersOf(at.SIDE_NAMES), options, players);
+    const isWanted = (/** @type {any} */ { first: starts, sides: fallen, decks: taken }) =>
+      (first === null || first === starts) && (decks === null || String(decks) === String(taken))
+      && ANIMALS.every((animal, number) => (sides[number] ?? fallen[animal]) === fallen[animal]);
+    do {
+      block.values.fill(0);
+      this.kernels.deal(block, players, dice);
+    } while (!isWanted(this.open(block.values)));
   }
 
   // ── Moves ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -92,10 +110,11 @@ export class ArcticWords {
     return card < 0 ? `~${this.names[~card]}` : this.names[card];
   }
 
-  /** @param {Int8Array} vector how much has come from the draw pile; the end reveals the totems too */
+  /** @param {Int8Array} vector how many cards have come from the draw pile; the end reveals the totems too */
   revealed(vector) {
-    const { COUNTS, STOCK, STEP, OVER } = this.at;
-    return vector[STEP] === OVER ? Infinity : -vector[COUNTS + STOCK];
+    const { COUNTS, STOCK, STEP, OVER, PLAYERS } = this.at;
+    const cards = vector[PLAYERS] * this.tables.DECK_SIZE;
+    return vector[STEP] === OVER ? cards + 1 : cards - vector[COUNTS + STOCK];
   }
 
   // ── What a seat may know ─────────────────────────────────────────────────────────────────────────────────────────
@@ -134,7 +153,7 @@ export class ArcticWords {
     return {
       game: "arctic",
       version: FORMAT,
-      decks: [1, 2, 3, 4].filter((deck) => (vector[at.DECKS] >> (deck - 1)) & 1),
+      decks: DECKS.filter((deck) => (vector[at.DECKS] >> (deck - 1)) & 1),
       first: vector[at.FIRST],
       sides: each((animal) => at.SIDE_NAMES[animal][vector[at.SIDES + animal]]),
       powers: each((animal) => someone(vector[at.POWERS + animal])),
@@ -176,6 +195,18 @@ export class ArcticWords {
       high: vector[at.HIGH],
       ...(vector[at.USED] ? { used: true } : {}),
     };
+  }
+
+  // ── Whole positions ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** @param {Block} block @param {Past} [past] @returns {any} as `State.dump` has it: it never leaves the worker */
+  dump(block, past) {
+    return dumped(this, block, past);
+  }
+
+  /** @param {any} data what `dump` writes @returns {Int8Array} */
+  load(data) {
+    return loaded(this, data);
   }
 
   // ── The end ──────────────────────────────────────────────────────────────────────────────────────────────────────

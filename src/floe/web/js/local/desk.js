@@ -1,113 +1,260 @@
 // @ts-check
-/** Where a table in the page is opened and kept: loads a game, seats people and bots, and lets the bots play. */
+/** What the worker holds: games loaded, tables, those who look at them, and the bots that play there. */
 
-import { chooseByHalving } from "../engine/halving.js";
-import { load } from "../engine/kernels.js";
-import { loadNetwork } from "../engine/network.js";
-import { chooseByTree } from "../engine/tree.js";
-import { ArcticWords } from "./arctic.js";
-import { Player } from "./log.js";
-import { Room } from "./room.js";
+import { USUAL, loadGame } from "./games.js";
+import { Keeper, alone } from "./keeper.js";
+import { Listener } from "./listener.js";
+import { Refused } from "./refused.js";
+import { Room, cardOf } from "./room.js";
 
 /**
- * @import {Level} from "../engine/kernels.js"
- * @import {Block} from "../engine/memory.js"
- * @import {Network} from "../engine/network.js"
- * @import {Choose, Message, Sitter} from "./room.js"
- * @typedef {object} Opening what a table is made of
- * @property {"open"} type
- * @property {string} game
- * @property {Sitter[]} sitters
- * @property {string} [weights] the address of the network's, needed where a bot sits that has one
- * @property {string} [seed] which deal, and which choices of bots; without one nobody can foresee them
+ * @import {Card} from "../state.js"
+ * @import {Fetch, Game, Plays} from "./games.js"
+ * @import {State} from "./log.js"
+ * @import {GameRecord} from "./record.js"
+ * @import {Line, Message, Row} from "./room.js"
  */
 
-/** @type {Record<string, typeof ArcticWords>} games whose vectors can be put into words */
-const WORDS = { arctic: ArcticWords };
-const GRAINS = 1 << 30;
-const SEARCHES = { tree: chooseByTree, halving: chooseByHalving };
-
-/** One table at a time. */
 export class Desk {
-  /**
-   * @param {(address: string) => Promise<ArrayBuffer>} fetched
-   * @param {(message: Message) => void} say what the page hears
-   * @param {() => Promise<void>} [pause] between two moves of bots, so that messages get through
-   * @param {(level: Level) => Level} [plays] how a level plays, if not as on the server
-   */
-  constructor(fetched, say, pause = () => new Promise((done) => setTimeout(done)), plays = (level) => level) {
+  /** @param {Fetch} fetched @param {{plays?: Plays, pause?: () => Promise<void>, seed?: () => bigint}} [how] */
+  constructor(fetched, { plays = (level) => level, pause = breath, seed = unforeseen } = {}) {
     this.fetched = fetched;
-    this.say = say;
-    this.pause = pause;
     this.plays = plays;
-    /** @type {Room | null} */
-    this.room = null;
+    this.pause = pause;
+    this.seed = seed;
+    this.keeper = new Keeper((table) => void this.heard(table));
+    /** @type {Map<string, Promise<Game>>} */
+    this.games = new Map();
+    /** @type {Map<string, Room>} */
+    this.rooms = new Map();
+    /** @type {Set<Listener>} */
+    this.listeners = new Set();
+    /** @type {Map<string, Promise<any>>} what is being done at each table: one thing after the other */
+    this.doing = new Map();
+    /** @type {Set<string>} tables where bots play just now */
+    this.busy = new Set();
   }
 
-  /** @param {Message} message @returns {Promise<void>} done once a person is to decide, or the game is over */
-  async hear(message) {
-    if (message.type === "open") {
-      this.room = await this.opened(/** @type {Opening} */ (message));
-      this.room.greeting().forEach(this.say);
-    } else {
-      this.room?.hear(message).forEach(this.say);
+  /** @param {string} name @returns {Promise<Game>} */
+  game(name) {
+    const found = this.games.get(name) ?? loadGame(name, this.fetched, this.plays, this.seed());
+    this.games.set(name, found);
+    found.catch(() => this.games.delete(name)); // so that it can be tried again
+    return found;
+  }
+
+  /** @param {string} id @returns {Promise<Room>} */
+  async room(id) {
+    const room = this.rooms.get(id) ?? (await this.restored(id));
+    if (!room) throw new Refused("not-found", `there is no table ${id}`, { table: id });
+    return room;
+  }
+
+  /** @param {string} id @returns {Promise<Room | null>} a table as it was kept */
+  async restored(id) {
+    const kept = await this.keeper.read(id);
+    if (!kept) return null;
+    const { player } = await this.game(kept.table.game);
+    const room = Room.kept(kept.table, kept.lines, player);
+    if (!this.rooms.has(id)) this.rooms.set(id, room); // another request may have been quicker
+    return this.rooms.get(id) ?? room;
+  }
+
+  /** @returns {Promise<Card[]>} all tables: those that wait for the player first, then the newest */
+  async cards() {
+    const found = new Map((await this.keeper.all()).map((kept) => [kept.id, cardOf(kept)]));
+    for (const room of this.rooms.values()) if (!room.isKept) found.set(room.id, room.card);
+    const waits = (/** @type {Card} */ { actor, yours }) => Number(actor !== null && yours.includes(actor));
+    return [...found.values()].sort((one, other) => waits(other) - waits(one) || other.since - one.since);
+  }
+
+  /**
+   * @param {Row} row @param {State | null} first @param {GameRecord} [record] what has been played already
+   * @returns {Promise<Room>} a new table
+   */
+  async make(row, first, record) {
+    const game = await this.game(row.game);
+    const room = new Room(row, game.player, first);
+    if (record) room.replay(record);
+    if (row.sitters.some(({ kind }) => kind === "bot")) game.fetchSoon();
+    await this.keeper.keep(room);
+    this.rooms.set(room.id, room);
+    void this.keeper.sweep();
+    this.wake(room);
+    return room;
+  }
+
+  /**
+   * Add a line to a table's log; nobody hears of it before it is kept.
+   * @param {Room} room @param {() => Line | null} asked
+   */
+  async add(room, asked) {
+    await this.write(room, () => {
+      const line = asked();
+      return line && room.after((next) => next.follow(line));
+    });
+    this.wake(room);
+  }
+
+  /** @param {Room} room one that has waited @param {State} first */
+  async deal(room, first) {
+    await this.write(room, () => (room.history.length ? null : room.after((next) => next.begin(first))));
+    this.tellTable(room);
+    this.tell(room);
+    this.wake(room);
+  }
+
+  /** Change what a table is, besides its log. @param {Room} room @param {(row: Row) => Row} change */
+  async change(room, change) {
+    await this.write(room, () => room.after((next) => (next.row = change(next.row))));
+    this.tellTable(room);
+    this.wake(room);
+  }
+
+  /**
+   * Keep what a room is to become, then let it be so; where another page has been quicker, look again first.
+   * @param {Room} room @param {() => Room | null} become
+   */
+  async write(room, become) {
+    await this.inTurn(room, async () => {
+      for (let next = become(); next; next = become()) {
+        const wasKept = room.isKept;
+        if (await this.isTaken(next)) {
+          room.become(next);
+          if (room.isKept !== wasKept) this.tellAll(room, { type: "storage", kept: room.isKept });
+          return;
+        }
+        await this.catchUp(room);
+      }
+    });
+  }
+
+  /** @param {Room} next @returns {Promise<boolean>} whether nobody else was quicker */
+  async isTaken(next) {
+    return this.keeper.keep(next).then(() => true, () => false);
+  }
+
+  /** Follow what another page has done at a table. @param {Room} room */
+  async catchUp(room) {
+    const kept = await this.keeper.read(room.id);
+    if (!kept) return this.lost(room);
+    if (kept.table.revision === room.row.revision) return;
+    room.become(Room.kept(kept.table, kept.lines, room.player));
+    this.tellTable(room);
+    this.tell(room);
+    this.wake(room);
+  }
+
+  /** Another page has removed it. @param {Room} room */
+  lost(room) {
+    this.rooms.delete(room.id);
+    const { refusal } = new Refused("not-found", `there is no table ${room.id} any more`, { table: room.id });
+    this.tellAll(room, { type: "refused", refusal, key: null });
+    throw new Refused("not-found", refusal.sentence, refusal.evidence);
+  }
+
+  /** @param {string} id of a table that another page has changed */
+  async heard(id) {
+    const room = this.rooms.get(id);
+    if (room) await this.inTurn(room, () => this.catchUp(room)).catch(() => {});
+  }
+
+  /** @param {string} id @returns {Promise<Card>} a table, which need not be played to be known */
+  async card(id) {
+    const kept = this.rooms.has(id) ? null : await this.keeper.read(id);
+    return kept ? cardOf(kept.table) : (await this.room(id)).card;
+  }
+
+  /** @param {string} id */
+  async remove(id) {
+    this.rooms.delete(id);
+    await this.keeper.remove(id);
+  }
+
+  /** @template T @param {Room} room @param {() => Promise<T>} work @returns {Promise<T>} */
+  inTurn({ id }, work) {
+    const done = (this.doing.get(id) ?? Promise.resolve()).then(work);
+    this.doing.set(id, done.catch(() => {}));
+    return done;
+  }
+
+  // ── Those who look on ────────────────────────────────────────────────────────────────────────────────────────────
+
+  /**
+   * @param {string} table @param {number | null} seat @param {number} since
+   * @param {(message: Message) => void} say @returns {Promise<Listener>}
+   */
+  async listen(table, seat, since, say) {
+    const room = await this.room(table);
+    const listener = new Listener(this, room, seat, say);
+    this.listeners.add(listener);
+    listener.greet(since);
+    this.wake(room);
+    return listener;
+  }
+
+  /** @param {Room} room */
+  at(room) {
+    return [...this.listeners].filter((listener) => listener.room === room);
+  }
+
+  /** Tell everybody at a table how the game stands. @param {Room} room */
+  tell(room) {
+    this.at(room).forEach((listener) => listener.tell());
+    if (room.isOver) this.tellTable(room);
+  }
+
+  /** @param {Room} room */
+  tellTable(room) {
+    this.at(room).forEach((listener) => listener.tellTable());
+  }
+
+  /** @param {Room} room @param {Message} message */
+  tellAll(room, message) {
+    this.at(room).forEach((listener) => listener.say(message));
+  }
+
+  // ── Bots ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Let bots play until a person is to decide. @param {Room} room */
+  wake(room) {
+    if (room.botToMove !== null && !this.busy.has(room.id)) void this.play(room);
+  }
+
+  /** @param {Room} room */
+  async play(room) {
+    this.busy.add(room.id);
+    try {
+      await alone(`floe-bots-${room.id}`, () => this.playOut(room));
+    } finally {
+      this.busy.delete(room.id);
     }
-    await this.goOn();
+    this.wake(room); // somebody may have moved just now
   }
 
-  /** Let bots play until a person is to decide; a table that has been replaced meanwhile is left alone. */
-  async goOn() {
-    const room = this.room;
-    while (room && room === this.room) {
-      const said = room.think();
-      if (!said.length) return;
-      said.forEach(this.say);
+  /** @param {Room} room */
+  async playOut(room) {
+    while (room.botToMove !== null && this.rooms.get(room.id) === room) {
       await this.pause();
+      await this.think(room);
     }
   }
 
-  /** @param {Opening} opening @returns {Promise<Room>} */
-  async opened({ game, sitters, weights, seed = unforeseen() }) {
-    const [code, about] = await Promise.all([`${game}.wasm`, `${game}.json`].map(this.fetched));
-    const kernels = await load(code, JSON.parse(new TextDecoder().decode(about)));
-    const player = new Player(kernels, new WORDS[game](kernels));
-    const network = weights ? await loadNetwork(kernels, await this.fetched(weights)) : null;
-    const [deal, chance] = [kernels.dice(BigInt(seed)), kernels.dice(BigInt(seed), 1n)];
-    const choose = chooser(player, network, chance, this.plays);
-    return new Room(game, player, player.deal(sitters.length, deal), sitters, choose);
+  /** @param {Room} room */
+  async think(room) {
+    const game = await this.game(room.row.game);
+    const { version, botToMove, actor } = room;
+    if (botToMove === null) return;
+    const move = await game.choose(room.state, botToMove || USUAL);
+    // Meanwhile the person may have come back, or given up.
+    const stands = () => room.version === version && room.botToMove !== null;
+    await this.add(room, () => (stands() ? room.line(actor, move, null, true) : null));
+    this.tell(room);
   }
 }
 
-/**
- * @param {Player} player @param {Network | null} network @param {Block} chance dice
- * @param {(level: Level) => Level} plays @returns {Choose}
- */
-function chooser(player, network, chance, plays) {
-  const { kernels } = player;
-  const grains = () => kernels.call.roll(chance.handle, GRAINS);
-  const byNetwork = (/** @type {string} */ bot, /** @type {Block} */ vector, /** @type {number[]} */ moves) => {
-    if (!network) throw new Error(`${bot} needs the weights of its network`);
-    return network.choose(kernels.about.levels[bot], vector, moves, grains() / GRAINS);
-  };
-  return (state, bot) => {
-    const [level, moves, vector] = [plays(kernels.about.levels[bot]), player.legal(state), player.load(state)];
-    if (level.bot === "network") return byNetwork(bot, vector, moves);
-    const mark = kernels.heap.mark();
-    const set = kernels.informationSet(vector, player.actor(state), state.past.moves);
-    const seed = BigInt(grains()) * BigInt(GRAINS) + BigInt(grains());
-    const players = state.past.notes.length;
-    const move = set && SEARCHES[level.bot](kernels, level, set, moves, players, seed);
-    kernels.heap.release(mark);
-    return move ?? byNetwork("learned", vector, moves); // there is too much to count for a search
-  };
-}
+/** So that messages get through between two moves of bots. @returns {Promise<void>} */
+const breath = () => new Promise((done) => setTimeout(done));
 
-/** @param {any} about a module's description @returns {string[]} the levels that can be played here */
-export function levels(about) {
-  return Object.keys(about.levels).filter((level) => about.levels[level].bot === "network" || about.rooms.packing);
-}
-
-/** @returns {string} a number below 2 to the 62 */
-function unforeseen() {
-  return String(crypto.getRandomValues(new BigUint64Array(1))[0] >> 2n);
-}
+/** @returns {bigint} a number below 2 to the 62 that nobody can foresee */
+const unforeseen = () => crypto.getRandomValues(new BigUint64Array(1))[0] >> 2n;

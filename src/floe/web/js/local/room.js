@@ -1,136 +1,187 @@
 // @ts-check
 /**
- * A table in the page: people at one screen and bots, without a server. It hears and says the messages of
- * docs/protocol.md, so that the rest of the client need not know the difference; what it says of a game is a view.
+ * A table in the page: people at one screen and bots, without a server. It is a log, as on the server: every move and
+ * every undo is a line more, and what it tells of a game is a view.
  */
+
+import { Refused } from "./refused.js";
 
 /**
- * @import {Card, Position, Refusal, Step} from "../state.js"
+ * @import {Card, Position, Step} from "../state.js"
+ * @import {Draft} from "./drafts.js"
  * @import {Player, State} from "./log.js"
- * @typedef {{kind: "person" | "bot", name?: string | null, bot?: string | null}} Sitter
+ * @import {GameRecord} from "./record.js"
+ * @typedef {object} Sitter
+ * @property {"person" | "bot"} kind
+ * @property {string | null} name
+ * @property {string | null} bot
+ * @property {boolean} [away]
+ * @property {boolean} [resigned]
  * @typedef {{type: string, [field: string]: any}} Message
- * @typedef {(state: State, bot: string) => number} Choose what a bot plays
+ * @typedef {Step & {key: string | null, text: string | null}} Line of the log: `text` is the move with all it hides
+ * @typedef {object} Row what a table is, besides its log
+ * @property {string} id
+ * @property {string} game
+ * @property {Record<string, any>} options
+ * @property {Sitter[]} sitters
+ * @property {number} since when it was dealt: seconds since 1970
+ * @property {boolean} lesson
+ * @property {Draft | null} draft what it is to be played on, while people make it
+ * @property {string | null} rematch
+ * @property {boolean} [brought] whether it comes from a record
+ * @property {any} deal the first position, dumped; null until it is dealt
+ * @property {number} revision how often it has been kept
+ * @typedef {Pick<Card, "status" | "version" | "actor" | "places" | "resigned">} Standing how a table stands
  */
 
-const PROTOCOL = 1;
-const HEARTBEAT = 4;
-
-/** What is refused: a code for programs, a sentence for people, the evidence. */
-class Refused extends Error {
-  /** @param {string} code @param {string} sentence @param {any} [evidence] */
-  constructor(code, sentence, evidence = {}) {
-    super(sentence);
-    /** @type {Refusal} */
-    this.refusal = { code, sentence, evidence, position: null };
-  }
-}
-
-/** One game, its seats and its log. */
+/** One table, its seats and its log. */
 export class Room {
-  /**
-   * @param {string} game @param {Player} player @param {State} first
-   * @param {Sitter[]} sitters @param {Choose} choose
-   */
-  constructor(game, player, first, sitters, choose) {
-    this.game = game;
+  /** @param {Row} row @param {Player} player @param {State | null} first null until it is dealt */
+  constructor(row, player, first) {
+    this.row = row;
     this.player = player;
-    this.sitters = sitters;
-    this.choose = choose;
-    this.since = Math.floor(Date.now() / 1000);
-    this.first = first;
-    /** @type {State[]} */
-    this.history = [first];
-    /** @type {(Step & {key: string | null, text: string | null})[]} */
+    /** @type {State[]} every State so far; those taken back are gone */
+    this.history = first ? [first] : [];
+    /** @type {Line[]} */
     this.lines = [];
-    /** @type {number | null} whose view the page sees */
-    this.seen = this.yours[0] ?? null;
+    this.kept = 0; // lines of the log
+    this.isKept = true;
+    if (first && !row.deal) this.begin(first);
   }
 
+  /** @param {Row & Standing} row @param {Line[]} lines @param {Player} player @returns {Room} as it was kept */
+  static kept({ status: _, version: __, actor: ___, places: ____, resigned: _____, ...row }, lines, player) {
+    const room = new Room(row, player, row.deal && player.loaded(row.deal));
+    lines.forEach((line) => room.follow(line));
+    [room.row, room.kept] = [row, room.version];
+    return room;
+  }
+
+  /** @param {State} first the deal */
+  begin(first) {
+    this.history = [first];
+    this.row = { ...this.row, deal: this.player.dump(first) };
+  }
+
+  /** @param {(room: Room) => void} change @returns {Room} what this one would become */
+  after(change) {
+    const next = Object.create(Room.prototype);
+    Object.assign(next, this, { history: [...this.history], lines: [...this.lines] });
+    change(next);
+    return next;
+  }
+
+  /** @param {Room} next */
+  become(next) {
+    Object.assign(this, next);
+  }
+
+  get id() {
+    return this.row.id;
+  }
+
+  /** @returns {State} the current one; refused before the deal */
   get state() {
-    return this.history[this.history.length - 1];
+    const state = this.history.at(-1);
+    if (!state) throw new Refused("not-started", "the game has not started yet", { table: this.id });
+    return state;
   }
 
   get version() {
     return this.lines.length;
   }
 
+  /** Whether resignations have ended the game before the rules did: all people here give up together. */
+  get isCutShort() {
+    return this.history.length > 0 && this.row.sitters.some(({ resigned }) => resigned) && !this.isPlayedOut;
+  }
+
+  get isPlayedOut() {
+    return this.player.actor(this.state) < 0;
+  }
+
+  get isOver() {
+    return this.history.length > 0 && (this.isCutShort || this.isPlayedOut);
+  }
+
+  /** @returns {number} the seat to decide, or -1 */
   get actor() {
-    return this.player.actor(this.state);
+    return this.history.length && !this.isCutShort ? this.player.actor(this.state) : -1;
   }
 
   get yours() {
-    return this.sitters.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+    return yoursOf(this.row);
   }
 
-  /** @returns {Message[]} what a page hears first */
-  greeting() {
-    return [{ type: "hello", protocol: PROTOCOL, heartbeat: HEARTBEAT }, this.table(), this.position(0)];
+  /** @returns {string | null} the bot that is to decide; "" for the usual one, which stands in for a person */
+  get botToMove() {
+    const sitter = this.row.sitters[this.actor];
+    return sitter && (sitter.kind === "bot" || sitter.away) ? (sitter.bot ?? "") : null;
   }
 
-  /** @param {Message} message from the page @returns {Message[]} what it hears */
-  hear(message) {
-    try {
-      return this.answer(message);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const position = error.refusal.code === "stale" ? this.position(message.version) : null;
-      return [{ type: "refused", refusal: { ...error.refusal, position }, key: message.key ?? null }];
-    }
-  }
+  // ── Lines ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** @param {Message} message @returns {Message[]} */
-  answer(message) {
-    if (message.type === "ping") return [{ type: "pong" }];
-    if (message.type === "say") return [{ type: "said", seat: message.seat ?? this.seen, phrase: message.phrase }];
-    if (message.type === "see") return this.look(message);
-    if (message.type !== "move" && message.type !== "undo") throw new Refused("bad-request", "it cannot be read");
+  /**
+   * Return what a move or an undo would add; null if it is there already.
+   * @param {Message} message @returns {Line | null}
+   */
+  asked(message) {
     const seat = this.seatOf(message);
-    const known = message.key && this.lines.find((line) => line.seat === seat && line.key === message.key);
-    const before = this.version;
-    if (!known) message.type === "move" ? this.move(message, seat) : this.undo(message, seat);
-    const accepted = { type: "accepted", version: this.version, key: message.key ?? null };
-    return known ? [accepted] : [accepted, ...this.news(before)];
+    if (message.key && this.lines.some((line) => line.seat === seat && line.key === message.key)) return null;
+    return message.type === "move" ? this.move(message, seat) : this.undo(message, seat);
   }
 
-  /** @returns {Message[]} what the bot to decide does; nothing if a person is to decide, or nobody */
-  think() {
-    const { actor, version } = this;
-    const bot = actor < 0 ? null : this.sitters[actor].bot;
-    if (!bot) return [];
-    this.play(actor, this.choose(this.state, bot), null, true);
-    return this.news(version);
-  }
-
-  // ── Changes ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  /** @param {Message} message @param {number} seat */
+  /** @param {Message} message @param {number} seat @returns {Line} */
   move({ move, version, key = null }, seat) {
     this.check(version, move);
-    const { actor, state } = this;
+    const { actor } = this;
     if (actor < 0) throw new Refused("game-over", `the game is over, ${move} comes too late`, { move, seat });
     if (actor !== seat) throw new Refused("not-your-turn", `it is seat ${actor} to decide`, { move, seat });
-    const found = this.player.read(state, String(move));
+    const found = this.player.read(this.state, String(move));
     if (found === undefined) throw new Refused("illegal-move", `${move} is not allowed here`, { move, seat });
-    this.play(seat, found, key, false);
+    return this.line(seat, found, key, false);
   }
 
-  /** @param {number} seat @param {number} move @param {string | null} key @param {boolean} bot */
-  play(seat, move, key, bot) {
+  /** @param {number} seat @param {number} move @param {string | null} key @param {boolean} bot @returns {Line} */
+  line(seat, move, key, bot) {
     const { words } = this.player;
-    this.history.push(this.player.play(this.state, move));
-    const [seen, text] = [words.seen(move), words.text(move)];
-    this.lines.push({ version: this.version + 1, seat, move: seen, undo: 0, bot, key, text });
+    return { version: this.version + 1, seat, move: words.seen(move), undo: 0, bot, key, text: words.text(move) };
   }
 
-  /** @param {Message} message @param {number} seat */
+  /** @param {Message} message @param {number} seat @returns {Line} */
   undo({ version, count = 1, key = null }, seat) {
     this.check(version, "undo");
-    const possible = this.player.undoable(this.history, seat);
+    const possible = this.undoable(seat);
     if (!(count > 0 && count <= possible)) {
       throw new Refused("no-undo", `seat ${seat} may take back ${possible} at most`, { count, possible });
     }
-    this.history.length -= count;
-    this.lines.push({ version: this.version + 1, seat, move: null, undo: count, bot: false, key, text: null });
+    return { version: this.version + 1, seat, move: null, undo: count, bot: false, key, text: null };
+  }
+
+  /** Take a line into the log. @param {Line} line */
+  follow(line) {
+    if (line.undo) this.history.length -= line.undo;
+    else this.history.push(this.player.play(this.state, this.number(line.text)));
+    this.lines.push(line);
+    if (!line.bot) this.row = returned(this.row, line.seat);
+  }
+
+  /** Play what a record says from the deal on. @param {GameRecord} record */
+  replay({ moves, headers: { scores } }) {
+    for (const [seat, text] of moves) {
+      if (this.actor !== seat) throw new Refused("bad-record", `${text} is not seat ${seat}'s to play`, { text });
+      this.follow(this.line(seat, this.number(text), null, this.row.sitters[seat].kind === "bot"));
+    }
+    const found = this.isPlayedOut ? this.player.view(this.state, null).outcome.scores.join(" ") : "not over";
+    if (scores !== undefined && scores !== found)
+      throw new Refused("bad-record", `the record says the scores are ${scores}, not ${found}`, { scores, found });
+  }
+
+  /** @param {string | null} text @returns {number} */
+  number(text) {
+    const move = this.player.read(this.state, text ?? "");
+    if (move === undefined) throw new Refused("bad-record", `${text} is not allowed here`, { text });
+    return move;
   }
 
   /** @param {number} version @param {string} what */
@@ -143,8 +194,8 @@ export class Room {
   /** @param {Message} message @returns {number} the seat that asks: the one named, to decide, or that moved last */
   seatOf({ type, seat }) {
     const last = this.lines.findLast((line) => this.yours.includes(line.seat))?.seat;
-    const asks = seat ?? (type === "undo" ? last : this.yours.find((own) => own === this.actor)) ?? this.seen;
-    return this.owned(asks);
+    const asks = seat ?? (type === "undo" ? last : this.yours.find((own) => own === this.actor)) ?? this.yours[0];
+    return this.owned(asks ?? null);
   }
 
   /** @param {number | null} seat @returns {number} */
@@ -153,42 +204,67 @@ export class Room {
     throw new Refused("not-seated", "this seat is not yours", { seat });
   }
 
-  // ── What is said ─────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── What is told ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** @param {Message} message @returns {Message[]} */
-  look({ seat = null, since }) {
-    this.seen = seat === null ? this.seen : this.owned(seat);
-    return [this.position(since ?? this.version)];
+  /** @param {number | null} seat @param {number} since a version @returns {Position} */
+  position(seat, since) {
+    const steps = this.lines.slice(since).map(stepOf);
+    const view = this.player.view(this.state, seat);
+    const undoable = seat === null ? 0 : this.undoable(seat);
+    return { version: this.version, seat, undoable, steps, view: this.isCutShort ? { ...view, moves: [] } : view };
   }
 
-  /** @param {number} before a version @returns {Message[]} what has happened since */
-  news(before) {
-    return this.actor < 0 ? [this.position(before), this.table()] : [this.position(before)];
+  /** @param {number} seat */
+  undoable(seat) {
+    return this.isCutShort ? 0 : this.player.undoable(this.history, seat);
   }
 
-  /** @param {number} since a version @returns {Message & Position} */
-  position(since) {
-    const { seen: seat, version, history } = this;
-    const steps = this.lines.slice(since).map(({ key: _, text: __, ...step }) => step);
-    const undoable = seat === null ? 0 : this.player.undoable(history, seat);
-    return { type: "position", version, seat, undoable, steps, view: this.player.view(this.state, seat) };
+  /** @returns {Standing} */
+  get standing() {
+    const { isOver, isCutShort, actor, version } = this;
+    const status = isOver ? "over" : this.history.length ? "playing" : "open";
+    return { status, version, actor: actor < 0 ? null : actor, places: this.places, resigned: isCutShort };
   }
 
-  /** @returns {{type: "table", table: Card}} */
-  table() {
-    const { actor, version, yours, since, game } = this;
-    const isOver = actor < 0;
-    const places = isOver ? this.player.view(this.state, null).outcome.places : null;
-    const table = {
-      id: "local", game, options: {}, status: /** @type {"playing" | "over"} */ (isOver ? "over" : "playing"),
-      private: true, listed: false, limit: null, seats: this.sitters.map(card), version, actor: isOver ? null : actor,
-      commitment: "", since, places, resigned: false, rematch: null, yours, host: true, lesson: false,
-    };
-    return { type: "table", table };
+  /** @returns {number[] | null} the rank of each seat once the game is over; who gave up comes last */
+  get places() {
+    if (!this.isOver) return null;
+    if (!this.isCutShort) return this.player.view(this.state, null).outcome.places;
+    const gone = this.row.sitters.map(({ resigned }) => Boolean(resigned));
+    return gone.every(Boolean) ? null : gone.map((is) => (is ? gone.filter((other) => !other).length + 1 : 1));
+  }
+
+  /** @returns {Card} */
+  get card() {
+    return cardOf({ ...this.row, ...this.standing });
   }
 }
 
+/** @param {Line} line @returns {Step} the line as everybody saw it */
+export const stepOf = ({ version, seat, move, undo, bot }) => ({ version, seat, move, undo, bot });
+
+/** @param {Row} row @returns {number[]} */
+const yoursOf = ({ sitters }) => sitters.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+
+/** @param {Row} row @param {number} seat @returns {Row} the same where a person who was away plays again */
+function returned(row, seat) {
+  const { away, resigned } = row.sitters[seat];
+  return away && !resigned ? { ...row, sitters: row.sitters.with(seat, { ...row.sitters[seat], away: false }) } : row;
+}
+
+/**
+ * A table as a page may know it; no deal has to be proved to those who dealt it.
+ * @param {Row & Standing} row @returns {Card}
+ */
+export function cardOf(row) {
+  const { id, game, options, since, lesson, rematch, status, version, actor, places, resigned } = row;
+  return {
+    id, game, options, status, private: true, listed: false, limit: null, seats: row.sitters.map(seatCard), version,
+    actor, commitment: "", since, places, resigned, rematch, yours: yoursOf(row), host: true, lesson,
+  };
+}
+
 /** @param {Sitter} sitter @param {number} seat */
-function card({ kind, name = null, bot = null }, seat) {
-  return { seat, kind, name, bot, away: false, resigned: false, agreed: false, nudged: false };
+function seatCard({ kind, name = null, bot = null, away = false, resigned = false }, seat) {
+  return { seat, kind, name, bot, away, resigned, agreed: false, nudged: false };
 }

@@ -5,11 +5,12 @@
 /** @import {Card, State} from "../state.js" */
 
 import { art } from "../art.js";
+import { HAS_SERVER, real } from "../base.js";
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 
 /** A link within the client. @param {string} href @param {import("../dom.js").Props} props @param {...Part} parts */
-export const link = (href, props, ...parts) => h("a", { href, "data-do": "go", ...props }, ...parts);
+export const link = (href, props, ...parts) => h("a", { href: real(href), "data-do": "go", ...props }, ...parts);
 
 /** @param {State} state @param {Part} body @param {Part[]} tools */
 export function frame(state, body, tools = []) {
@@ -23,6 +24,8 @@ export function frame(state, body, tools = []) {
       h("div", { class: "tools", "data-group": "tools" }, tools, gear(state)),
     ),
     lineNotice(state),
+    offline(state),
+    newerVersion(state),
     soundQuestion(state),
     h("main", { id: "main", tabindex: "-1", "data-page": state.route.page }, body),
     notice(state),
@@ -42,7 +45,8 @@ function places({ route, tables }) {
       _("My tables"),
       turns > 0 && h("span", { class: "badge number", role: "img", "aria-label": waiting, title: waiting }, turns),
     ),
-    link("/watch", { class: "place-link", "aria-current": route.page === "watch" ? "page" : null }, _("Watch")),
+    HAS_SERVER &&
+      link("/watch", { class: "place-link", "aria-current": route.page === "watch" ? "page" : null }, _("Watch")),
     link("/puzzles", { class: "place-link", "aria-current": route.page === "puzzles" ? "page" : null }, _("Puzzles")),
   );
 }
@@ -70,6 +74,35 @@ function lineNotice(state) {
   return (
     state.line === "off" &&
     h("p", { class: "line-notice", role: "status" }, _("The connection is gone. Trying to get it back …"))
+  );
+}
+
+/** What still works, where it matters: at a table the line has a notice of its own. @param {State} state */
+function offline({ online, play }) {
+  return (
+    !online &&
+    HAS_SERVER &&
+    !play &&
+    h(
+      "div",
+      { class: "ask", key: "offline", role: "status" },
+      h("p", null, _("You are offline. You can still play against bots, or with others at this screen.")),
+    )
+  );
+}
+
+/** Offered calmly: not while a game is being played. @param {State} state */
+function newerVersion({ newer, play }) {
+  const isPlaying = play?.card?.status === "playing" && !play.puzzle;
+  return (
+    newer &&
+    !isPlaying &&
+    h(
+      "div",
+      { class: "ask newer", key: "newer", role: "status" },
+      h("p", null, _("A new version is here.")),
+      h("button", { class: "button", "data-do": "renew" }, _("Reload")),
+    )
   );
 }
 

@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, dateText, list, ngettext } from "../i18n.js";
 import { botName, namesAt } from "../names.js";
+import { FINISHED_HERE, isHere } from "../net/here.js";
 import { icon, isTurn, link } from "./frame.js";
 import { privacyMark } from "./privacy.js";
 
@@ -26,12 +27,28 @@ export function mine(state) {
       { class: "study-links" },
       link("/you", { class: "button" }, icon("score"), _("Numbers about you")),
       link("/analysis", { class: "button" }, icon("tree"), _("Analysis")),
+      recordChooser(),
     ),
     part(_("Being played"), going, _("No game is under way."), state.removing),
     open.length > 0 && part(_("A seat is free"), open, ""),
     part(_("Finished"), over, _("No game has been finished yet."), state.removing),
+    over.some(({ id }) => isHere(id)) && h("p", { class: "soft" }, kept()),
   );
 }
+
+const recordChooser = () =>
+  h(
+    "label",
+    { class: "button", key: "record" },
+    icon("plus"),
+    _("Open a record"),
+    h("input", { type: "file", class: "unseen", accept: ".floe,.txt,text/plain", "data-change": "recordFile" }),
+  );
+
+const kept = () =>
+  _("Games against bots and on one screen stay in this browser; of those that are finished, the latest {n}.", {
+    n: FINISHED_HERE,
+  });
 
 /** @param {string} title @param {Card[]} tables @param {string} none @param {string} [removing] */
 function part(title, tables, none, removing) {

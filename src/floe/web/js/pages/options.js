@@ -3,6 +3,7 @@
 
 /** @import {State} from "../state.js" */
 
+import { HAS_SERVER } from "../base.js";
 import { h } from "../dom.js";
 import { LANGUAGES, _, spoken } from "../i18n.js";
 import { link } from "./frame.js";
@@ -46,7 +47,7 @@ export function options(state) {
       }),
     ),
     h("button", { class: "button", "data-do": "keys" }, _("Keys")),
-    link("/programs", { class: "more" }, _("Programs that play for you")),
+    HAS_SERVER && link("/programs", { class: "more" }, _("Programs that play for you")),
   );
 }
 

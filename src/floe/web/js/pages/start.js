@@ -5,6 +5,7 @@
 
 import { cardFront } from "../arctic/card.js";
 import { art, use } from "../art.js";
+import { HAS_SERVER } from "../base.js";
 import { h } from "../dom.js";
 import { isDrawn, titleOf } from "../games.js";
 import { _ } from "../i18n.js";
@@ -29,7 +30,7 @@ export function start(state) {
     hero(state),
     running(state),
     today(),
-    h("div", { class: "ways-in" }, friends(state), here(state)),
+    h("div", { class: "ways-in" }, HAS_SERVER && friends(state), here(state)),
   );
 }
 

@@ -5,6 +5,7 @@
 /** @import {GameNumbers, Numbers} from "../you/changes.js" */
 
 import { art } from "../art.js";
+import { linkTo } from "../base.js";
 import { h } from "../dom.js";
 import { isHere, named, signOf, titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
@@ -139,37 +140,43 @@ function luck({ over_time: points }) {
 }
 
 /** Who sees this, and how it goes away. @param {Numbers} info @param {boolean} isDeleting */
-function privacy({ link: shared, games }, isDeleting) {
-  const address = shared && new URL(`/you/${shared}`, location.href).href;
+function privacy({ link: shared, games, alone = false, here = 0 }, isDeleting) {
+  const address = shared && linkTo(`/you/${shared}`);
   return h(
     "section",
     { class: "you-privacy sheet", key: "privacy", "aria-labelledby": "privacy-title" },
     h("h2", { id: "privacy-title", class: "small-title" }, icon(shared ? "share" : "lock"), _("Who sees this")),
-    h(
-      "div",
-      { class: "you-share" },
-      h("span", { id: "share-label" }, shared ? _("Everybody who has the link") : _("Only you")),
-      h(
-        "button",
-        {
-          ...{ class: "switch", role: "switch", "aria-checked": String(Boolean(shared)), "data-do": "shareNumbers" },
-          "aria-label": _("Share these numbers by a link"),
-        },
-        h("span", { class: "switch-knob", "aria-hidden": "true" }),
-      ),
-    ),
-    h(
-      "p",
-      { class: "soft small" },
-      _(
-        "The link shows your name and these numbers: no tables, no names of others, and nothing from private tables. " +
-          "Once it is off, it never works again.",
-      ),
-    ),
+    alone ? h("p", { key: "alone" }, _("Only you")) : sharing(Boolean(shared)),
+    here > 0 && h("p", { class: "soft small", key: "here" }, _("Nobody else sees games played in this browser alone.")),
     address && toShare(address),
     games.length > 0 && deletion(isDeleting),
   );
 }
+
+/** @param {boolean} isShared */
+const sharing = (isShared) => [
+  h(
+    "div",
+    { class: "you-share", key: "share" },
+    h("span", { id: "share-label" }, isShared ? _("Everybody who has the link") : _("Only you")),
+    h(
+      "button",
+      {
+        ...{ class: "switch", role: "switch", "aria-checked": String(isShared), "data-do": "shareNumbers" },
+        "aria-label": _("Share these numbers by a link"),
+      },
+      h("span", { class: "switch-knob", "aria-hidden": "true" }),
+    ),
+  ),
+  h(
+    "p",
+    { class: "soft small", key: "what" },
+    _(
+      "The link shows your name and these numbers: no tables, no names of others, and nothing from private tables. " +
+        "Once it is off, it never works again.",
+    ),
+  ),
+];
 
 /** @param {string} address */
 const toShare = (address) =>

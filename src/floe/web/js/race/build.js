@@ -4,6 +4,7 @@
 /** @import {Draft, State} from "../state.js" */
 /** @import {Shown} from "./build-grid.js" */
 
+import { linkTo } from "../base.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { icon } from "../pages/frame.js";
@@ -206,7 +207,7 @@ function sharing(shown, mine) {
       h("button", { class: "button", "data-do": "copy", "data-text": shown.code }, _("Copy the code")),
       h(
         "button",
-        { class: "button", "data-do": "copy", "data-text": `${location.origin}/boards/${shown.code}` },
+        { class: "button", "data-do": "copy", "data-text": linkTo(`/boards/${shown.code}`) },
         _("Copy the link"),
       ),
       mine && h("button", { class: "button", "data-do": "make", "data-make": "keep" }, _("Keep this board")),

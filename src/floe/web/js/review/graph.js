@@ -56,7 +56,7 @@ function path(moments, seat, last) {
   return `M${points.join("L")}`;
 }
 
-/** Errors on the curve of whoever made them. @param {Review} review @param {number} seat @param {number} last */
+/** Errors on the curve of the seat that made them. @param {Review} review @param {number} seat @param {number} last */
 function dots(review, seat, last) {
   return errorsOf(review, seat).map((one) =>
     h("span", {

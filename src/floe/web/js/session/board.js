@@ -5,13 +5,16 @@
 /** @import {Board} from "../board/state.js" */
 /** @import {Kept, Start} from "../board/kept.js" */
 
+import { linkTo } from "../base.js";
 import * as changes from "../changes.js";
 import * as board from "../board/changes.js";
 import { forget, keep, keyOf, recall } from "../board/kept.js";
 import { childBy, grown, lineTo, promoted, removed, stepped, written } from "../board/tree.js";
 import { bring } from "../games.js";
 import { _ } from "../i18n.js";
-import { Refused, get, post } from "../net/http.js";
+import { isHere } from "../net/here.js";
+import { get, post } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
 import { boardAt, go } from "../router.js";
 import { apply, now } from "../store.js";
@@ -87,7 +90,7 @@ export function step(way) {
   if (here) goTo(stepped(here.nodes, here.at, way));
 }
 
-/** Play a move for whoever decides: along the tree if it has been tried, and otherwise as a new line. */
+/** Play a move for the seat that decides: along the tree if it has been tried, and otherwise as a new line. */
 /** @param {string} move */
 export function playOn(move) {
   const here = now().board;
@@ -160,9 +163,16 @@ export async function shareBoard() {
   if (!here) return;
   await guarded(async () => {
     await identify();
-    const { id } = await post("/analysis/shared", { start: here.start, ...written(here.nodes, here.at) });
-    await shareLink(new URL(`/analysis/${id}`, location.href).href);
+    const { id } = await post("/analysis/shared", { start: await told(here.start), ...written(here.nodes, here.at) });
+    await shareLink(linkTo(`/analysis/${id}`));
   });
+}
+
+/** What others can open: a game of this browser goes along as its record, without names. @param {Start} start */
+async function told(start) {
+  if (!isHere(start.table ?? "")) return start;
+  const record = await get(`/tables/${start.table}/record`);
+  return { record: record.replace(/^seat-\d+: .*\n/gm, "") };
 }
 
 /** Copy the position on the board as a code. */

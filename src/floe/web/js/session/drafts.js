@@ -3,7 +3,8 @@
 
 import * as changes from "../changes.js";
 import { _ } from "../i18n.js";
-import { Refused, get, post } from "../net/http.js";
+import { get, post } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { apply, now } from "../store.js";
 import { workshopOf } from "../workshops.js";
 import { refused } from "./identity.js";

@@ -1,9 +1,12 @@
 // @ts-check
 /** Invitations to a table: followed by guests, shown to the host. */
 
+import { real } from "../base.js";
 import * as changes from "../changes.js";
 import { hasName } from "../names.js";
-import { Refused, get, post } from "../net/http.js";
+import { get, post } from "../net/http.js";
+import { isHere } from "../net/here.js";
+import { Refused } from "../net/refused.js";
 import { apply, now } from "../store.js";
 import { identify, whoAmI } from "./identity.js";
 
@@ -13,7 +16,7 @@ import { identify, whoAmI } from "./identity.js";
  * @param {string} invitation
  */
 export async function accept(table, invitation) {
-  history.replaceState(history.state, "", `/tables/${table}`); // the secret must not be copied with the address
+  history.replaceState(history.state, "", real(`/tables/${table}`)); // the secret must not be copied with the address
   apply(changes.invited, invitation);
   await whoAmI();
   if (hasName(now())) await join(table);
@@ -39,6 +42,7 @@ export async function join(table) {
 /** Show the host of a table that waits the link for everybody. */
 export async function showInvitation() {
   const card = now().play?.card;
+  if (card && isHere(card.id)) return;
   const waits = card?.host && card.status === "open";
   if (waits) apply(changes.invitationCame, await get(`/tables/${card.id}/invitations`));
   if (card?.private) keepInAddress(waits ? new URL(now().play?.invitation?.link ?? location.href).hash : "");

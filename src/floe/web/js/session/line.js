@@ -8,6 +8,8 @@ import * as changes from "../changes.js";
 import { pace } from "../director.js";
 import { _, list } from "../i18n.js";
 import { namesAt } from "../names.js";
+import { isHere } from "../net/here.js";
+import { LocalLine } from "../net/local.js";
 import { Line } from "../net/socket.js";
 import { reason } from "../reasons.js";
 import { sing } from "../sound.js";
@@ -19,17 +21,18 @@ import { fetchProof } from "./proof.js";
 
 const SAID_FOR = 5000;
 
-/** @type {Line | null} */
+/** @type {Line | LocalLine | null} */
 let line = null;
 
 /** @param {string} table */
 export function connect(table) {
-  line = new Line(table, {
+  const ear = {
     heard: hear,
     line: lineChanged,
     since: () => latest() ?? 0,
     seat: () => now().play?.holder ?? null,
-  });
+  };
+  line = isHere(table) ? new LocalLine(table, ear) : new Line(table, ear);
 }
 
 export function disconnect() {
@@ -90,6 +93,9 @@ function hear(message) {
     case "said":
       hearSaid(message.seat, message.phrase);
       break;
+    case "storage":
+      hearStorage(message.kept);
+      break;
     case "refused":
       hearRefused(message.refusal);
   }
@@ -128,8 +134,15 @@ function hearSaid(seat, phrase) {
   setTimeout(() => now().play?.shown?.view.outcome || apply(changes.fadedOut, key), SAID_FOR);
 }
 
+/** Whether this browser keeps the game on the screen, where it is played in the page. @param {boolean} kept */
+function hearStorage(kept) {
+  const lost = _("This browser has no room to keep the game. It goes on, but do not close the page.");
+  apply(changes.noticed, kept ? _("The game is kept again.") : lost, kept ? "info" : "why");
+}
+
 /** @param {Refusal} refusal */
 function hearRefused(refusal) {
+  if (refusal.code === "not-found") return apply(changes.tableGone, refusal.code);
   apply(changes.moveSent, null);
   if (refusal.code === "stale") send({ type: "see", seat: now().play?.holder ?? undefined });
   else apply(changes.noticed, reason(refusal), "why");

@@ -5,10 +5,13 @@
 
 import { boardSet } from "../board/changes.js";
 import * as changes from "../changes.js";
-import { bring } from "../games.js";
+import { bring, isDrawn } from "../games.js";
 import { pick, speak } from "../i18n.js";
 import { lastSeen } from "../last-seen.js";
+import { askFiles } from "../net/files.js";
+import { mayHaveTables } from "../net/here.js";
 import { get } from "../net/http.js";
+import { isMissing } from "../pages/alone.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
 import { openBoard } from "./board.js";
@@ -31,12 +34,13 @@ export async function begin() {
   apply(changes.spoke);
   const { game, opponents, bot, length, width } = now().settings;
   apply(changes.planned, { game, opponents, bot, length, width });
+  apply(changes.onlineChanged, navigator.onLine);
   await Promise.all([whoAmI(), choices(), enter(now().route)]);
 }
 
 async function choices() {
   const none = { games: [], bots: [], phrases: [] };
-  apply(changes.choicesCame, await get("/choices").catch(() => none));
+  apply(changes.choicesCame, await askFiles("GET", "/choices").catch(() => none));
   apply(boardSet, {}); // which bots there are, a board has to know
 }
 
@@ -46,6 +50,7 @@ export async function enter(route) {
   apply(changes.went, route, lastSeen(route.table));
   if (route.page === "start" || route.page === "mine")
     await Promise.all([lists(), route.page === "start" && plan(route)]);
+  if (isMissing(route.page)) return;
   if (route.page === "watch") await watch();
   if (route.page === "programs") await listTokens();
   if (route.page === "table") await sit(route);
@@ -66,19 +71,23 @@ async function bringRules(route) {
   if (now().route === route) apply(changes.spoke);
 }
 
-/** Show the board of a link, or the game somebody chose before. @param {Route} route */
-async function plan(route) {
-  await (route.code ? followLink(route.code) : chooseGame(now().plans.game));
+/** Show the board of a link, or the game that it names or that somebody chose before. @param {Route} route */
+async function plan({ code, game = "" }) {
+  await (code ? followLink(code) : chooseGame(isDrawn(game) ? game : now().plans.game));
 }
 
 async function lists() {
   const none = { tables: [] };
+  if (isNew()) apply(changes.tablesCame, [], []); // there is nothing to wait for
   const [mine, open] = await Promise.all([
     get("/tables").catch(() => none),
     get("/tables?which=open").catch(() => none),
   ]);
   apply(changes.tablesCame, mine.tables, open.tables);
 }
+
+/** Whether nobody has played in this browser yet. */
+const isNew = () => !now().settings.name && !mayHaveTables();
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let lookout;

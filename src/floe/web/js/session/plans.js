@@ -2,9 +2,12 @@
 /** From plans on the start page to a table. */
 
 /** @import {Limit} from "../state.js" */
+/** @typedef {{kind: string, name?: string, bot?: string}} NewSeat  of a table to be made */
 
 import * as changes from "../changes.js";
+import { _ } from "../i18n.js";
 import { post } from "../net/http.js";
+import { canBeHere } from "../net/here.js";
 import { go } from "../router.js";
 import { apply, now } from "../store.js";
 import { bringWorkshop, workshopOf } from "../workshops.js";
@@ -31,7 +34,7 @@ export async function followLink(code) {
 
 /**
  * Make a table and go there.
- * @param {object[]} seats
+ * @param {NewSeat[]} seats
  * @param {{game?: string, coached?: boolean, wait?: boolean, build?: boolean, limit?: Limit | null,
  *   isPrivate?: boolean, options?: object}} how
  */
@@ -48,21 +51,21 @@ export async function openTable(
   } = {},
 ) {
   await guarded(async () => {
-    await identify();
-    const card = await post("/tables", {
-      game,
-      seats,
-      wait,
-      limit,
-      private: isPrivate,
-      options,
-      lesson: coached,
-    });
+    const wanted = { game, seats: named(seats), wait, limit, private: isPrivate, options, lesson: coached };
+    if (!canBeHere(wanted)) await identify();
+    const card = await post("/tables", wanted);
     if (coached) prefer({ coached: card.id });
     go(`/tables/${card.id}`);
     if (build) apply(changes.benchChanged, { wanted: true });
   });
 }
+
+/**
+ * Say what the player is called: who plays at this screen alone need not be known to a server.
+ * @param {NewSeat[]} seats
+ */
+const named = (seats) =>
+  seats.map((seat) => (seat.kind === "me" ? { ...seat, name: now().me || now().settings.name || _("Guest") } : seat));
 
 /**
  * The options of a new table: the board that is shown, or one like it, and the rules that were chosen.

@@ -6,7 +6,8 @@
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
 import { _ } from "../i18n.js";
-import { Refused, get, post } from "../net/http.js";
+import { get, post } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { addressOf } from "../puzzles/address.js";
 import * as puzzles from "../puzzles/changes.js";
 import { noted, remember } from "../puzzles/solved.js";

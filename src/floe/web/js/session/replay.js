@@ -1,6 +1,7 @@
 // @ts-check
 /** A finished game, to be seen again. */
 
+import { real, linkTo } from "../base.js";
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
 import { _ } from "../i18n.js";
@@ -38,7 +39,7 @@ export function seek(at) {
   clearTimeout(settling);
   settling = setTimeout(() => {
     const { watching } = now();
-    if (watching?.replay) history.replaceState(history.state, "", addressOf(watching));
+    if (watching?.replay) history.replaceState(history.state, "", real(addressOf(watching)));
   }, SETTLES);
 }
 
@@ -84,7 +85,7 @@ const lasting = () => LASTS / now().settings.speed;
 export async function share() {
   const { watching } = now();
   if (!watching) return;
-  await shareLink(new URL(addressOf(watching), location.href).href);
+  await shareLink(linkTo(addressOf(watching)));
 }
 
 /** Hand on a link: as the device shares things, or to paste it. @param {string} url @param {string} [text] */

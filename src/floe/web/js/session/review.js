@@ -2,7 +2,8 @@
 /** The review of a finished game, asked for again and again until it is whole. */
 
 import * as changes from "../changes.js";
-import { Refused, get } from "../net/http.js";
+import { get } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
 import { apply, now } from "../store.js";
 

@@ -5,7 +5,9 @@
 
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
-import { Refused, get, post } from "../net/http.js";
+import { get, post } from "../net/http.js";
+import { isHere } from "../net/here.js";
+import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
 import { go } from "../router.js";
 import { apply, now } from "../store.js";
@@ -66,8 +68,9 @@ export async function sitDown(name) {
  */
 export async function change(what, data = {}, done = "") {
   await guarded(async () => {
-    await identify();
-    const card = await post(`/tables/${now().play?.id}/${what}`, data);
+    const id = now().play?.id ?? "";
+    if (!isHere(id)) await identify();
+    const card = await post(`/tables/${id}/${what}`, data);
     if (what === "rematch") return go(`/tables/${card.id}`);
     apply(changes.tableCame, card);
     send({ type: "see" });

@@ -3,7 +3,9 @@
 
 import * as changes from "../board/changes.js";
 import { lineTo } from "../board/tree.js";
-import { Refused } from "../net/http.js";
+import { isStudiedHere } from "../net/http.js";
+import { askHere } from "../net/local.js";
+import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
 import { apply, now } from "../store.js";
 
@@ -52,15 +54,33 @@ async function ask(control) {
 }
 
 /**
- * What the server finds, look by look.
+ * What is found, look by look: by the server, or by the worker where there is none or the line to it is down.
  * @param {object} data
  * @param {AbortSignal} signal
  */
 async function* looks(data, signal) {
-  const answer = await fetch("/api/analysis/weigh", {
+  const answer = isStudiedHere(data) ? null : await weigh(data, signal).catch(() => null);
+  yield* answer ? looksThere(answer) : looksHere(data, signal);
+}
+
+/** @param {object} data @param {AbortSignal} signal */
+const weigh = (data, signal) =>
+  fetch("/api/analysis/weigh", {
     ...{ method: "POST", headers: { "content-type": "application/json" }, credentials: "same-origin" },
     ...{ body: JSON.stringify(data), signal },
   });
+
+/** Who does not ask again ends the work. @param {object} data @param {AbortSignal} signal */
+async function* looksHere(data, signal) {
+  for (let known = 0, total = 1; known < total && !signal.aborted; ) {
+    const weighed = await askHere("POST", "/analysis/weigh", { ...data, known });
+    yield weighed;
+    ({ looks: known, total } = weighed);
+  }
+}
+
+/** @param {Response} answer */
+async function* looksThere(answer) {
   if (!answer.ok || !answer.body) throw new Refused(await answer.json(), answer.status);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

@@ -5,6 +5,7 @@
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { isHere } from "../net/here.js";
 import { icon, link } from "../pages/frame.js";
 
 /** What most people want next, in sight as soon as the game is over. @param {State} state @param {Play} play */
@@ -32,11 +33,7 @@ export function afterwards(play) {
     h(
       "div",
       { class: "row-links" },
-      h(
-        "a",
-        { class: "button", href: `/api/tables/${play.id}/record`, download: `${play.id}.floe` },
-        _("Download the record"),
-      ),
+      toRecord(play.id),
       play.card &&
         play.card.yours.length > 0 &&
         h("button", { class: "button", "data-do": "remove", "data-table": play.id }, _("Remove from my list")),
@@ -44,6 +41,14 @@ export function afterwards(play) {
     ),
     proof(play),
   );
+}
+
+/** @param {string} table */
+function toRecord(table) {
+  const text = _("Download the record");
+  return isHere(table)
+    ? h("button", { class: "button", "data-do": "saveRecord", "data-table": table }, text)
+    : h("a", { class: "button", href: `/api/tables/${table}/record`, download: `${table}.floe` }, text);
 }
 
 /** @param {Play} play */

@@ -4,8 +4,10 @@
 /** @import {Part} from "../dom.js" */
 /** @import {Card, Play} from "../state.js" */
 
+import { HAS_SERVER } from "../base.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { canBeHere, isHere } from "../net/here.js";
 import { icon } from "../pages/frame.js";
 import { choice } from "../pages/options.js";
 
@@ -23,6 +25,7 @@ export function menu({ card, about }) {
 const items = (card) => [
   standIn(card),
   giveUp(card),
+  carry(card),
   card.host && !card.private && watchable(card),
   item("options", "gear", _("Settings")),
 ];
@@ -56,6 +59,16 @@ function giveUp(card) {
   return card.yours.length > 1
     ? item("askResign", "flag", _("End the game"), _("Without a result."))
     : item("askResign", "flag", _("Resign"), consequence(card));
+}
+
+/** A game that nobody else plays can go on elsewhere. @param {Card} card */
+function carry(card) {
+  const isAlone = plays(card) && card.seats.every(({ kind, seat }) => kind === "bot" || card.yours.includes(seat));
+  if (!isAlone) return null;
+  const friends = _("At a table of the server. You get a link to send; from then on, each sees only their own cards.");
+  const here = _("In this browser, and without a line to the server. This table stays as it is.");
+  if (!isHere(card.id)) return canBeHere(card) && item("takeAlong", "person", _("Take the game along"), here);
+  return HAS_SERVER && item("goOnWithFriends", "person", _("Go on with friends"), friends);
 }
 
 /** What comes of resigning. @param {Card} card */

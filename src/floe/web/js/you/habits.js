@@ -10,7 +10,7 @@ import { bars, figure } from "./pictures.js";
 /**
  * @typedef {{code: string, label: string, sign?: Part, bad?: boolean}} Habit
  * @typedef {{title: string, words?: string, counts?: boolean, habits: Habit[]}} HabitGroup
- *   numbers that belong together: so many a game, or, where it `counts`, in how many games
+ *   numbers that belong together: how many a game, or, where it `counts`, in how many games
  */
 
 /** @param {HabitGroup[]} groups @param {Record<string, number>} sums @param {number} played */
@@ -29,7 +29,7 @@ function averages({ habits }, sums, played) {
   return bars(done.map((one) => ({ ...one, n: each(sums[one.code], played), part: sums[one.code] / most })));
 }
 
-/** So many a game. @param {number} sum @param {number} played */
+/** How many a game. @param {number} sum @param {number} played */
 const each = (sum, played) =>
   new Intl.NumberFormat(spoken(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(sum / played);
 

@@ -1,0 +1,172 @@
+"""Games as pure functions over arrays, as in Pgx: `make`, then `init` and `step`, with NumPy or within `jax.jit`.
+
+Nothing changes in place: a `State` is a tuple of arrays, which JAX takes apart as any other, and `step` gives the next.
+Under `jax.jit`, `vmap` and `scan` the compiled rules are called back on the host, once for a whole batch. A game that
+is over stays as it is, with rewards of 0; an illegal action ends it, and loses it (-1).
+"""
+
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from floe.core.errors import BadOption
+from floe.engine.contract import CompiledRules
+from floe.engine.dealing import boards_for
+from floe.engine.dice import dice
+from floe.engine.find import BOARDS, compiled_rules
+from floe.engine.stepping import compact_loops, fill_masks, find_chosen, stepping
+
+Array = Any
+"""Of NumPy or JAX."""
+
+
+class State(NamedTuple):
+    """A game, or many of them along leading axes."""
+
+    vector: Array
+    """The position; see `floe.engine.contract`."""
+    current_player: Array
+    """The seat to decide, -1 when the game is over."""
+    observation: Array
+    """What that seat may know; what seat 0 may, when the game is over."""
+    legal_action_mask: Array
+    """Which compact actions are legal; none when the game is over."""
+    rewards: Array
+    """What the last step brought each seat."""
+    terminated: Array
+
+
+class Environment(NamedTuple):
+    """The functions of one game for one number of players."""
+
+    rules: CompiledRules
+    players: int
+    boards: NDArray[np.int8]
+
+    @property
+    def num_actions(self) -> int:
+        """How many compact actions there are."""
+        return self.rules.compact.size if self.rules.compact else self.rules.moves
+
+    def init(self, key: Array) -> State:
+        """Deal; the key is a whole number, an array of them, or a key of JAX."""
+        if _is_numpy(key):
+            return self._dealt(_seeds(np.asarray(key)))
+        import jax
+
+        plain = jax.random.key_data(key) if jax.dtypes.issubdtype(key.dtype, jax.dtypes.prng_key) else key
+        return _called_back(lambda words: self._dealt(_joined(words)), self._shapes(), 1, plain)
+
+    def step(self, state: State, action: Array) -> State:
+        """Play one action in each game."""
+        if _is_numpy(state.vector) and _is_numpy(action):
+            return self._played(np.asarray(state.vector), np.asarray(action), np.asarray(state.terminated))
+        return _called_back(self._played, self._shapes(), 0, state.vector, action, state.terminated)
+
+    # ── On the host ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _dealt(self, seeds: NDArray[np.int64]) -> State:
+        flat = seeds.reshape(-1)
+        vectors = np.zeros((flat.size, self.rules.size), np.int8)
+        for row, seed in enumerate(flat.tolist()):
+            self.rules.deal(vectors[row], self.players, dice(seed), self.boards)
+        none = np.zeros(flat.size, np.bool_)
+        return self._shown(vectors, np.zeros((flat.size, self.players), np.float32), none, seeds.shape)
+
+    def _played(self, vectors: NDArray[np.int8], actions: NDArray[Any], terminated: NDArray[np.bool_]) -> State:
+        shape = terminated.shape
+        vectors, over = vectors.reshape(-1, self.rules.size).copy(), terminated.reshape(-1).copy()
+        rewards = np.zeros((len(vectors), self.players), np.float32)
+        rows = np.flatnonzero(~over)
+        if rows.size:
+            vectors[rows], rewards[rows], over[rows] = self._play(vectors[rows], actions.reshape(-1)[rows])
+        return self._shown(vectors, rewards, over, shape)
+
+    def _play(self, live: NDArray[np.int8], actions: NDArray[Any]) -> tuple[Any, Any, Any]:
+        """Play in games that go on; return positions, rewards, and which of them are over."""
+        count = len(live)
+        actors, numbers, moves, counts = self._look(live)
+        chosen, wanted = np.zeros(count, np.int64), np.ascontiguousarray(actions, np.int64)
+        illegal = np.zeros(count, np.bool_)
+        while (row := find_chosen(numbers, moves, counts, wanted, chosen)) >= 0:
+            illegal[row], wanted[row] = True, numbers[row, 0]
+        done, scores, places = np.zeros(count, np.bool_), *np.zeros((2, count, self.players), np.int64)
+        stepping(self.rules).play_all(
+            live, self.players, self.boards, False, chosen, np.zeros((count, 2), np.int64), done, scores, places, live
+        )
+        order = np.sign(places[:, None, :] - places[:, :, None]).sum(axis=2) / (self.players - 1)
+        rewards = np.where(done[:, None], order, 0).astype(np.float32)
+        rewards[illegal] = 0
+        rewards[illegal, actors[illegal]] = -1
+        return live, rewards, done | illegal
+
+    def _look(self, vectors: NDArray[np.int8]) -> tuple[Any, Any, Any, Any]:
+        """Return who decides, and the legal numbers, moves and counts."""
+        count = len(vectors)
+        actors, counts = np.zeros(count, np.int64), np.zeros(count, np.int64)
+        moves = np.full((count, self.rules.width), -1, np.int32)
+        stepping(self.rules).look(vectors, actors, moves, counts)
+        if self.rules.compact is None:
+            return actors, moves, moves, counts
+        numbers = np.full_like(moves, -1)
+        compact_loops(self.rules.compact).shorten(vectors, moves, numbers, counts)
+        return actors, numbers, moves, counts
+
+    def _shown(self, vectors: NDArray[np.int8], rewards: Any, over: NDArray[np.bool_], shape: tuple[int, ...]) -> State:
+        actors, numbers, _, counts = self._look(vectors)
+        actors[over], counts[over] = -1, 0
+        masks = np.zeros((len(vectors), self.num_actions), np.bool_)
+        fill_masks(numbers, counts, masks)
+        seen = np.zeros((len(vectors), self.rules.features), np.int8)
+        stepping(self.rules).observe_all(vectors, np.maximum(actors, 0), seen)
+        found = (vectors, actors.astype(np.int32), seen, masks, rewards, over)
+        return State(*(one.reshape((*shape, *one.shape[1:])) for one in found))
+
+    def _shapes(self) -> list[tuple[tuple[int, ...], Any]]:
+        return [
+            ((self.rules.size,), np.int8), ((), np.int32), ((self.rules.features,), np.int8),
+            ((self.num_actions,), np.bool_), ((self.players,), np.float32), ((), np.bool_),
+        ]  # fmt: skip
+
+
+def make(game: str, players: int = 2, *, boards: int = BOARDS) -> Environment:
+    """Return the environment of a game, dealt on boards that are the same every time."""
+    rules = compiled_rules(game)
+    if players not in rules.players:
+        raise BadOption(f"{game} is not for {players} players", option="players", value=players)
+    return Environment(rules, players, boards_for(rules, boards, 0, {}))
+
+
+def _is_numpy(value: Any) -> bool:
+    return isinstance(value, int | np.ndarray | np.generic)
+
+
+def _seeds(key: NDArray[Any]) -> NDArray[np.int64]:
+    if key.dtype.kind not in "iu":
+        raise BadOption(f"a key is a whole number, not {key.dtype}", option="key", value=str(key.dtype))
+    return key.astype(np.int64) & (1 << 63) - 1
+
+
+def _joined(words: Any) -> NDArray[np.int64]:
+    """Make one seed of the two words of a key."""
+    pair = np.asarray(words).astype(np.int64)
+    return (pair[..., 0] << 32 | pair[..., 1]) & (1 << 63) - 1
+
+
+def _called_back(work: Any, shapes: list[Any], inner: int, *arguments: Any) -> State:
+    """Let JAX call a function of NumPy; the last axes of the first argument, as many as said, are no batch."""
+    import jax
+
+    first = arguments[-1] if inner == 0 else arguments[0]
+    batch = first.shape[: first.ndim - inner]
+    results = State(*(jax.ShapeDtypeStruct((*batch, *shape), dtype) for shape, dtype in shapes))
+    host = partial(_on_host, work)
+    called: State = jax.pure_callback(host, results, *arguments, vmap_method="broadcast_all")
+    return called
+
+
+def _on_host(work: Any, *arguments: Any) -> State:
+    found: State = work(*map(np.asarray, arguments))
+    return found

@@ -1,0 +1,187 @@
+"""OpenSpiel's interface: `import floe.envs.openspiel`, then `pyspiel.load_game("floe_arctic(players=3)")`.
+
+Importing this module registers every game that has compiled rules, as `floe_<game>`. Parameters:
+
+- `players`;
+- `deals`: all chance lies in the deal, so there is one chance node, with this many outcomes, all equally likely; deal
+  number n is what row n of `Batch(game, players, size, seed=0)` begins with;
+- `longest`: the most decisions of a game. One that is not over by then ends there, and everybody gets 0.
+
+Actions are compact ones. Utilities go from 1 for beating all to -1, and add up to 0. The information-state string is a
+seat's whole view as JSON, with all that was played as it saw it; the observation string leaves out what was played.
+"""
+
+from functools import cache
+from random import Random
+from typing import Any, ClassVar, Final
+
+import msgspec
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from floe.engine.contract import CompiledRules
+from floe.engine.dealing import boards_for
+from floe.engine.dice import dice
+from floe.engine.find import BOARDS, compiled_rules, names
+from floe.envs.history import write_history
+from floe.envs.node import Node, new_node, node_of
+
+DEALS: Final = 4096
+LONGEST: Final = 1600
+"""Several times what random games take; see docs/research.md."""
+_PREFIX: Final = "floe_"
+
+
+def _game_type(rules: CompiledRules) -> pyspiel.GameType:
+    kind = pyspiel.GameType
+    return kind(
+        short_name=_PREFIX + rules.name,
+        long_name=f"Floe: {rules.name}",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=rules.players[-1],
+        min_num_players=rules.players[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": rules.players[0], "deals": DEALS, "longest": LONGEST},
+    )
+
+
+class Game(pyspiel.Game):  # type: ignore[misc]
+    """A game of Floe for OpenSpiel; `register` makes a class of it for each game."""
+
+    rules: ClassVar[CompiledRules]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        """Take the parameters, or their defaults."""
+        rules, kind = self.rules, _game_type(self.rules)
+        chosen = {**kind.parameter_specification, **(params or {})}
+        self.players = int(chosen["players"])
+        self.deals, self.longest = int(chosen["deals"]), int(chosen["longest"])
+        actions = rules.compact.size if rules.compact else rules.moves
+        info = pyspiel.GameInfo(
+            num_distinct_actions=actions,
+            max_chance_outcomes=self.deals,
+            num_players=self.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.longest,
+        )
+        super().__init__(kind, info, chosen)
+
+    def new_initial_state(self) -> "State":
+        return State(self)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
+        return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """A game at one moment; before the deal there is only chance."""
+
+    def __init__(self, game: Game) -> None:
+        """Begin before the deal."""
+        super().__init__(game)
+        self.node: Node | None = None
+
+    def _game(self) -> Game:
+        game: Game = self.get_game()
+        return game
+
+    def current_player(self) -> int:
+        if self.node is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.node.actor
+
+    def is_terminal(self) -> bool:
+        return self.node is not None and (self.node.actor < 0 or self.node.decisions >= self._game().longest)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return _outcomes(self._game().deals)
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return sorted(self.node.legal) if self.node else []
+
+    def _apply_action(self, action: int) -> None:
+        game = self._game()
+        if self.node is None:
+            self.node = _dealt(game.rules.name, game.players, action)
+        else:
+            self.node = self.node.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE or self.node is None:
+            return f"deal {action}"
+        return self.node.text(action)
+
+    def returns(self) -> list[float]:
+        return self.node.rewards if self.node and self.node.actor < 0 else [0.0] * self._game().players
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "State":
+        """Return a state that this player cannot tell from this one, everything it does not know drawn at random."""
+        other = State(self._game())
+        if self.node:
+            drawn = self.node.state.view(player).resample(Random(int(sampler() * (1 << 53))))
+            other.node = node_of(self._game().rules.name, drawn, self.node.decisions)
+        return other
+
+    def __str__(self) -> str:
+        return str(self.node.state.dump()) if self.node else "before the deal"
+
+
+class Observer:
+    """What a player sees, as OpenSpiel asks for it: `tensor`, its parts by name in `dict`, and a string."""
+
+    def __init__(self, game: Game, kind: Any) -> None:
+        """Make room: the observation, and for perfect recall a pair of numbers for each decision so far."""
+        self._recalls = bool(kind.perfect_recall)
+        features = game.rules.features
+        self.tensor: NDArray[np.float32] = np.zeros(features + 2 * game.longest * self._recalls, np.float32)
+        self.dict = {"observation": self.tensor[:features]}
+        if self._recalls:
+            self.dict["history"] = self.tensor[features:].reshape(game.longest, 2)
+
+    def set_from(self, state: State, player: int) -> None:
+        self.tensor.fill(0)
+        if state.node:
+            self.dict["observation"][:] = state.node.observation(player)
+            if self._recalls:
+                write_history(state.node, player, self.dict["history"])
+
+    def string_from(self, state: State, player: int) -> str:
+        if state.node is None:
+            return "before the deal"
+        seen = state.node.state.view(player).dump()
+        if not self._recalls:
+            seen.pop("log", None)
+        return msgspec.json.encode(seen).decode()
+
+
+@cache
+def _outcomes(deals: int) -> list[tuple[int, float]]:
+    return [(number, 1 / deals) for number in range(deals)]
+
+
+def _dealt(game: str, players: int, number: int) -> Node:
+    rules, vector = compiled_rules(game), compiled_rules(game).vector()
+    rules.deal(vector, players, dice(0, number), boards_for(rules, BOARDS, 0, {}))
+    return new_node(game, vector)
+
+
+def register(name: str) -> None:
+    """Make a game known to OpenSpiel; for those that were not there when this module was imported."""
+    rules = compiled_rules(name)
+    if _PREFIX + name not in pyspiel.registered_names():
+        # A class, as OpenSpiel keeps it for longer than Python lives, and would fail to take anything less apart.
+        pyspiel.register_game(_game_type(rules), type(f"{name.title()}Game", (Game,), {"rules": rules}))
+
+
+for _name in names():
+    register(_name)

@@ -1,0 +1,28 @@
+// @ts-check
+/** Hints at tables in the page, as `server/http/api/play.py` gives them. */
+
+import { Chance } from "../chance.js";
+import { Refused } from "../refused.js";
+import { adviserOf } from "./adviser.js";
+
+/**
+ * @import {Desk} from "../desk.js"
+ * @import {Route} from "../service.js"
+ */
+
+/** @type {Route[]} */
+export const HINTS = [["POST", "/tables/{table}/hint", hint]];
+
+/**
+ * Return what the network thinks of every move, and why; it knows no more than the seat that asks.
+ * @param {Desk} desk @param {any} at @param {{data: any}} asked
+ */
+async function hint(desk, { table }, { data }) {
+  const room = await desk.room(table);
+  const seat = room.seatOf({ type: "hint", seat: data.seat });
+  const adviser = await adviserOf(await desk.game(room.row.game));
+  const { state, version, actor } = room;
+  if (actor < 0) throw new Refused("game-over", "the game is over", { seat });
+  if (actor !== seat) throw new Refused("not-your-turn", `it is seat ${actor} to decide, not seat ${seat}`, { seat });
+  return { version, ...adviser.advise(state, new Chance(version, "hint")) }; // the same question has the same answer
+}

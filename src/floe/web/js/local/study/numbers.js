@@ -1,0 +1,61 @@
+// @ts-check
+/** Numbers about the player from games in this browser, as `server/play/numbers.py`: each game is looked at once. */
+
+import { USUAL } from "../games.js";
+import { standing } from "../record.js";
+import { habitsIn } from "./habits.js";
+import { PEOPLE, numbersOf } from "./tallies.js";
+
+/**
+ * @import {Desk} from "../desk.js"
+ * @import {Asked, Route} from "../service.js"
+ * @import {Kept} from "../store.js"
+ * @import {Account} from "./accounts.js"
+ * @import {Habits} from "./habits.js"
+ * @import {Tally} from "./tallies.js"
+ * @typedef {{habits?: Habits, accounts?: Account[]}} Noted what is kept of a finished game
+ */
+
+const AT_ONCE = 10; // games looked at in one request
+const ORDER = ["cub", "scout", "ranger", "expert"];
+
+/** @type {Route[]} */
+export const NUMBERS = [["GET", "/me/numbers", mine]];
+
+/** @param {Desk} desk @param {any} _at @param {Asked} asked only games dealt after `since` count; ask again while some wait */
+async function mine(desk, _at, { query }) {
+  const games = (await allOf(desk)).filter((kept) => counts(kept, Number(query.get("since") ?? 0)));
+  const noted = await desk.keeper.noted();
+  const missing = games.filter(({ id }) => !noted.get(id)?.habits);
+  for (const kept of missing.slice(0, AT_ONCE)) noted.set(kept.id, await note(desk, kept));
+  const tallies = games.flatMap((kept) => tallied(kept, noted.get(kept.id)));
+  return { games: numbersOf(tallies, ORDER), waiting: Math.max(0, missing.length - AT_ONCE) };
+}
+
+/** @param {Desk} desk @returns {Promise<Kept[]>} */
+async function allOf(desk) {
+  const inMemory = [...desk.rooms.values()].filter(({ isKept }) => !isKept);
+  return [...(await desk.keeper.all()), ...inMemory.map(({ row, standing: now }) => ({ ...row, ...now }))];
+}
+
+/** Where several seats are one person's, nobody knows which is theirs. @param {Kept} kept @param {number} since */
+function counts({ sitters, places, lesson, brought, since: dealt }, since) {
+  return places && !lesson && !brought && dealt > since && sitters.filter(({ kind }) => kind === "person").length === 1;
+}
+
+/** @param {Desk} desk @param {Kept} kept @returns {Promise<Noted>} */
+async function note(desk, { id, sitters, resigned }) {
+  const seat = sitters.findIndex(({ kind }) => kind === "person");
+  const room = await desk.room(id);
+  const own = standing(room.lines).filter((line) => line.seat === seat && !line.bot);
+  return desk.keeper.note(id, { habits: resigned ? {} : habitsIn(room, seat, own.map(({ text }) => text ?? "")) });
+}
+
+/** @param {Kept} kept @param {Noted | undefined} noted @returns {Tally[]} none while it waits */
+function tallied({ game, since: at, sitters, places }, { habits, accounts } = {}) {
+  if (!habits || !places) return [];
+  const seat = sitters.findIndex(({ kind }) => kind === "person");
+  const others = (/** @type {any[]} */ all) => all.filter((_, other) => other !== seat);
+  const rivals = others(sitters).map(({ kind, bot }) => (kind === "bot" ? (bot ?? USUAL) : PEOPLE));
+  return [{ game, at, place: places[seat], places: others(places), rivals, habits, judged: accounts?.[seat] ?? null }];
+}

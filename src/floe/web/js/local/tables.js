@@ -1,0 +1,120 @@
+// @ts-check
+/** Tables in the page: made, looked at, played again, given up and removed, as `server/http/api/tables.py` has it. */
+
+import { begun, optionsOf } from "./drafts.js";
+import { lessonFor } from "./lessons.js";
+import { bring } from "./records.js";
+import { Refused } from "./refused.js";
+import { fresh, sitter } from "./seating.js";
+
+/**
+ * @import {Card} from "../state.js"
+ * @import {Desk} from "./desk.js"
+ * @import {Room, Row, Sitter} from "./room.js"
+ * @import {NewSeat} from "./seating.js"
+ * @import {Route} from "./service.js"
+ * @typedef {{table: string}} At
+ */
+
+/** @type {Route[]} */
+export const TABLES = [
+  ["GET", "/tables", list],
+  ["POST", "/tables", open],
+  ["GET", "/tables/{table}", look],
+  ["POST", "/tables/{table}/start", start],
+  ["POST", "/tables/{table}/rematch", rematch],
+  ["POST", "/tables/{table}/away", (desk, at) => setAway(desk, at, true)],
+  ["POST", "/tables/{table}/back", (desk, at) => setAway(desk, at, false)],
+  ["POST", "/tables/{table}/resign", resign],
+  ["POST", "/tables/{table}/leave", remove],
+  ["POST", "/tables/{table}/remove", remove],
+  ["GET", "/tables/{table}/proof", proof],
+];
+
+/** @param {Desk} desk @returns {Promise<{tables: Card[]}>} */
+async function list(desk) {
+  return { tables: await desk.cards() };
+}
+
+/** @param {Desk} desk @param {object} _at @param {{data: any}} asked @returns {Promise<Card>} */
+async function open(desk, _at, { data }) {
+  if (data.record) return bring(desk, data);
+  const { seats, options = {}, wait = false } = data;
+  const game = await desk.game(data.game);
+  const sitters = seats.map((/** @type {NewSeat} */ seat, /** @type {number} */ at) => sitter(game, seat, at));
+  const lesson = data.lesson ? lessonFor(game, seats) : null;
+  // Even if it waits: bad options are refused now.
+  const first = lesson?.first ?? game.deal(sitters.length, desk.seed(), options);
+  const draft = wait ? begun(data.game, options, desk.seed()) : null;
+  const row = { ...fresh(data.game, lesson?.options ?? options, sitters), lesson: Boolean(lesson), draft };
+  return (await desk.make(row, wait ? null : first)).card;
+}
+
+/** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
+async function look(desk, { table }) {
+  return desk.card(table);
+}
+
+/** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
+async function start(desk, { table }) {
+  const room = await desk.room(table);
+  if (room.history.length) throw new Refused("already-started", "the game has started already", { table });
+  const game = await desk.game(room.row.game);
+  const options = optionsOf(room.row);
+  const first = game.deal(room.row.sitters.length, desk.seed(), options);
+  if (room.row.draft) await desk.change(room, (row) => ({ ...row, options, draft: null }));
+  await desk.deal(room, first);
+  return room.card;
+}
+
+/** @param {Desk} desk @param {any} at @returns {Promise<Card>} the same people and options, dealt anew */
+async function rematch(desk, { table }) {
+  const room = await desk.room(table);
+  if (!room.isOver) throw new Refused("not-over", "this game is still being played", { table });
+  if (room.row.rematch) return (await desk.room(room.row.rematch)).card;
+  const { game, options, sitters } = room.row;
+  const row = fresh(game, options, sitters.map((one) => ({ ...one, away: false, resigned: false })));
+  const next = await desk.make(row, (await desk.game(game)).deal(sitters.length, desk.seed(), options));
+  await desk.change(room, (now) => ({ ...now, rematch: next.id }));
+  return next.card;
+}
+
+/** @param {Desk} desk @param {any} at @param {boolean} away @returns {Promise<Card>} */
+async function setAway(desk, { table }, away) {
+  const room = await running(desk, table);
+  await desk.change(room, (row) => withPeople(row, { away }));
+  return room.card;
+}
+
+/** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
+async function resign(desk, { table }) {
+  const room = await running(desk, table);
+  await desk.change(room, (row) => withPeople(row, { away: true, resigned: true }));
+  return room.card;
+}
+
+/** @param {Desk} desk @param {string} table @returns {Promise<Room>} */
+async function running(desk, table) {
+  const room = await desk.room(table);
+  if (!room.history.length) throw new Refused("not-started", "the game has not started yet", { table });
+  if (room.isOver) throw new Refused("game-over", "the game is over", { table });
+  return room;
+}
+
+/** @param {Row} row @param {Partial<Sitter>} change @returns {Row} */
+const withPeople = (row, change) => ({
+  ...row, sitters: row.sitters.map((one) => (one.kind === "person" ? { ...one, ...change } : one)),
+});
+
+/** @param {Desk} desk @param {any} at */
+async function remove(desk, { table }) {
+  const card = await desk.card(table);
+  if (card.status === "playing") throw new Refused("not-over", "you still play at this table", { table });
+  await desk.remove(table);
+  return card;
+}
+
+/** Who deals to themselves needs no proof. */
+async function proof() {
+  return { commitment: "", seed: null, salt: null };
+}

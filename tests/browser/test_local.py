@@ -12,7 +12,10 @@ from tests.browser.in_page import begin, counted, lines, touch_on
 from tests.browser.people import Person
 
 Meet = Callable[..., Person]
-HINT = re.compile(r"^Put on your pile: [\w ]+ \d/\d\. [A-Z].+\.$")
+HINTS = {
+    "arctic": re.compile(r"^Put on your pile: [\w ]+ \d/\d\. [A-Z].+\.$"),
+    "race": re.compile(r"^\w.+\. [A-Z].+\.$"),
+}
 """What to do first in a game, and what speaks for it."""
 
 
@@ -45,6 +48,14 @@ def test_a_whole_game_on_one_screen_needs_no_server(meet: Meet) -> None:
     expect(ada.find(".ending")).to_be_visible()
     assert {line["seat"] for line in lines(ada)} == {0, 1}
     assert asked == []
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_a_hint_says_what_to_do_and_why(meet: Meet, game: str) -> None:
+    ada = sit(meet, game=game)
+    ada.find(".bar[data-mine] [data-do=hint]").click()
+    expect(ada.find(".hint")).to_have_text(HINTS[game])
+    ada.check_errors()
 
 
 def kept(person: Person) -> int:

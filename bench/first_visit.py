@@ -2,8 +2,8 @@
 
 Run with `python -m bench.first_visit`, in the environment of the tests. The line is slow 4G: every request takes 150 ms
 before the first byte of its answer, and 1.6 Mbit come in a second; then again with 300 ms. The server is ours, and then
-a plain web host with a site of `floe site`. A second visit finds the client kept in the browser. With `-v` every request
-is listed.
+a plain web host with a site of `floe site`. A second visit finds the client kept in the browser. With `-v` every
+request is listed.
 """
 
 import gzip
@@ -135,9 +135,11 @@ def _person(browser: Browser, game: str) -> Iterator[BrowserContext]:
 
 @contextmanager
 def _server() -> Iterator[int]:
-    with TemporaryDirectory() as folder:
-        with serving(Settings(f"sqlite+aiosqlite:///{folder}/floe.db", requests_a_second=10_000)) as live:
-            yield urlsplit(live.url).port or 0
+    with (
+        TemporaryDirectory() as folder,
+        serving(Settings(f"sqlite+aiosqlite:///{folder}/floe.db", requests_a_second=10_000)) as live,
+    ):
+        yield urlsplit(live.url).port or 0
 
 
 @contextmanager
@@ -149,7 +151,7 @@ def _site() -> Iterator[int]:
     class Host(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
-        def do_GET(self) -> None:  # noqa: N802
+        def do_GET(self) -> None:
             path, plain, small = files.get(self.path, files["/"])
             is_smaller = len(small) < 0.9 * len(plain)
             body = small if is_smaller else plain

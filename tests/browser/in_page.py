@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from playwright.sync_api import Request, expect
+from playwright.sync_api import Request, Route, expect
 
 from tests.browser.people import LEGAL, Person
 from tests.browser.racing import READY
@@ -15,21 +15,53 @@ LINES: Final = """table => new Promise(found => {
     opening.result.close();
   };
 })"""
-# Somebody quick without a plan, who looks before every touch.
-TOUCH: Final = """([legal, end]) => new Promise(done => {
-  const isDone = () => document.querySelector(".ending") || eval(end);
+# Somebody quick without a plan, who looks before every touch, and gives up after a while.
+TOUCH: Final = """async ({ legal, seconds }) => {
   const frame = () => new Promise(requestAnimationFrame);
+  const end = Date.now() + seconds * 1000;
   let seed = 7;
   const touch = () => {
     const things = document.querySelectorAll(document.querySelector(".curtain") ? "[data-do=lift]" : legal);
     seed = (seed * 48271) % 2147483647;
     things[seed % things.length]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   };
-  (async () => {
-    do { touch(); await frame(); await frame(); } while (!isDone());
-    done();
-  })();
-})"""
+  do { touch(); await frame(); await frame(); }
+  while (!document.querySelector(".ending") && !(UNTIL) && Date.now() < end);
+}"""
+PATIENT: Final = 60
+# The worker's deals and its bots' choices; names of tables must stay their own.
+SAME: Final = """let said = 7n;
+const really = crypto.getRandomValues.bind(crypto);
+crypto.getRandomValues = (array) => array instanceof BigUint64Array ? array.fill(++said << 40n) : really(array);
+"""
+OVERHEAR: Final = """window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => { if (data.body?.reasons) window.hinted = data.body; });
+  }
+}"""
+
+
+def overheard(person: Person) -> Person:
+    """Let every run meet the same deals and bots in the page, and let a test hear what a hint says."""
+
+    def again(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=SAME + answer.text())
+
+    person.context.route("**/local-worker.js", again)
+    person.context.add_init_script(OVERHEAR)
+    return person
+
+
+def hint(person: Person) -> str:
+    """Ask for a hint; returns the move it names."""
+    person.page.evaluate("window.hinted = null")
+    person.find("[data-do=hint]").click()
+    person.page.wait_for_function("() => window.hinted")
+    move: str = person.page.evaluate("window.hinted.moves[0].move")
+    expect(person.find(".hint")).to_be_visible()
+    return move
 
 
 def counted(person: Person) -> list[str]:
@@ -65,4 +97,4 @@ def lines(person: Person) -> list[dict[str, Any]]:
 
 def touch_on(person: Person, until: str = "false") -> None:
     """Touch whatever is legal until something is so, or the game is over."""
-    person.page.evaluate(TOUCH, [f"{LEGAL}, {READY}", until])
+    person.page.evaluate(TOUCH.replace("UNTIL", until), {"legal": f"{LEGAL}, {READY}", "seconds": PATIENT})

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from floe.server.rooms import absence
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
+from tests.browser.racing import here, sit
 from tests.browser.test_everybody import Inspector
 from tests.browser.test_invitations import table_for_friends
 from tests.browser.test_together import actor, table_of_two
@@ -123,9 +124,7 @@ def test_an_absent_friend_is_nudged_and_by_consent_a_bot_plays_for_them(
 
 def test_strangers_find_only_games_that_say_so_and_no_name_typed_at_one_screen(meet: Meet, live: Live) -> None:
     ada, stranger = meet(), meet()
-    ada.visit()
-    ada.find("[name=here-0]").fill("Grandma")
-    ada.find("[data-submit=playHere] button").click()
+    sit(ada, live, here("Grandma"), here("Bo"), game="arctic")
     ada.find("[data-do=lift]").click()
     expect(ada.find(".own")).to_be_visible()
     stranger.visit("/watch")

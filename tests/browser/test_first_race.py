@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
+from tests.browser.in_page import hint, overheard
 from tests.browser.people import Person
 from tests.browser.test_everybody import Inspector
 
@@ -37,9 +38,7 @@ def listen(learner: Person) -> list[str]:
 
 def follow_hint(learner: Person) -> None:
     """Ask for a hint and do as it says: touch what it names, then where it goes."""
-    with learner.page.expect_response("**/hint") as answer:
-        learner.find("[data-do=hint]").click()
-    move = answer.value.json()["moves"][0]["move"]
+    move = hint(learner)
     kind, *rest = move.split()
     if kind in ("sled", "fly"):
         learner.find(f".sled-chip[data-thing='sled:{rest[0]}']").click()
@@ -59,7 +58,7 @@ def follow_hint(learner: Person) -> None:
 
 
 def test_a_first_race_is_taught_step_by_step_and_won_or_lost(meet: Meet) -> None:
-    learner = meet()
+    learner = overheard(meet())
     begin(learner)
     assert WELCOME["en-GB"] in learner.find(".coach").inner_text()
     assert learner.find(".sled-chip[data-own]").count() == 2
@@ -73,27 +72,24 @@ def test_a_first_race_is_taught_step_by_step_and_won_or_lost(meet: Meet) -> None
         follow_hint(learner)
     expect(learner.find(".ending")).to_be_visible()
     expect(learner.find(".proof")).to_have_count(0)  # the deal was chosen, and nobody says otherwise
-    first, second, third, fourth, fifth, *_ = heard.values()
+    rest = [[tip for tip in tips if tip not in URGENT] for tips in heard.values()]
+    first, second, third, fourth, fifth, *_ = rest
     assert (first, second, third, fifth) == (["card", "sled"], ["hazard"], ["crack"], ["joker"])
     assert fourth in (["ladder"], ["helicopter"])
-    rest = [[tip for tip in tips if tip not in URGENT] for tips in heard.values()]
     assert max(map(len, rest[1:])) == 1
     told = [tip for tips in heard.values() for tip in tips]
     assert len(told) == len(set(told))
 
 
 def test_a_first_game_of_arctic_is_dealt_to_teach_one_thing_at_a_time(meet: Meet) -> None:
-    learner = meet()
+    learner = overheard(meet())
     learner.visit().find("[data-do=learn][data-game=arctic]").click()
     expect(learner.find(".arctic .coach")).to_be_visible()
     heard: list[list[str]] = []
     for _ in range(24):
         learner.await_turn()
         heard.append(listen(learner))
-        with learner.page.expect_response("**/hint") as answer:
-            learner.find("[data-do=hint]").click()
-        move = answer.value.json()["moves"][0]["move"]
-        make_move(learner, move)
+        make_move(learner, hint(learner))
         if sum(map(len, heard)) == 6:
             break
     assert max(map(len, heard)) == 1  # never two things at once

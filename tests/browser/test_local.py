@@ -2,15 +2,20 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from floe.core.record import Record
 from tests.browser.in_page import begin, counted, lines, touch_on
 from tests.browser.people import Person
 
 Meet = Callable[..., Person]
-HINT = re.compile(r"^Put on your pile: [\w ]+ \d/\d\. [A-Z].+\.$")
+HINTS = {
+    "arctic": re.compile(r"^Put on your pile: [\w ]+ \d/\d\. [A-Z].+\.$"),
+    "race": re.compile(r"^\w.+\. [A-Z].+\.$"),
+}
 """What to do first in a game, and what speaks for it."""
 
 
@@ -45,13 +50,23 @@ def test_a_whole_game_on_one_screen_needs_no_server(meet: Meet) -> None:
     assert asked == []
 
 
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_a_hint_says_what_to_do_and_why(meet: Meet, game: str) -> None:
+    ada = sit(meet, game=game)
+    ada.find(".bar[data-mine] [data-do=hint]").click()
+    expect(ada.find(".hint")).to_have_text(HINTS[game])
+    ada.check_errors()
+
+
 def kept(person: Person) -> int:
     """Return how many lines of the table's log the browser has kept."""
     return len(lines(person))
 
 
 def hand(person: Person) -> list[str]:
-    return person.find(".own .hand [data-thing]").evaluate_all("cards => cards.map(card => card.dataset.thing)")
+    cards = person.find(".own .hand [data-thing]")
+    things: list[str] = cards.evaluate_all("cards => cards.map(card => card.dataset.thing)")
+    return things
 
 
 def another_page(person: Person) -> Person:
@@ -123,3 +138,42 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_says_so(meet: M
     expect(ada.find(".notice")).to_contain_text("kept again")
     ada.await_turn()
     assert kept(ada) >= before + 2
+
+
+def test_a_game_goes_on_with_friends_and_comes_back_as_a_record(meet: Meet, tmp_path: Path) -> None:
+    ada, bo = sit(meet), meet()
+    ada.play_on(2)
+    ada.await_turn()
+    cards = hand(ada)
+    ada.find("[data-do=openMenu]").click()
+    ada.find("[data-do=goOnWithFriends]").click()
+    bo.accept(ada.find("[data-do=copy]").get_attribute("data-text") or "")
+    ada.find("[data-do=deal]").click()
+    ada.await_turn()
+    assert not ada.table.startswith("local-")
+    assert hand(ada) == cards
+    expect(bo.find(".arctic")).to_be_visible()
+    ada.find("[data-do=openMenu]").click()
+    expect(ada.find("[data-do=takeAlong], [data-do=goOnWithFriends]")).to_have_count(0)  # somebody else plays
+
+
+def test_a_record_is_saved_and_opened(meet: Meet, tmp_path: Path) -> None:
+    ada = sit(meet)
+    ada.await_turn()
+    ada.find("[data-do=openMenu]").click()
+    ada.find("[data-do=askResign]").click()
+    ada.find("[data-do=resign]").click()
+    with ada.page.expect_download() as saved:
+        ada.find("[data-do=saveRecord]").click()
+    saved.value.save_as(path := tmp_path / "game.floe")
+    record = Record.read(path.read_text())
+    assert not [*record.replay()][-1].over
+    path.write_text(path.read_text().replace("resigned: 0\n", ""))
+    ada.visit("/mine")
+    ada.find("[data-change=recordFile]").set_input_files(path)
+    ada.await_turn()
+    assert len(lines(ada)) >= len(record.moves)
+    ada.visit("/mine")
+    expect(ada.find(".table-item")).to_have_count(2)
+    ada.find("[data-change=recordFile]").set_input_files({"name": "x", "mimeType": "text/plain", "buffer": b"nothing"})
+    expect(ada.find(".notice")).to_contain_text("cannot be read")

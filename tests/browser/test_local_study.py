@@ -1,4 +1,4 @@
-"""A game finished in the page is studied there: seen again, reviewed, its mistakes tried once more, its lines analysed."""
+"""A game finished in the page is studied there: seen again, reviewed, its mistakes solved, its lines analysed."""
 
 import re
 from typing import Any, Final

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.hosts import PLAYS_HERE, Host, hosting
+from tests.browser.in_page import lines, touch_on
 from tests.browser.people import Person
 from tests.browser.test_kept import READY
 
@@ -46,6 +47,20 @@ def test_a_game_is_played_without_a_line(ada: Person) -> None:
     ada.play_bots()
     assert "/tables/local-" in ada.page.url
     ada.play_on(6)
+    version = ada.find(".pile .play-card").count()
+    ada.page.reload()  # the game is still there, and so is the page
+    ada.await_turn()
+    assert ada.find(".pile .play-card").count() >= version
+
+
+def test_a_race_on_a_board_from_chance_is_dealt_without_a_line(ada: Person) -> None:
+    ada.visit()
+    ada.page.evaluate(READY)
+    ada.context.set_offline(True)
+    ada.visit("/#game=race")
+    expect(ada.find(".hero-board [data-hex], .hero-board svg").first).to_be_visible()
+    ada.find("[data-submit=playBots] button.go").click()
+    expect(ada.find(".race [data-legal]").first).to_be_visible()
 
 
 def test_every_page_can_be_linked_to(ada: Person) -> None:
@@ -56,7 +71,7 @@ def test_every_page_can_be_linked_to(ada: Person) -> None:
         "/puzzles/arctic/2": ".riddle",
         "/mine": "text=No game is under way.",
         "/watch": "text=This needs a server",
-        "/you": "text=This needs a server",
+        "/you": "text=There are no numbers yet",
     }.items():
         ada.visit(path)
         expect(ada.find(there).first).to_be_visible()
@@ -76,3 +91,31 @@ def test_it_speaks_every_language_and_judges_puzzles_in_flight_mode(ada: Person)
     ada.visit("/puzzles/arctic/1")
     ada.find("[data-do=solvePuzzle], [data-do=solve]").first.click()
     expect(ada.find(".riddle")).to_contain_text("%")
+
+
+@pytest.mark.parametrize("host", ["/floe/"], indirect=True)
+def test_a_board_is_made_and_raced_on_without_a_line(ada: Person) -> None:
+    ada.visit()
+    ada.page.evaluate(READY)
+    ada.context.set_offline(True)
+    ada.find(".segment:has(input[name=game][value=race])").click()
+    facts = ada.find(".board-facts")
+    first = facts.inner_text()
+    ada.find(".hero-board [data-make=reroll]").click()
+    expect(facts).not_to_have_text(first)
+    ada.find("[data-do=setUp]").click()
+    expect(ada.find("[data-bench] .grab").first).to_be_visible()
+    laid = ada.find(".grab").count()
+    ada.find("[data-make=clear]").click()
+    expect(ada.find(".grab")).to_have_count(0)
+    ada.find("[data-make=undo]").click()
+    expect(ada.find(".grab")).to_have_count(laid)
+    ada.find("[data-make=close]").click()
+    ada.find(".board-panel [name=seed]").fill("7")
+    ada.find(".board-panel [name=seed]").press("Tab")
+    expect(facts).to_contain_text("number 7")
+    ada.find("[data-do=deal]").click()
+    expect(ada.find(".race")).to_be_visible()
+    assert ada.table.startswith("local-")
+    touch_on(ada, "Number(document.querySelector('.race')?.dataset.moves) > 8")
+    assert len(lines(ada)) > 8

@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
+from tests.browser.racing import here, sit
 from tests.server.servers import Live
 
 SCREENS = {"phone": {"width": 390, "height": 844}, "laptop": {"width": 1366, "height": 768}}
@@ -123,11 +124,8 @@ def test_play_again_is_in_sight_at_the_end(meet: Meet, live: Live, screen: str, 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("game", ["arctic", "race"])
 def test_no_name_is_cut(meet: Meet, live: Live, screen: str, game: str) -> None:
-    ada = meet(size=SCREENS[screen]).visit()
-    ada.find(f".segment:has(input[name=here-game][value={game}])").click()
-    ada.find("[name=here-0]").fill(LONG)
-    ada.find("[name=here-1]").fill(LONG[::-1])
-    ada.find("[data-submit=playHere] button").click()
+    ada = meet(size=SCREENS[screen])
+    sit(ada, live, here(LONG), here(LONG[::-1]), game=game)
     ada.find("[data-do=lift]").click()
     expect(ada.find(f".{game}")).to_be_visible()
     assert ada.page.evaluate(CUT) == []

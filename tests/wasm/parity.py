@@ -223,6 +223,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=names(), help="only this game")
     parser.add_argument("--positions", type=int, default=POSITIONS, help="how many of each game (default %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first deal; the next one has the next number")
     parser.add_argument("--folder", type=Path, help="where the modules are, if not in the package")
     parser.add_argument("--rebuild", action="store_true", help="make the modules anew first, in that folder or another")
     chosen = parser.parse_args()
@@ -230,7 +231,7 @@ def main() -> None:
         chosen.folder = rebuilt(chosen.game, chosen.folder or Path(mkdtemp()))
     for game in (chosen.game,) if chosen.game else names():
         started = perf_counter()
-        found = replayed(games(Recorder(game, boards_for(game, 1)), chosen.positions), chosen.folder)
+        found = replayed(games(Recorder(game, boards_for(game, 1)), chosen.positions, chosen.seed), chosen.folder)
         print(f"{game}: {found.decisions:,} decisions agree with WebAssembly ({perf_counter() - started:.0f} s)")
         if found.differences:
             sys.exit("\n".join(found.differences))

@@ -62,7 +62,8 @@ export class Keeper {
     this.channel?.postMessage(id);
   }
 
-  /** @param {string} table @param {number} shape @param {Found} found a review; where it cannot be kept, it is made again */
+  /** Keep a review; where it cannot be kept, it is made again. */
+  /** @param {string} table @param {number} shape @param {Found} found */
   keepReview(table, shape, found) {
     return this.with((store) => store.keepReview(table, shape, found), undefined).catch(() => {});
   }

@@ -89,7 +89,8 @@ export class Store {
     await completed(transaction);
   }
 
-  /** @param {string} table @param {number} shape @returns {Promise<Found | null>} one of another shape counts for nothing */
+  /** Return a review; one of another shape counts for nothing. */
+  /** @param {string} table @param {number} shape @returns {Promise<Found | null>} */
   async review(table, shape) {
     const kept = await done(this.database.transaction(REVIEWS).objectStore(REVIEWS).get(table));
     return kept?.shape === shape ? kept.found : null;

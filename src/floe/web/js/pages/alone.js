@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { link } from "./frame.js";
 
-const OF_SERVER = ["watch", "programs", "you"];
+const OF_SERVER = ["watch", "programs"];
 
 /** Whether a page cannot be had here. @param {string} page */
 export const isMissing = (page) => !HAS_SERVER && OF_SERVER.includes(page);
@@ -20,8 +20,8 @@ export const missing = () =>
       "p",
       { class: "lead" },
       _(
-        "On this site you play against bots or with others at your screen. To play with people elsewhere, to watch " +
-          "them, or to see numbers about yourself, somebody has to run a server of Floe.",
+        "On this site you play against bots or with others at your screen. To play with people elsewhere, or to " +
+          "watch them, somebody has to run a server of Floe.",
       ),
     ),
     link("/", { class: "button", "data-kind": "main" }, _("Start page")),

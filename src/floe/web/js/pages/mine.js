@@ -4,7 +4,6 @@
 /** @import {Card, State} from "../state.js" */
 
 import { art } from "../art.js";
-import { HAS_SERVER } from "../base.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, dateText, list, ngettext } from "../i18n.js";
@@ -26,7 +25,7 @@ export function mine(state) {
     h(
       "p",
       { class: "study-links" },
-      HAS_SERVER && link("/you", { class: "button" }, icon("score"), _("Numbers about you")),
+      link("/you", { class: "button" }, icon("score"), _("Numbers about you")),
       link("/analysis", { class: "button" }, icon("tree"), _("Analysis")),
       recordChooser(),
     ),

@@ -5,7 +5,7 @@
 /** @import {GameNumbers, Numbers} from "../you/changes.js" */
 
 import { art } from "../art.js";
-import { HAS_SERVER, linkTo } from "../base.js";
+import { linkTo } from "../base.js";
 import { h } from "../dom.js";
 import { isHere, named, signOf, titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
@@ -140,13 +140,13 @@ function luck({ over_time: points }) {
 }
 
 /** Who sees this, and how it goes away. @param {Numbers} info @param {boolean} isDeleting */
-function privacy({ link: shared, games, here = 0 }, isDeleting) {
+function privacy({ link: shared, games, alone = false, here = 0 }, isDeleting) {
   const address = shared && linkTo(`/you/${shared}`);
   return h(
     "section",
     { class: "you-privacy sheet", key: "privacy", "aria-labelledby": "privacy-title" },
     h("h2", { id: "privacy-title", class: "small-title" }, icon(shared ? "share" : "lock"), _("Who sees this")),
-    HAS_SERVER ? sharing(Boolean(shared)) : h("p", null, _("Only you")),
+    alone ? h("p", { key: "alone" }, _("Only you")) : sharing(Boolean(shared)),
     here > 0 && h("p", { class: "soft small", key: "here" }, _("Nobody else sees games played in this browser alone.")),
     address && toShare(address),
     games.length > 0 && deletion(isDeleting),

@@ -43,7 +43,7 @@ async function own() {
   const found = here.status === "fulfilled" ? here.value : null;
   const known = there.status === "fulfilled" ? there.value : null;
   if (there.status === "rejected" && !found?.games.length && !found?.waiting) throw there.reason;
-  const info = known ?? { name: now().settings.name, games: [], link: null, waiting: 0, since: forgotten || null };
+  const info = known ?? { ...NOBODY, name: now().settings.name, since: forgotten || null, alone: true };
   if (!found) return info;
   const local = found.games.reduce((/** @type {number} */ all, /** @type {GameNumbers} */ one) => all + one.played, 0);
   return { ...info, games: merged(found.games, info.games), waiting: info.waiting + found.waiting, here: local };
@@ -61,7 +61,8 @@ function forgottenBefore() {
 /** @param {unknown} error */
 function whyNot(error) {
   const code = error instanceof Refused ? error.refusal.code : "";
-  if (code === "no-identity") return _("There are no numbers yet: play a game first.");
+  const isUncounted = code === "no-identity" || (code === "no-server" && !now().route.link);
+  if (isUncounted) return _("There are no numbers yet: play a game first.");
   return code === "not-found" ? _("These numbers are not shared, or not any more.") : said(error);
 }
 
@@ -82,7 +83,7 @@ export async function deleteNumbers() {
     });
     localStorage.setItem(FORGOTTEN, String(Math.floor(Date.now() / 1000)));
     apply(deletionAsked, false);
-    apply(numbersCame, await own().catch(() => ({ ...NOBODY, name: now().settings.name })));
+    apply(numbersCame, await own().catch(() => ({ ...NOBODY, alone: true })));
     apply(changes.noticed, _("Deleted."), "info");
   });
 }

@@ -26,6 +26,7 @@
  * @property {string | null} link  if they are shared
  * @property {number} waiting  how many games are not counted yet
  * @property {number | null} since  when they were deleted
+ * @property {boolean} [alone]  whether no server has any of them
  * @property {number} [here]  how many of the games were played in this browser: nobody else sees these
  */
 

@@ -11,6 +11,7 @@ import { cellOf, packBoard, wordsOf } from "./vectors.js";
 /**
  * @import {Block} from "../../engine/memory.js"
  * @import {RaceWords} from "../race.js"
+ * @import {Board} from "./board.js"
  */
 
 const TITLE = "Arctic Race";
@@ -20,16 +21,31 @@ const STEPS = ["water", "hazard", "sled", "over"];
 export function loaded(words, data) {
   const { kernels, copy } = words;
   refusedUnless(TITLE, () => {
-    const board = read(data.board);
-    const wrong = problems(board);
+    const { wrong, packed } = boardOf(words, data.board);
     if (wrong.length) return wrong;
-    copy.values.set(packBoard(words.at, board, HAZARDS.flatMap((hazard) => data.hazards[hazard].map(readHex))));
+    copy.values.set(packed);
     new Loader(words, copy).all(data);
     const { log: _, board: __, ...rest } = data;
     return [...counted(words, data), ...sameAs(rest, words.dump(copy))];
   });
   while (!kernels.call.waits(copy.handle));
   return copy.values.slice();
+}
+
+/** @type {Map<string, {wrong: string[], packed: Int8Array}>} boards by their codes: many positions are on one */
+const known = new Map();
+
+/** @param {RaceWords} words @param {string} code */
+function boardOf(words, code) {
+  const found = known.get(code) ?? prepared(words, read(code));
+  known.set(code, found);
+  return found;
+}
+
+/** @param {RaceWords} words @param {Board} board */
+function prepared(words, board) {
+  const wrong = problems(board);
+  return { wrong, packed: wrong.length ? new Int8Array() : packBoard(words.at, board) };
 }
 
 /** @param {RaceWords} words @param {any} data @returns {string[]} what is not as it is in the box */
@@ -59,6 +75,7 @@ class Loader {
   /** @param {any} data */
   all(data) {
     const { at, vector } = this;
+    this.pawns(data.hazards);
     this.water(data.water ?? {});
     SLEDS.forEach((sled, number) => (vector[at.SLEDS + number] = this.space(readSpace(data.sleds[sled]))));
     this.threats();
@@ -68,6 +85,12 @@ class Loader {
     this.turn(data.turn);
     this.tiles(data);
     this.dice(data);
+  }
+
+  /** @param {Record<string, string[]>} hazards */
+  pawns(hazards) {
+    const cells = HAZARDS.flatMap((hazard) => hazards[hazard].map(readHex)).map(cellOf);
+    this.sets.set(cells.map(BigInt), this.at.PAWNS);
   }
 
   /** @param {Record<string, string[]>} water */

@@ -131,7 +131,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     for name, value in {"teacher": "learned", "opponent": "greedy", "out": "student.npz"}.items():
         parser.add_argument(f"--{name}", default=value)
-    for name, number in {"decisions": 120_000, "passes": 6, "width": 128, "games": 200}.items():
+    for name, number in {"decisions": 60_000, "passes": 6, "width": 128, "games": 200}.items():
         parser.add_argument(f"--{name}", type=int, default=number)
     chosen, rng = parser.parse_args(), random.Random(1)
     lessons = watch(find(chosen.teacher, "arctic"), chosen.decisions, rng)

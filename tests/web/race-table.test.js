@@ -22,7 +22,8 @@ const bots = (/** @type {string[]} */ ...names) => names.map((bot) => ({ kind: "
 const isRefused = (/** @type {string} */ code) => (/** @type {any} */ error) => error.refusal?.code === code;
 
 /** @param {Desk} desk @param {any} asked */
-const opened = (desk, asked) => answer(desk, "POST", "/tables", { game: "race", seats: [ME, ...bots("cub")], ...asked });
+const opened = (desk, asked) =>
+  answer(desk, "POST", "/tables", { game: "race", seats: [ME, ...bots("cub")], ...asked });
 
 /** Race to the end, always by the first move; return what was heard. @param {Desk} desk @param {string} table */
 function raced(desk, table) {
@@ -46,7 +47,8 @@ function raced(desk, table) {
 
 test("a race against bots of every kind is raced to its end, and nobody's card is told before", async () => {
   const desk = newDesk();
-  const card = await opened(desk, { seats: [ME, ...bots("cub", "ranger", "expert")], options: { board: "short wide 7" } });
+  const seats = [ME, ...bots("cub", "ranger", "expert")];
+  const card = await opened(desk, { seats, options: { board: "short wide 7" } });
   const said = await raced(desk, card.id);
   const positions = said.filter(({ type }) => type === "position");
   for (const { view } of positions) {
@@ -79,7 +81,8 @@ test("a board is built by hand at a table that waits, with undo and redo, and ra
   const said = [];
   await desk.listen(id, null, 0, (message) => said.push(message));
   assert.deepEqual(said.map(({ type }) => type), ["hello", "table", "presence", "draft", "storage"]);
-  const post = (/** @type {string} */ path, /** @type {any} */ data) => answer(desk, "POST", `/tables/${id}/draft${path}`, data);
+  /** @type {(path: string, data: any) => any} */
+  const post = (path, data) => answer(desk, "POST", `/tables/${id}/draft${path}`, data);
   const first = await answer(desk, "GET", `/tables/${id}/draft`);
   const [one, other] = first.shown.borders.find((/** @type {any} */ border) => !border.lead).pieces;
   const changed = await post("", { version: 0, change: `lead ${one} ${other}` });

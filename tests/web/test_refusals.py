@@ -14,6 +14,7 @@ FOR_HOSTS = {
     "bad-file",
     "bad-folder",
     "bad-ledger",
+    "bot-failed",
     "missing-extra",
     "port-taken",
 }  # never over the wire

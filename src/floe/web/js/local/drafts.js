@@ -1,5 +1,5 @@
 // @ts-check
-/** What a game is to be played on, while people make it, as `server/rooms/drafts.py`: the routes, and drafts as values. */
+/** What a game is to be played on, while people make it, as `server/rooms/drafts.py`: routes, and drafts as values. */
 
 import * as race from "./race/workshop.js";
 import { Refused } from "./refused.js";
@@ -91,7 +91,8 @@ async function changed(desk, { table }, { data }, change) {
 function open({ id, game, draft }, hasStarted) {
   workshopOf(game);
   const about = { table: id };
-  if (hasStarted) throw new Refused("already-started", "the game has started; what it is played on stays as it is", about);
+  const started = "the game has started; what it is played on stays as it is";
+  if (hasStarted) throw new Refused("already-started", started, about);
   if (!draft) throw new Refused("not-found", "nothing is being made at this table", about);
   return draft;
 }

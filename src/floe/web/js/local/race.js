@@ -106,7 +106,7 @@ export class RaceWords {
     return NAMES[spaceOf(this.at, Number(wordsOf(vector)[this.at.PLACE + number]))];
   }
 
-  /** @param {Int8Array} vector @param {number} first @param {number} last @returns {number[]} tiles, by their numbers */
+  /** @param {Int8Array} vector @param {number} first @param {number} last @returns {number[]} tiles by number */
   tiles(vector, first, last) {
     return Array.from(vector.subarray(first, last)).filter((tile) => tile !== this.at.NO_TILE);
   }
@@ -281,7 +281,9 @@ export class RaceWords {
 function described(board) {
   const of = (/** @type {(kind: string) => boolean} */ is) =>
     board.pieces.filter(({ kind }) => is(kind)).map(({ hexes }) => names(hexes));
-  const leads = FORWARD.flatMap((way, number) => bits(board.chart.leads[number]).map((at) => [NAMES[at], NAMES[at + way]]));
+  const leads = FORWARD.flatMap((way, number) => {
+    return bits(board.chart.leads[number]).map((at) => [NAMES[at], NAMES[at + way]]);
+  });
   const drawn = {
     code: codeOf(board),
     start: of((kind) => kind === "start")[0],

@@ -5,7 +5,7 @@ import { badPosition } from "./refusals.js";
 import { Refused } from "./refused.js";
 
 /**
- * @param {string} title of the game @param {() => string[]} read what reads a position and returns what is wrong with it
+ * @param {string} title of the game @param {() => string[]} read reads a position and returns what is wrong with it
  */
 export function refusedUnless(title, read) {
   const wrong = tried(read);

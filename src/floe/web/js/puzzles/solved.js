@@ -29,7 +29,7 @@ export function remember(solved) {
 }
 
 /**
- * How a puzzle has been done, with what came before it: somebody who has met it once does not solve it at the first try.
+ * How a puzzle has been done, with what came before it: one that has been met once is not solved at the first try.
  * @param {Solved} solved
  * @param {string} game
  * @param {number} number

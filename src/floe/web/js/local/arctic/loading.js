@@ -13,7 +13,7 @@ import { asked } from "./dumping.js";
 const TITLE = "Arctic";
 const ZONES = /** @type {const} */ (["hand", "pile", "penalty", "known", "perhaps"]);
 
-/** @param {ArcticWords} words @param {any} data @returns {Int8Array} after what is nobody's choice has happened in it */
+/** @param {ArcticWords} words @param {any} data @returns {Int8Array} after what nobody chooses has happened */
 export function loaded(words, data) {
   const block = words.kernels.vector();
   refusedUnless(TITLE, () => {
@@ -55,7 +55,9 @@ class Loader {
     const { at, vector, words: { tables } } = this;
     vector[at.PLAYERS] = seats.length;
     vector[at.FIRST] = first;
-    vector[at.DECKS] = decks.reduce((/** @type {number} */ all, /** @type {number} */ deck) => all | (1 << (deck - 1)), 0);
+    /** @type {(all: number, deck: number) => number} */
+    const withDeck = (all, deck) => all | (1 << (deck - 1));
+    vector[at.DECKS] = decks.reduce(withDeck, 0);
     ANIMALS.forEach((animal, number) => {
       vector[at.SIDES + number] = at.SIDE_NAMES[number].indexOf(sides[animal]);
       vector[at.TOKENS + number] = tables.LANDSCAPE.indexOf(tokens[animal]);

@@ -108,7 +108,7 @@ export function shortestWalk(start, pole, land, leads = NO_LEADS) {
   return found.length ? found.length - 1 : null;
 }
 
-/** @param {Hexes} one @param {Hexes} other @returns {Hexes[]} for each way forward, from where it crosses their border */
+/** @param {Hexes} one @param {Hexes} other @returns {Hexes[]} for each way forward, where it crosses their border */
 export function leadBetween(one, other) {
   return FORWARD.map((way) => (one & shifted(other, -way)) | (other & shifted(one, -way)));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which board a race is on (R10), as `floe.games.race.boards.choice`: one from chance by its number, or one by its code. */
+/** Which board a race is on (R10), as `floe.games.race.boards.choice`: from chance by a number, or by its code. */
 
 import { badOption, quoted } from "../refusals.js";
 import { Refused } from "../refused.js";

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A board that people are making, as `floe.games.race.boards.draft`: what is laid, where the hazards shall wait, and every
+ * A board that people are making, as `floe.games.race.boards.draft`: what is laid, where hazards shall wait, and every
  * change to it, as text. A draft keeps its place on the grid, so that nothing jumps while people build.
  */
 
@@ -140,7 +140,7 @@ function chance(...words) {
   return badNotation(`there is no board ${words[0]}, ${words[1]} and ${words[2]}: ${known}`, { text });
 }
 
-/** @type {Record<string, Reader>} by the first word of a change: how it is written, how many words follow, what it makes */
+/** @type {Record<string, Reader>} by a change's first word: how it is written, how many words follow, what it makes */
 const READERS = {
   lay: { form: "lay PIECE HEX [TURN]", least: 2, most: 3, make: lay },
   turn: { form: "turn HEX [TURNS]", least: 1, most: 2, make: turn },
@@ -167,7 +167,8 @@ export function readChange(text) {
     badNotation(`${quoted(text)} is not a change; a change starts with one of ${kinds}`, { text });
   }
   const { form, least, most, make } = READERS[kind];
-  const refuse = (why = "") => badNotation(`${quoted(text)} is not a change of the form '${form}'${why}`, { text, form });
+  const said = `${quoted(text)} is not a change of the form '${form}'`;
+  const refuse = (why = "") => badNotation(said + why, { text, form });
   if (words.length < least || words.length > most) refuse();
   try {
     return make(...words);

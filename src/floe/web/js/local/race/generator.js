@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A new board from chance (R10), as `floe.games.race.boards.generator`: every draw and its order belong to the meaning of
- * a board's number, so the same number is the same board here and there.
+ * A new board from chance (R10), as `floe.games.race.boards.generator`: each draw and its order belong to what a
+ * board's number means, so that the same number is the same board here and there.
  */
 
 import { Chance } from "../chance.js";
@@ -48,7 +48,7 @@ function attempt(length, width, rng) {
   return laying.isSound(length, !room) ? withLeads(laying.inTheCorner(), length, rng) : null;
 }
 
-// ── The stretch of sea ────────────────────────────────────────────────────────────────────────────────────────────────
+// ── The stretch of sea ───────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @param {number} length @param {string} width @returns {number[]} how far across; wider where it is not far */
 function bounds(length, width) {
@@ -81,7 +81,7 @@ function middlesOf(spans, rng) {
   return middles;
 }
 
-/** @param {number[]} middles @param {number[]} spans @returns {Hexes} the hexes whose middle is within their row's span */
+/** @param {number[]} middles @param {number[]} spans @returns {Hexes} those whose middle is within their row's span */
 function sea(middles, spans) {
   return middles.reduce((hexes, middle, number) => {
     const [row, span] = [number + 1, spans[number]];

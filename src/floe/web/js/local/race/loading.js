@@ -152,7 +152,8 @@ class Loader {
   /** @param {any} data */
   tiles({ tiles, gone = [] }) {
     const { at, vector } = this;
-    const numbers = (/** @type {string[]} */ those, /** @type {string[]} */ all) => those.map((one) => 1 + all.indexOf(one));
+    /** @type {(those: string[], all: string[]) => number[]} */
+    const numbers = (those, all) => those.map((one) => 1 + all.indexOf(one));
     vector.set(numbers([...tiles], Object.keys(TILES)), at.TILES + at.TILE_COUNT - tiles.length);
     vector.set(numbers(gone, Object.values(TILES)), at.GONE);
   }

@@ -7,7 +7,7 @@ import { readBoard, readLength, readWidth } from "./choice.js";
 
 export const READERS = { length: readLength, width: readWidth, board: readBoard, onward: readOnward, first: readFirst };
 
-/** @param {unknown} value whether no sled may be moved away from the pole (R51): not unless chosen @returns {boolean} */
+/** @param {unknown} value whether no sled may move away from the pole (R51): not unless chosen @returns {boolean} */
 function readOnward(value) {
   if (value === null || value === false || value === "no") return false;
   if (value === true || value === "yes") return true;

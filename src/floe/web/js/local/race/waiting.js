@@ -14,7 +14,7 @@ const NEAR = 1 / 3; // of the way, up to which a pawn may be put elsewhere
 const FAR = 5; // steps between two pawns beyond which more is no better
 const ASTRAY = 20; // steps between pawns that the whole way from start to pole is worth
 
-/** @type {Map<number, number>} the steps between two hexes, as far as they matter, by the difference of their numbers */
+/** @type {Map<number, number>} steps between two hexes, as far as they matter, by the difference of their numbers */
 const STEPS = new Map();
 for (let up = -FAR; up <= FAR; up++)
   for (let right = -FAR; right <= FAR; right++)

@@ -35,7 +35,8 @@ export function show(data) {
   const made = load(data);
   const { board, code, length, width, seed } = made;
   const problems = builder.wrong(board);
-  const left = (/** @type {string} */ kind) => SUPPLY[kind] - board.pieces.filter((piece) => piece.kind === kind).length;
+  const laid = (/** @type {string} */ kind) => board.pieces.filter((piece) => piece.kind === kind).length;
+  const left = (/** @type {string} */ kind) => SUPPLY[kind] - laid(kind);
   return {
     code, length, width, seed,
     pieces: board.pieces.map(({ kind, at, turn, hexes }) => ({ kind, at: NAMES[at], turn, hexes: names(hexes) })),

@@ -59,10 +59,10 @@ def make(step):
 BEYOND = """
 import numpy as np
 from floe.games.arctic.compiled.layout import start
-from floe.engine.loops import first_illegal
+from floe.engine.stepping import find_chosen
 moves, counts, chosen = np.zeros((1, 4), np.int32), np.array([{count}]), np.array([9])
 try:
-    print(first_illegal(moves, counts, chosen))
+    print(find_chosen(moves, moves, counts, chosen, chosen.copy()))
 except IndexError:
     print("IndexError")
 """

@@ -24,11 +24,10 @@ def guard(state: State, move: Any, seat: int | None, at: int | None) -> None:
     if seat is not None and seat != state.actor:
         sentence = _("seat {seat} asks for {move}, but it is seat {actor} to decide", actor=state.actor, **asked)
         raise NotYourTurn(sentence, **asked)
-    if move not in state.moves:
-        legal = [str(move) for move in state.moves]
-        allowed = {"seat": state.actor, "moves": _some(legal)}
-        sentence = _("{move} is not allowed here; seat {seat} may {moves}", move=move, **allowed)
-        raise IllegalMove(sentence, legal=legal, **asked)
+    legal = [str(move) for move in state.moves]
+    allowed = {"seat": state.actor, "moves": _some(legal)}
+    sentence = _("{move} is not allowed here; seat {seat} may {moves}", move=move, **allowed)
+    raise IllegalMove(sentence, legal=legal, **asked)
 
 
 def _some(texts: list[str]) -> str:

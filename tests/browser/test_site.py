@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.hosts import PLAYS_HERE, Host, hosting
-from tests.browser.in_page import lines, touch_on
+from tests.browser.in_page import begin, lines, touch_on
 from tests.browser.people import Person
 from tests.browser.test_kept import READY
 
@@ -40,27 +40,26 @@ def watched(context: BrowserContext, host: Host) -> list[str]:
     return trouble
 
 
-def test_a_game_is_played_without_a_line(ada: Person) -> None:
+UNDER_WAY = {
+    "arctic": "document.querySelectorAll('.pile .play-card').length > 3",
+    "race": "Number(document.querySelector('.race')?.dataset.moves) > 8",
+}
+
+
+@pytest.mark.parametrize(("host", "game"), [("/", "arctic"), ("/floe/", "race")], indirect=["host"])
+def test_a_whole_game_is_played_without_a_line(ada: Person, game: str) -> None:
     ada.visit()
     ada.page.evaluate(READY)
     ada.context.set_offline(True)
-    ada.play_bots()
-    assert "/tables/local-" in ada.page.url
-    ada.play_on(6)
-    version = ada.find(".pile .play-card").count()
+    begin(ada, game, "cub")
+    touch_on(ada, UNDER_WAY[game])
+    before = len(lines(ada))
     ada.page.reload()  # the game is still there, and so is the page
-    ada.await_turn()
-    assert ada.find(".pile .play-card").count() >= version
-
-
-def test_a_race_on_a_board_from_chance_is_dealt_without_a_line(ada: Person) -> None:
-    ada.visit()
-    ada.page.evaluate(READY)
-    ada.context.set_offline(True)
-    ada.visit("/#game=race")
-    expect(ada.find(".hero-board [data-hex], .hero-board svg").first).to_be_visible()
-    ada.find("[data-submit=playBots] button.go").click()
-    expect(ada.find(".race [data-legal]").first).to_be_visible()
+    expect(ada.find(f".{game}")).to_be_visible()
+    assert len(lines(ada)) >= before
+    touch_on(ada)
+    expect(ada.find(".ending")).to_be_visible()
+    assert len(lines(ada)) > before > 0
 
 
 def test_every_page_can_be_linked_to(ada: Person) -> None:

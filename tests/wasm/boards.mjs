@@ -56,7 +56,7 @@ const CHECKS = {
     const board = fromChance(.../** @type {[string, string, number]} */ (chance));
     compare(`the code of ${chance}`, codeOf(board), code);
     compare(`the vector of ${chance}`, [...words.race.packed(board)], packed);
-    compare(`the board of ${code}`, read(code).code, code);
+    compare(`the board of ${code}`, codeOf(read(code)), code);
   },
   begin({ begin, seed, steps }) {
     let data = workshop.begin(begin, seed);

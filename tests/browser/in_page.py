@@ -95,6 +95,15 @@ def lines(person: Person) -> list[dict[str, Any]]:
     return found
 
 
+def play_past(person: Person, version: int) -> None:
+    """Play until the browser has kept more lines than this: a touch may only choose, and moves are kept a moment later."""
+    for _ in range(PATIENT):
+        person.play_on(1)
+        if len(lines(person)) > version:
+            return
+    raise AssertionError("no move is kept")
+
+
 def touch_on(person: Person, until: str = "false") -> None:
     """Touch whatever is legal until something is so, or the game is over."""
     person.page.evaluate(TOUCH.replace("UNTIL", until), {"legal": f"{LEGAL}, {READY}", "seconds": PATIENT})

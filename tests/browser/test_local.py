@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from floe.core.record import Record
-from tests.browser.in_page import begin, counted, lines, touch_on
+from tests.browser.in_page import begin, counted, lines, play_past, touch_on
 from tests.browser.people import Person
 
 Meet = Callable[..., Person]
@@ -87,8 +87,7 @@ def test_a_game_outlives_its_page(meet: Meet) -> None:
     second = another_page(ada)  # from the disk: a page of its own has a worker of its own
     ada.page.close()
     assert (kept(second), hand(second)) == (before, cards)
-    second.play_on(1)
-    assert kept(second) > before
+    play_past(second, before)
     second.visit("/mine")
     expect(second.find(".table-item .tag").first).to_have_text("your turn")
     second.find(".table-line").first.click()
@@ -120,6 +119,7 @@ FULL = """() => {
   self.really = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
 }"""
+SAYS = "document.querySelector('.notice')?.innerText.includes('{}')"
 ROOM = "() => { IDBObjectStore.prototype.put = self.really; }"
 
 
@@ -129,12 +129,12 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_says_so(meet: M
     ada.await_turn()
     before, [worker] = kept(ada), ada.page.workers
     worker.evaluate(FULL)
-    ada.play_on(1)
+    touch_on(ada, SAYS.format("no room to keep the game"))
     expect(ada.find(".notice")).to_contain_text("no room to keep the game")
     ada.await_turn()
     assert kept(ada) == before
     worker.evaluate(ROOM)
-    ada.play_on(1)
+    touch_on(ada, SAYS.format("kept again"))
     expect(ada.find(".notice")).to_contain_text("kept again")
     ada.await_turn()
     assert kept(ada) >= before + 2

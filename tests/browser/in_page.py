@@ -96,7 +96,7 @@ def lines(person: Person) -> list[dict[str, Any]]:
 
 
 def play_past(person: Person, version: int) -> None:
-    """Play until the browser has kept more lines than this: a touch may only choose, and moves are kept a moment later."""
+    """Play until the browser has kept more lines than this: a touch may only choose, and moves are kept later."""
     for _ in range(PATIENT):
         person.play_on(1)
         if len(lines(person)) > version:

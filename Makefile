@@ -89,6 +89,7 @@ format: $(DEV) ## put the code into shape
 bench: $(BENCH) $(DEV) $(SYSTEM) ## random play and search per second, beside other engines
 	@$(BENCH_VENV)/bin/python -m bench
 	@$(BENCH_VENV)/bin/python -m bench.compiled
+	@$(BENCH_VENV)/bin/python -m bench.environments
 	@$(BENCH_VENV)/bin/python -m bench.search
 	@$(PYTHON_BIN) -m bench.wasm
 

@@ -56,17 +56,15 @@ def parts(moves: Any) -> Any:
 
 def watch(teacher: Any, decisions: int, rng: random.Random) -> Lessons:
     """Let the teacher play itself, now and then led astray so that more is seen, and write down what it chooses."""
-    seen, offered, chosen = [], [], []
-    while len(chosen) < decisions:
+    rows: list[tuple[Any, Any, int]] = []
+    while len(rows) < decisions:
         state = floe.new("arctic", 2, rng.randrange(1 << 60))
         while not state.over:
             move = teacher.choose(state.view(state.actor), state.moves, rng)
             if len(state.moves) > 1 and state.moves.index(move) < MOST:
-                seen.append(observation(state))
-                offered.append(parts(state.moves))
-                chosen.append(state.moves.index(move))
+                rows.append((observation(state), parts(state.moves), state.moves.index(move)))
             state = state.play(rng.choice(state.moves) if rng.random() < 0.03 else move)
-    return Lessons(np.stack(seen), np.stack(offered), np.array(chosen))
+    return Lessons(*(np.stack(column) for column in zip(*rows, strict=True)))
 
 
 def new_weights(width: int) -> Weights:
@@ -88,7 +86,6 @@ def loss(weights: Weights, lessons: Lessons) -> Any:
     return -jnp.take_along_axis(likely, lessons.chosen[:, None], axis=1).mean()
 
 
-@jax.jit
 def improve(weights: Weights, means: Weights, squares: Weights, lessons: Lessons, rate: Any) -> Any:
     """Take one step of Adam (Kingma and Ba, 2015)."""
     cost, slopes = jax.value_and_grad(loss)(weights, lessons)
@@ -100,13 +97,13 @@ def improve(weights: Weights, means: Weights, squares: Weights, lessons: Lessons
 
 
 def learn(lessons: Lessons, width: int, passes: int, batch: int = 256) -> Weights:
-    weights, rng = new_weights(width), np.random.default_rng(1)
+    weights, rng, step = new_weights(width), np.random.default_rng(1), jax.jit(improve)
     means = squares = jax.tree.map(jnp.zeros_like, weights)
     for number in range(passes):
         costs = []
         for rows in np.array_split(rng.permutation(len(lessons.chosen)), len(lessons.chosen) // batch):
             some = Lessons(*(one[rows[:batch]] for one in lessons))
-            weights, means, squares, cost = improve(weights, means, squares, some, 1e-3 * (1 - number / passes))
+            weights, means, squares, cost = step(weights, means, squares, some, 1e-3 * (1 - number / passes))
             costs.append(float(cost))
         print(f"pass {number + 1}: loss {np.mean(costs):.3f}, {process_time():.0f} s", flush=True)
     return weights
@@ -134,7 +131,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     for name, value in {"teacher": "learned", "opponent": "greedy", "out": "student.npz"}.items():
         parser.add_argument(f"--{name}", default=value)
-    for name, number in {"decisions": 120_000, "passes": 6, "width": 128, "games": 200}.items():
+    for name, number in {"decisions": 60_000, "passes": 6, "width": 128, "games": 200}.items():
         parser.add_argument(f"--{name}", type=int, default=number)
     chosen, rng = parser.parse_args(), random.Random(1)
     lessons = watch(find(chosen.teacher, "arctic"), chosen.decisions, rng)

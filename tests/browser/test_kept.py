@@ -136,7 +136,8 @@ def test_a_file_of_another_version_is_not_taken(context: BrowserContext, host: H
     ada.page.evaluate(UPDATE)
     ada.page.wait_for_function("navigator.serviceWorker.ready.then((kept) => !kept.installing && !kept.waiting)")
     assert ada.find(".newer").count() == 0
-    (ada.visit(), expect(ada.find(".ways-in")).to_be_visible())
+    ada.visit()
+    expect(ada.find(".ways-in")).to_be_visible()
 
 
 def test_where_nothing_may_be_kept_it_works_as_long_as_the_line_does(context: BrowserContext, host: Host) -> None:

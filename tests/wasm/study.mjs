@@ -33,7 +33,7 @@ async function reviewed({ game: name, players, first, moves, from }) {
   const findings = new Review(player, judgeOf(player, await network()), states.slice(from)).findings();
   const room = /** @type {any} */ ({ row: { game: name }, player, state: states[states.length - 1] });
   const own = (/** @type {number} */ seat) =>
-    room.state.past.moves.flatMap((/** @type {number[]} */ [of, move]) => (of === seat ? [player.words.text(move)] : []));
+    states[states.length - 1].past.moves.flatMap(([of, move]) => (of === seat ? [player.words.text(move)] : []));
   return { ...[...findings].at(-1), habits: notes.map((_, seat) => habitsIn(room, seat, own(seat))) };
 }
 

@@ -23,7 +23,8 @@ const seatOf = (name, seat, more = {}) => ({
 });
 
 /** @param {object[]} seats @param {object} more */
-const cardOf = (seats, more = {}) => /** @type {any} */ ({ id: "t", seats, yours: [0], actor: 1, limit: null, ...more });
+const cardOf = (seats, more = {}) =>
+  /** @type {any} */ ({ id: "t", seats, yours: [0], actor: 1, limit: null, ...more });
 
 /** @param {any} card @param {string} about */
 const drawnMenu = (card, about = "") => JSON.stringify(menu({ ...freshPlay("t"), card, about }));

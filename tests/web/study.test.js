@@ -13,7 +13,7 @@ import { answer } from "../../src/floe/web/js/local/service.js";
 import { accountsOf, stepsOf } from "../../src/floe/web/js/local/study/accounts.js";
 import { coarseFirst } from "../../src/floe/web/js/local/study/review.js";
 import { numbersOf } from "../../src/floe/web/js/local/study/tallies.js";
-import { plus, rounded, total } from "../../src/floe/web/js/local/study/values.js";
+import { NOTHING, plus, rounded, total } from "../../src/floe/web/js/local/study/values.js";
 import { merged } from "../../src/floe/web/js/you/merged.js";
 
 const SOURCE = new URL("../../src/floe/", import.meta.url);
@@ -185,14 +185,14 @@ test("halves are rounded as Python rounds them", () => {
 const post = (/** @type {string} */ path, /** @type {any} */ data) => answer(desk, "POST", path, data);
 const START = { table: over.id };
 
-test("a board has the game itself, and lines that leave it are dealt for, the same again from the same number", async () => {
+test("a board has the game itself; lines that leave it are dealt for, again the same from a number", async () => {
   const { game, players, names, moves, frames } = await post("/analysis", { start: START });
   assert.deepEqual([game, players, names], ["arctic", 2, ["Ada", "cub"]]);
   assert.equal(frames.length, moves.length + 1);
   assert.ok(frames.every((/** @type {any} */ { follows, ply }) => follows && ply.deal === undefined));
   assert.deepEqual(frames.at(-1).open, (await get(`/tables/${over.id}/replay?revealed=true`)).frames.at(-1).view.seats);
   const at = frames.findIndex((/** @type {any} */ { chance }) => chance); // a move that brings something to light
-  const plies = moves.slice(0, at).map((/** @type {string} */ move, /** @type {number} */ parent) => ({ move, parent }));
+  const plies = frames.slice(1, at + 1).map((/** @type {any} */ { ply }) => ply);
   const anew = async () => (await post("/analysis", { start: START, plies, since: at, anew: true })).frames[0];
   const [one, other] = [await anew(), await anew()];
   assert.equal(one.follows, false);
@@ -245,7 +245,8 @@ test("finished games in this browser are counted: results, habits, and what revi
   const { games: [arctic], waiting } = await get("/me/numbers?since=0");
   const [place, rival] = over.places ?? [];
   assert.deepEqual([waiting, arctic.game, arctic.played, arctic.won], [0, "arctic", 1, Number(place === 1)]);
-  assert.deepEqual(arctic.versus, [{ rival: "cub", ahead: Number(place < rival), level: 0, behind: Number(place > rival) }]);
+  const [ahead, behind] = [Number(place < rival), Number(place > rival)];
+  assert.deepEqual(arctic.versus, [{ rival: "cub", ahead, level: 0, behind }]);
   const { runs, sets, totem, penalties } = arctic.habits;
   const [score] = over.player.view(over.state, null).outcome.scores;
   assert.equal(runs + sets + totem - penalties, score);
@@ -282,5 +283,5 @@ test("numbers of a server and of this browser become one", () => {
 /** @param {number} place @param {number} at @returns {any} */
 const tally = (place, at) => ({
   game: "arctic", at, place, places: [3 - place], rivals: ["cub"], habits: { runs: 5 },
-  judged: { deal: { win: 0, margin: 0 }, luck: { win: 0, margin: 0 }, decisions: 10, errors: 0, blunders: 0, average: 30 },
+  judged: { deal: NOTHING, luck: NOTHING, decisions: 10, errors: 0, blunders: 0, average: 30 },
 });

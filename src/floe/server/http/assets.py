@@ -1,5 +1,6 @@
 """The browser client: its page, its files, joined or one by one, and its sentences in each language."""
 
+import asyncio
 from typing import Final
 
 from litestar import Response, get
@@ -8,7 +9,7 @@ from litestar.params import FromPath
 from floe.core.registry import registered_games
 from floe.server.errors import NotFound
 from floe.server.http.bundle import Bundler
-from floe.server.http.contents import WEB, asset, data, sentences
+from floe.server.http.contents import CHOICES, WEB, asset, data, sentences, told_choices
 from floe.server.http.files import ASK_AGAIN, FOR_EVER, AnyRequest, File, answer
 from floe.server.http.pack import packed, worker
 from floe.server.http.request_context import Context, TableId
@@ -17,9 +18,8 @@ _CLIENT: Final = Bundler(WEB)
 
 
 def prepare() -> None:
-    """Put together what the first visitor asks for, which takes a second."""
+    """Join what the first visitor asks for, which takes a second."""
     _CLIENT.now()
-    data()
 
 
 def _first(context: Context) -> File:
@@ -97,20 +97,24 @@ async def manifest(request: AnyRequest) -> Response[bytes]:
     return answer(request, asset("manifest.webmanifest"))
 
 
-@get("/worker.js", include_in_schema=False, sync_to_thread=True)
-def service_worker(request: AnyRequest, context: Context) -> Response[bytes]:
+@get("/worker.js", include_in_schema=False)
+async def service_worker(request: AnyRequest, context: Context) -> Response[bytes]:
     """Return the script that keeps the client in the browser. It is at the root, as its scope is its folder."""
+    if context.settings.unbundled:
+        return answer(request, worker())
+    told_choices()  # before a thread asks for it
     bundle = _CLIENT.now()
-    return answer(request, worker() if context.settings.unbundled else packed(bundle, bundle.page).worker)
+    return answer(request, (await asyncio.to_thread(packed, bundle, bundle.page)).worker)
 
 
-@get("/data/{path:path}", include_in_schema=False, sync_to_thread=True)
-def told_to_all(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
+@get("/data/{path:path}", include_in_schema=False)
+async def told_to_all(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
     """Return what the interface tells everybody alike, in a form that a browser keeps."""
-    address = request.url.path.lstrip("/")
-    if address not in data():
+    address, first = request.url.path.lstrip("/"), told_choices()
+    found = {CHOICES: first} if address == CHOICES else await asyncio.to_thread(data)
+    if address not in found:
         raise NotFound(f"there is no file {address!r}", path=address)
-    return answer(request, data()[address])
+    return answer(request, found[address])
 
 
 @get("/locale/{file:str}", include_in_schema=False)

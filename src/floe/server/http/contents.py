@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 import msgspec
@@ -46,16 +47,28 @@ def weights() -> dict[str, Path]:
 # ── What is the same for everybody, so that a browser can keep it ────────────────────────────────────────────────────
 
 
+CHOICES: Final = "data/choices.json"
+_lock: Final = Lock()
+
+
 @cache
+def told_choices() -> File:
+    """Return what can be played. That imports the bots, which two threads must not do at once: call it first in one."""
+    return File.of(".json", msgspec.json.encode(choices()))
+
+
 def data() -> dict[str, File]:
-    """Return what the interface tells everybody alike, by its address; it takes a second to put together."""
-    games = [one.game for one in packed_list().games]
-    told = {
-        "data/choices.json": choices(),
-        "data/puzzles.json": packed_list(),
-        **{f"data/puzzles/{game}.json": packed(game) for game in games},
-    }
-    return {address: File.of(".json", msgspec.json.encode(what)) for address, what in told.items()}
+    """Return what the interface tells everybody alike, by its address; the first time it takes a second or two."""
+    with _lock:
+        return {CHOICES: told_choices(), **_puzzles()}
+
+
+@cache
+def _puzzles() -> dict[str, File]:
+    listed = packed_list()
+    told = {f"data/puzzles/{one.game}.json": packed(one.game) for one in listed.games}
+    files = {"data/puzzles.json": listed, **told}
+    return {address: File.of(".json", msgspec.json.encode(what)) for address, what in files.items()}
 
 
 # ── Sentences ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -15,6 +15,8 @@ import { Room, cardOf } from "./room.js";
  * @import {Line, Message, Row} from "./room.js"
  */
 
+const AGAIN = 3000; // milliseconds before a bot that has failed tries once more
+
 export class Desk {
   /** @param {Fetch} fetched @param {{plays?: Plays, pause?: () => Promise<void>, seed?: () => bigint}} [how] */
   constructor(fetched, { plays = (level) => level, pause = breath, seed = unforeseen } = {}) {
@@ -137,7 +139,7 @@ export class Desk {
   /** Follow what another page has done at a table. @param {Room} room */
   async catchUp(room) {
     const kept = await this.keeper.read(room.id);
-    if (!kept) return this.lost(room);
+    if (!kept) return room.isKept ? this.lost(room) : room.forgotten();
     if (kept.table.revision === room.row.revision) return;
     room.become(Room.kept(kept.table, kept.lines, room.player));
     this.tellTable(room);
@@ -218,18 +220,19 @@ export class Desk {
 
   /** Let bots play until a person is to decide. @param {Room} room */
   wake(room) {
-    if (room.botToMove !== null && !this.busy.has(room.id)) void this.play(room);
+    const isHere = this.rooms.get(room.id) === room;
+    if (isHere && room.botToMove !== null && !this.busy.has(room.id)) void this.play(room);
   }
 
   /** @param {Room} room */
   async play(room) {
     this.busy.add(room.id);
-    try {
-      await alone(`floe-bots-${room.id}`, () => this.playOut(room));
-    } finally {
-      this.busy.delete(room.id);
-    }
-    this.wake(room); // somebody may have moved just now
+    /** @type {unknown} */
+    const failed = await alone(`floe-bots-${room.id}`, () => this.playOut(room)).catch((error) => error);
+    this.busy.delete(room.id);
+    if (!failed) return this.wake(room); // somebody may have moved just now
+    console.error(failed); // such as weights that could not be fetched
+    setTimeout(() => this.wake(room), AGAIN);
   }
 
   /** @param {Room} room */

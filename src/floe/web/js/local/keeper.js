@@ -62,7 +62,7 @@ export class Keeper {
     this.channel?.postMessage(id);
   }
 
-  /** @param {string} table @param {number} shape @param {Found} found a review; where it cannot be kept, it is made again */
+  /** @param {string} table @param {number} shape @param {Found} found a review; it can be made again */
   keepReview(table, shape, found) {
     return this.with((store) => store.keepReview(table, shape, found), undefined).catch(() => {});
   }

@@ -71,6 +71,12 @@ export class Room {
     return next;
   }
 
+  /** Nothing of it is kept any more: the next line brings all of it. */
+  forgotten() {
+    this.kept = 0;
+    this.row = { ...this.row, revision: 0 };
+  }
+
   /** @param {Room} next */
   become(next) {
     Object.assign(this, next);

@@ -89,7 +89,7 @@ export class Store {
     await completed(transaction);
   }
 
-  /** @param {string} table @param {number} shape @returns {Promise<Found | null>} one of another shape counts for nothing */
+  /** @param {string} table @param {number} shape @returns {Promise<Found | null>} none of another shape */
   async review(table, shape) {
     const kept = await done(this.database.transaction(REVIEWS).objectStore(REVIEWS).get(table));
     return kept?.shape === shape ? kept.found : null;

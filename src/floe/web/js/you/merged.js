@@ -47,7 +47,7 @@ function mean(...weighted) {
 }
 
 /** @param {Record<string, number>} one @param {Record<string, number>} other */
-const added = (one, other) =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((code) => [code, (one[code] ?? 0) + (other[code] ?? 0)]),
-  );
+function added(one, other) {
+  const codes = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(codes.map((code) => [code, (one[code] ?? 0) + (other[code] ?? 0)]));
+}

@@ -15,7 +15,7 @@ const POWERS = {
   push: "walrus", dive: "orca", stop: "moose",
 };
 
-/** @param {Room} room @param {number} seat @param {string[]} moves its own, not what a bot did for it @returns {Habits} */
+/** @param {Room} room @param {number} seat @param {string[]} moves its own, none of a bot @returns {Habits} */
 export const habitsIn = (room, seat, moves) =>
   GAMES[room.row.game](room, seat, moves.map((move) => move.split(" ")));
 

@@ -22,7 +22,7 @@ const ORDER = ["cub", "scout", "ranger", "expert"];
 /** @type {Route[]} */
 export const NUMBERS = [["GET", "/me/numbers", mine]];
 
-/** @param {Desk} desk @param {any} _at @param {Asked} asked only games dealt after `since` count; ask again while some wait */
+/** @param {Desk} desk @param {any} _at @param {Asked} asked of games dealt after `since`; ask again while some wait */
 async function mine(desk, _at, { query }) {
   const games = (await allOf(desk)).filter((kept) => counts(kept, Number(query.get("since") ?? 0)));
   const noted = await desk.keeper.noted();

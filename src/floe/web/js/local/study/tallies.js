@@ -31,7 +31,8 @@ export function numbersOf(tallies, order) {
 /** @param {string} game @param {Tally[]} tallies @param {string[]} order @returns {GameNumbers} */
 function ofGame(game, tallies, order) {
   const found = tallies.flatMap(({ judged, at }) => (judged ? [{ ...judged, at }] : []));
-  const sum = (/** @type {"decisions" | "errors" | "blunders"} */ name) => found.reduce((all, one) => all + one[name], 0);
+  const sum = (/** @type {"decisions" | "errors" | "blunders"} */ name) =>
+    found.reduce((all, one) => all + one[name], 0);
   return {
     ...{ game, played: tallies.length, won: tallies.filter(({ place }) => place === 1).length },
     versus: versus(tallies, order),

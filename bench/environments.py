@@ -12,7 +12,6 @@ import warnings
 from collections.abc import Callable
 from functools import partial
 from time import process_time
-from typing import Any
 
 import numpy as np
 from rich.box import SIMPLE_HEAD
@@ -20,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.clock import PlayOne
-from bench.peers import Peer, openspiel, pettingzoo, rlcard
+from bench.peers import Peer, agents_of, openspiel, pettingzoo, rlcard
 from floe.engine.batch import Batch
 
 SECONDS = 0.5
@@ -36,24 +35,7 @@ def of_pettingzoo(game: str) -> PlayOne:
 
     own = env(game)
     own.reset(seed=0)
-    return _played(own)
-
-
-def _played(env: Any) -> PlayOne:
-    def play_one(rng: random.Random) -> int:
-        env.reset()
-        decisions = 0
-        for _ in env.agent_iter():
-            seen, _, ended, cut, _ = env.last()
-            if ended or cut:
-                env.step(None)
-                continue
-            actions = seen["action_mask"].nonzero()[0]
-            env.step(int(actions[int(rng.random() * len(actions))]))
-            decisions += 1
-        return decisions
-
-    return play_one
+    return agents_of(own)
 
 
 def of_openspiel(game: str) -> PlayOne:

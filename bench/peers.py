@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bench.clock import PlayOne
 
@@ -65,6 +65,12 @@ def pettingzoo(name: str) -> PlayOne:
 
     env = import_module(f"pettingzoo.classic.{name}").env()
     env.reset(seed=0)  # once: with a seed, reset rebuilds the whole environment, which would not be a fair race
+
+    return agents_of(env)
+
+
+def agents_of(env: Any) -> PlayOne:
+    """Any environment of PettingZoo's kind, theirs or ours."""
 
     def play_one(rng: random.Random) -> int:
         env.reset()

@@ -46,5 +46,14 @@ def slowed(port: int, delay: float, bytes_a_second: float) -> Iterator[tuple[str
     thread.start()
     server = asyncio.run_coroutine_threadsafe(asyncio.start_server(line.meet, "127.0.0.1", 0), loop).result()
     yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", line
+    asyncio.run_coroutine_threadsafe(_hang_up(), loop).result()
     loop.call_soon_threadsafe(loop.stop)
     thread.join()
+
+
+async def _hang_up() -> None:
+    """End what is still on its way: browsers keep connections open."""
+    waiting = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)

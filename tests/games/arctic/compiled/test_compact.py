@@ -9,6 +9,7 @@ from floe.engine.batch import Batch
 from floe.engine.contract import Vector
 from floe.games.arctic.compiled import compact, layout
 from floe.games.arctic.compiled.cards import ANIMALS, CARDS
+from tests.engine.rotation import hold_in_every_seat
 from tests.engine.test_batch import choose
 
 ZONES = layout.SEAT_ZONES
@@ -46,18 +47,7 @@ def shuffled(vector: Vector, rng: random.Random) -> Vector:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_seat_has_the_same_numbers(players: int) -> None:
     batch, rng = Batch("arctic", players, 40, seed=3, actions="compact"), random.Random(5)
-    for _ in range(120):
-        turned = batch.clone()
-        turned.vectors[:] = [rotated(shuffled(vector, rng)) for vector in batch.vectors]
-        turned._look()
-        assert np.array_equal(turned.actors, (batch.actors + 1) % players)
-        assert np.array_equal(turned.masks, batch.masks)
-        assert np.array_equal(turned.observations, batch.observations)
-        actions = choose(batch, rng)
-        batch.step(actions)
-        turned.step(actions)
-        going_on = ~batch.done
-        assert np.array_equal(turned.observe((batch.actors + 1) % players)[going_on], batch.observations[going_on])
+    hold_in_every_seat(batch, lambda vector: rotated(shuffled(vector, rng)), 120, rng)
 
 
 def test_receivers_are_counted_from_oneself() -> None:

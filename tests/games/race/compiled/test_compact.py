@@ -9,6 +9,7 @@ from floe.engine.batch import Batch
 from floe.engine.contract import Vector
 from floe.games.race.compiled import compact, layout
 from floe.games.race.compiled.hexes import AROUND, WAYS
+from tests.engine.rotation import hold_in_every_seat
 from tests.engine.test_batch import choose
 
 
@@ -25,19 +26,8 @@ def rotated(vector: Vector) -> Vector:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_seat_has_the_same_numbers(players: int) -> None:
-    batch, rng = Batch("race", players, 30, seed=3, boards=8, actions="compact"), random.Random(5)
-    for _ in range(100):
-        turned = batch.clone()
-        turned.vectors[:] = [rotated(vector) for vector in batch.vectors]
-        turned._look()
-        assert np.array_equal(turned.actors, (batch.actors + 1) % players)
-        assert np.array_equal(turned.masks, batch.masks)
-        assert np.array_equal(turned.observations, batch.observations)
-        actions = choose(batch, rng)
-        batch.step(actions)
-        turned.step(actions)
-        going_on = ~batch.done
-        assert np.array_equal(turned.observe((batch.actors + 1) % players)[going_on], batch.observations[going_on])
+    batch = Batch("race", players, 30, seed=3, boards=8, actions="compact")
+    hold_in_every_seat(batch, rotated, 100, random.Random(5))
 
 
 def test_a_hazard_steps_the_way_its_number_says() -> None:

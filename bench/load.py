@@ -49,7 +49,7 @@ class Contestant(NamedTuple):
 
 def floe(folder: Path) -> list[str]:
     """Return what runs our server."""
-    command = [sys.executable, "-m", "floe.cli", "serve", "--port", "0", "--database", str(folder / "floe.db")]
+    command = [sys.executable, "-m", "floe", "serve", "--port", "0", "--database", str(folder / "floe.db")]
     return [*command, "--log", "error", "--rate", "100000"]
 
 

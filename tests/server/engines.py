@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -45,20 +46,57 @@ def as_somebody(command: list[str]) -> list[str]:
     return ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", *command] if os.getuid() == 0 else command
 
 
+class Engine:
+    """A server at an address, which may be stopped and started again."""
+
+    def __init__(self, command: list[str], port: int, address: str) -> None:
+        self._command, self._port, self.address = command, port, address
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it listens."""
+        self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_for(self._port, self._process)
+
+    def stop(self) -> None:
+        """Stop it at once, whoever is connected."""
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(30)
+
+    def pause(self, signalled: signal.Signals = signal.SIGSTOP) -> None:
+        """Let it answer nobody, but keep its lines open."""
+        pid = self._process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        for process in (pid, *map(int, children)):
+            os.kill(process, signalled)
+
+    def resume(self) -> None:
+        """Let it go on."""
+        self.pause(signal.SIGCONT)
+
+
 @contextmanager
-def running(command: list[str], port: int) -> Iterator[None]:
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+def running(command: list[str], port: int, address: str) -> Iterator[Engine]:
+    engine = Engine(command, port, address)
     try:
-        wait_for(port, process)
-        yield
+        yield engine
     finally:
-        process.terminate()
-        process.wait(30)
+        engine.stop()
+
+
+def wait_until_ready(port: int) -> None:
+    """Wait until PostgreSQL takes connections: on a busy machine it listens some time before."""
+    ask = [program("pg_isready"), "--quiet", "--host=127.0.0.1", f"--port={port}"]
+    for _ in range(600):
+        if subprocess.run(ask, check=False).returncode == 0:
+            return
+        time.sleep(0.05)
+    raise TimeoutError(port)
 
 
 @contextmanager
-def postgresql() -> Iterator[str]:
-    """Run a PostgreSQL server with an empty database; gives its address."""
+def postgresql_engine() -> Iterator[Engine]:
+    """Run a PostgreSQL server with an empty database."""
     initdb, postgres = program("initdb"), program("postgres")
     with tempfile.TemporaryDirectory() as folder:
         if os.getuid() == 0:
@@ -67,13 +105,29 @@ def postgresql() -> Iterator[str]:
         made = as_somebody([initdb, "-D", data, "-U", "floe", "--auth=trust", "--no-sync", "--encoding=UTF8"])
         subprocess.run(made, check=True, stdout=subprocess.DEVNULL)
         command = as_somebody([postgres, "-D", data, "-p", str(port), "-c", f"unix_socket_directories={folder}"])
-        with running(command, port):
-            yield f"postgresql+asyncpg://floe@127.0.0.1:{port}/postgres"
+        with running(command, port, f"postgresql+asyncpg://floe@127.0.0.1:{port}/postgres") as engine:
+            wait_until_ready(port)
+            yield engine
+
+
+@contextmanager
+def redis_engine() -> Iterator[Engine]:
+    """Run a Redis server that keeps nothing."""
+    command, port = program("redis-server"), free_port()
+    options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    with running([command, *options], port, f"redis://127.0.0.1:{port}") as engine:
+        yield engine
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """Run a PostgreSQL server with an empty database; gives its address."""
+    with postgresql_engine() as engine:
+        yield engine.address
 
 
 @contextmanager
 def redis() -> Iterator[str]:
     """Run a Redis server that keeps nothing; gives its address."""
-    command, port = program("redis-server"), free_port()
-    with running([command, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], port):
-        yield f"redis://127.0.0.1:{port}"
+    with redis_engine() as engine:
+        yield engine.address

@@ -13,7 +13,7 @@ Process = tuple[str, "subprocess.Popen[str]"]
 @contextmanager
 def process(database: str, *options: str) -> Iterator[Process]:
     """Run `floe serve`; gives its address and the process."""
-    command = [sys.executable, "-m", "floe.cli", "serve", "--port", "0", "--database", database, "--log", "error"]
+    command = [sys.executable, "-m", "floe", "serve", "--port", "0", "--database", database, "--log", "error"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     pipe = subprocess.PIPE
     server = subprocess.Popen([*command, *options], stdout=pipe, stderr=pipe, text=True, env=environment)

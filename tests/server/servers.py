@@ -12,12 +12,11 @@ import uvicorn
 
 from floe.core.errors import Stale
 from floe.server.app import make_app
-from floe.server.http.headers import HeadersMiddleware
-from floe.server.live.protocol import SocketProtocol
 from floe.server.ops.context import AppContext
 from floe.server.ops.listening import listen
 from floe.server.ops.settings import Settings
 from floe.server.rooms.table import Table
+from floe.server.serving import configured
 from tests.server.playing import play_out
 from tests.server.waiting import until
 
@@ -43,15 +42,7 @@ class Live:
         self.app = make_app(settings)
         self.socket = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = uvicorn.Config(
-            HeadersMiddleware(self.app),
-            log_config=None,
-            ws=SocketProtocol,
-            ws_ping_interval=settings.heartbeat,
-            ws_ping_timeout=settings.heartbeat,
-            lifespan="on",
-        )
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(configured(self.app, settings))
         self.thread = threading.Thread(target=asyncio.run, args=[self._run()])
 
     async def _run(self) -> None:

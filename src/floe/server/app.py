@@ -10,6 +10,7 @@ from litestar import Litestar, Request, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from floe.core.extras import DISTRIBUTION
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
 from floe.server.http.api import analysis, drafts, leaving, numbers, people, play, puzzles, results, sheet, tables
 from floe.server.ops.context import AppContext
@@ -79,6 +80,6 @@ def _openapi() -> OpenAPIConfig:
 
 def _version() -> str:
     try:
-        return version("floe")
+        return version(DISTRIBUTION)
     except PackageNotFoundError:  # run from its source
         return "0"

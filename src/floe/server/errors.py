@@ -108,6 +108,20 @@ class NotAbsent(Refused):
     code = "not-absent"
 
 
+class NotOffered(Refused):
+    """A request for a bot that this server does not offer to everybody."""
+
+    code = "not-offered"
+    status = 422
+
+
+class Busy(Refused):
+    """A request that too many others are ahead of, or that took too long."""
+
+    code = "busy"
+    status = 503
+
+
 class NoUndo(Refused):
     """An undo that would cross new information or somebody else's move."""
 
@@ -125,6 +139,17 @@ class TooMany(Refused):
 
     code = "too-many"
     status = 429
+
+
+class Unavailable(Refused):
+    """A request that came while the server cannot reach what it needs, or has no room left.
+
+    It is the one refusal after which a change may have been made: where the answer of the database was lost, nobody
+    knows. The same request under the same key finds out, and is done once.
+    """
+
+    code = "unavailable"
+    status = 503
 
 
 _RULES: Final = {"not-your-turn": 409, "game-over": 409, "stale": 409}

@@ -9,11 +9,13 @@ from typing import Final
 
 import uvicorn
 from alembic.util import CommandError
+from litestar import Litestar
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from floe.server.app import make_app
 from floe.server.errors import Refused
+from floe.server.http.head import HeadMiddleware
 from floe.server.http.headers import HeadersMiddleware
 from floe.server.live.protocol import SocketProtocol
 from floe.server.ops import warm_up
@@ -62,9 +64,19 @@ def _try_file(address: URL) -> None:
 
 def run(settings: Settings, port: socket.socket) -> None:
     """Serve on a socket until the process is told to stop; requests under way are finished first."""
-    config = uvicorn.Config(
-        HeadersMiddleware(make_app(settings)),
+    config = configured(make_app(settings), settings)
+    _tune_gc()
+    with warm_up.in_background():
+        uvicorn.Server(config).run(sockets=[port])
+
+
+def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """Return how an application is served."""
+    return uvicorn.Config(
+        HeadMiddleware(HeadersMiddleware(app)),
         log_config=None,
+        lifespan="on",
+        forwarded_allow_ips=list(settings.proxies),
         access_log=False,
         server_header=False,
         ws=SocketProtocol,
@@ -74,9 +86,6 @@ def run(settings: Settings, port: socket.socket) -> None:
         ws_ping_timeout=settings.heartbeat,
         timeout_graceful_shutdown=_SHUTDOWN,
     )
-    _tune_gc()
-    with warm_up.in_background():
-        uvicorn.Server(config).run(sockets=[port])
 
 
 def _tune_gc() -> None:

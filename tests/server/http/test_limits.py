@@ -3,12 +3,21 @@
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
+from litestar.connection import ASGIConnection
 
 from floe.server.http import limits
+from floe.server.http.allowance import Allowance
 from floe.server.ops.settings import Settings
-from tests.server.servers import serving
+from floe.server.people.whereabouts import network_of
+from tests.server.clock import Clock
+from tests.server.servers import Live, serving, table_for
+from tests.server.wires import wire
+
+ALONE = [{"kind": "me"}, {"kind": "bot", "bot": "uniform"}]
 
 
 def test_too_many_requests_are_too_many(tmp_path: Path) -> None:
@@ -21,13 +30,108 @@ def test_too_many_requests_are_too_many(tmp_path: Path) -> None:
         assert bo.get("/api/me").status_code == 200
 
 
-def test_nobody_fills_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "_creations_a_minute", lambda _: 4)
-    settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", requests_a_second=100)
+def named(client: httpx.Client, times: int, **headers: str) -> list[int]:
+    """Have new people come from one client, each without the cookie of the one before."""
+    found = []
+    for number in range(times):
+        client.cookies.clear()
+        found.append(client.post("/api/me", json={"name": f"Guest {number}"}, headers=headers).status_code)
+    return found
+
+
+@pytest.fixture
+def few_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let an address make four things, all together seven, and ask as often as it likes."""
+    made = [("making", limits._making, 4), ("making-by-all", lambda asked: limits._making(asked) and "all", 7)]
+    found = [limits.Limit(name, key, Allowance(count, 3600)) for name, key, count in made]
+    monkeypatch.setattr(limits, "limits", lambda _: found)
+
+
+@pytest.mark.usefixtures("few_made")
+def test_nobody_fills_the_database(tmp_path: Path) -> None:
+    settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db")
     with serving(settings) as live, closing(live.stranger()) as crowd:
-        answers = [crowd.post("/api/me", json={"name": f"Guest {number}"}).status_code for number in range(6)]
-        assert answers == [200, 200, 200, 200, 429, 429]
+        assert named(crowd, 6) == [200, 200, 200, 200, 429, 429]
         assert crowd.get("/healthz").status_code == 200
+        refused = crowd.post("/api/me", json={"name": "Eve"})
+        assert 0 < int(refused.headers["RateLimit-Reset"]) == int(refused.headers["Retry-After"]) <= 900
+        assert "(making)" in refused.json()["sentence"]
+
+
+@pytest.mark.usefixtures("few_made")
+def test_behind_a_proxy_the_real_address_counts_and_ipv6_by_household(tmp_path: Path) -> None:
+    with serving(Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db")) as live, closing(live.stranger()) as proxy:
+        assert named(proxy, 3, **{"X-Forwarded-For": "2001:db8::1"}) == [200, 200, 200]
+        assert named(proxy, 2, **{"X-Forwarded-For": "2001:db8::2"}) == [200, 429]
+        assert named(proxy, 1, **{"X-Forwarded-For": "2001:db8:0:1::2"}) == [200]
+        assert named(proxy, 3, **{"X-Forwarded-For": "203.0.113.7"}) == [200, 200, 429], "all together"
+
+
+@pytest.mark.usefixtures("few_made")
+def test_who_is_no_proxy_is_not_believed(tmp_path: Path) -> None:
+    settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", proxies=("192.0.2.1",))
+    with serving(settings) as live, closing(live.stranger()) as eve:
+        answers = [named(eve, 1, **{"X-Forwarded-For": f"203.0.113.{number}"}) for number in range(5)]
+    assert answers == [[200]] * 4 + [[429]]
+
+
+def test_what_is_limited_by_what() -> None:
+    def counted(method: str, path: str) -> set[str]:
+        scope: Any = {"type": "http", "method": method, "path": path, "headers": [], "client": ("198.51.100.1", 1)}
+        scope |= {"query_string": b"", "server": ("floe", 80), "scheme": "http", "root_path": ""}
+        return {limit.name for limit in limits.limits(1) if limit.key(ASGIConnection(scope)) is not None}
+
+    always, made = {"address", "person"}, {"making", "making-in-a-day", "making-by-all"}
+    assert counted("GET", "/api/me") == always
+    for path in ("/api/me", "/api/tables", "/api/tokens", "/api/analysis/shared"):
+        assert counted("POST", path) == always | made
+    assert counted("POST", "/api/tables/x/rematch") == always | made | {"one-table"}
+    assert counted("POST", "/api/tables/x/moves") == always | {"one-table"}
+    assert counted("POST", "/api/tables/x/draft") == always | {"one-table", "drafts"}
+    assert counted("GET", "/api/games/race/draft") == always | {"drafts"}
+
+
+def test_an_allowance_comes_back_bit_by_bit() -> None:
+    clock = Clock()
+    allowance = Allowance(4, 2.0, clock)
+    for _ in range(4):
+        assert allowance.wait("ada") == 0
+        allowance.spend("ada")
+    assert allowance.wait("ada") == 0.5
+    assert allowance.wait("bo") == 0
+    clock.now += 0.5
+    assert allowance.wait("ada") == 0
+    clock.now += 100
+    for _ in range(4):
+        allowance.spend("ada")
+    assert allowance.wait("ada") == 0.5
+
+
+def test_sockets_of_an_address_are_counted(tmp_path: Path) -> None:
+    settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", requests_a_second=10)
+    with serving(settings) as live, closing(live.person("Ada")) as ada:
+        table = table_for(ada, seats=ALONE)
+        live.context.sockets["127.0.0.1"] = 199
+        with wire(live.url, table, ada) as first, wire(live.url, table, ada) as second:
+            assert first.next("hello")
+            assert second.next("refused")["refusal"]["code"] == "too-many"
+        with wire(live.url, table, ada) as again:
+            assert again.next("hello")
+
+
+@pytest.mark.parametrize("address", ["203.0.113.7", "::ffff:203.0.113.7", "unix"])
+def test_an_address_is_itself(address: str) -> None:
+    assert network_of(address) == address.removeprefix("::ffff:")
+
+
+def test_head_is_get_without_a_body(live: Live) -> None:
+    with closing(live.person("Ada")) as ada:
+        table = f"/api/tables/{table_for(ada, seats=ALONE)}"
+        for path in ("/", "/healthz", "/metrics", "/look.css", "/api", "/api/me", "/api/choices", table):
+            got, asked = ada.get(path), ada.head(path)
+            assert (asked.status_code, asked.content) == (200, b""), path
+            assert asked.headers["content-type"] == got.headers["content-type"]
+        assert ada.head("/api/tables/nowhere").status_code == 404
 
 
 def test_one_hint_at_a_time(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from contextlib import ExitStack
+from time import sleep
 
 import httpx
 import pytest
@@ -187,13 +188,34 @@ def test_a_slow_reader_is_not_buffered(live: Live, people: Person) -> None:
         assert len(hers.skipped) < 100
 
 
-def test_a_socket_that_never_stops_talking_is_held_back(live: Live, people: Person) -> None:
+def test_a_socket_that_speaks_too_fast_is_told_when_to_go_on(live: Live, people: Person) -> None:
+    ada = people("Ada")
+    table = table_for(ada, people("Bo"), options={"first": "0"})
+    with wire(live.url, table, ada) as hers:
+        move = {"version": 0, "move": hers.next("position")["view"]["moves"][0], "key": "mine"}
+        for _ in range(60):
+            hers.send("ping")
+        hers.send("move", **move)
+        while (refused := hers.next("refused"))["key"] is None:
+            pass
+        assert (refused["key"], refused["refusal"]["code"]) == ("mine", "too-many")
+        evidence = refused["refusal"]["evidence"]
+        assert evidence["limit"] == 40
+        assert 0 < evidence["seconds"] <= 1 / 40
+        sleep(evidence["seconds"])
+        hers.send("move", **move)
+        assert hers.next("accepted") == {"type": "accepted", "version": 1, "key": "mine"}
+
+
+def test_every_message_of_a_flood_is_answered(live: Live, people: Person) -> None:
     ada = people("Ada")
     table = table_for(ada, people("Bo"))
     with wire(live.url, table, ada) as hers:
-        for _ in range(60):
-            hers.send("ping")
-        assert hers.next("refused")["refusal"]["code"] == "too-many"
+        hers.next("position")
+        for number in range(300):
+            hers.send("undo", version=0, key=str(number))
+        assert [hers.next("refused")["key"] for _ in range(300)] == [str(number) for number in range(300)]
+        assert "resync" not in [message["type"] for message in hers.skipped]
 
 
 def test_somebody_who_leaves_a_private_table_hears_no_more(live: Live, people: Person) -> None:

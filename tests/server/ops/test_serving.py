@@ -28,5 +28,5 @@ def test_bots_play_at_a_server_of_their_own(tmp_path: Path) -> None:
 
 def test_importing_the_command_does_not_run_it() -> None:
     """Workers import the main module of the server; they must not become servers themselves."""
-    run = subprocess.run([sys.executable, "-c", "import floe.cli.__main__"], capture_output=True, text=True, timeout=60)
+    run = subprocess.run([sys.executable, "-c", "import floe.__main__"], capture_output=True, text=True, timeout=60)
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")

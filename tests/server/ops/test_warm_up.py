@@ -8,6 +8,7 @@ import pytest
 
 from floe.bots.uniform import Uniform
 from floe.core.contract import View
+from floe.core.errors import MissingExtra
 from floe.server.ops import warm_up
 from floe.study import judging
 
@@ -45,7 +46,7 @@ def test_every_judge_looks_at_a_deal_through_every_seat(monkeypatch: pytest.Monk
 
 def test_what_is_not_installed_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     def find(bot: str, game: str) -> Uniform:
-        raise ImportError(bot)
+        raise MissingExtra(bot)
 
     monkeypatch.setattr(warm_up, "find", find)
     warm_up.warm()

@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from floe.core.contract import View
+from floe.core.errors import BadOption
 from floe.server.errors import NotSeated
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
+from floe.server.play.fair_share import Asker
 from floe.server.play.wire import Moving
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
@@ -42,7 +44,7 @@ async def context(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncI
         yield context
 
 
-async def quick(_bot: str, _game: str, view: View) -> str:
+async def quick(_bot: str, _game: str, view: View, _asker: Asker) -> str:
     """Choose like a bot that needs no time."""
     return str(view.moves[0])
 
@@ -59,9 +61,9 @@ async def test_a_bot_gets_nothing_but_its_seats_view(
 ) -> None:
     seen: list[tuple[str, View]] = []
 
-    async def spy(bot: str, game: str, view: View) -> str:
+    async def spy(bot: str, game: str, view: View, asker: Asker) -> str:
         seen.append((bot, view))
-        return await quick(bot, game, view)
+        return await quick(bot, game, view, asker)
 
     monkeypatch.setattr(context.bot_pool, "choose", spy)
     table = await context.lobby.make(ada, NewTable("arctic", [ME, BOT], options={"first": "1"}))
@@ -73,7 +75,7 @@ async def test_a_bot_gets_nothing_but_its_seats_view(
 
 
 async def test_a_bot_that_fails_plays_anything(context: AppContext, ada: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_bot: str, _game: str, _view: View) -> str:
+    async def fail(_bot: str, _game: str, _view: View, _asker: Asker) -> str:
         raise ZeroDivisionError
 
     monkeypatch.setattr(context.bot_pool, "choose", fail)
@@ -153,10 +155,10 @@ async def test_a_bot_overtaken_while_it_thinks_gives_way(
 ) -> None:
     thinking, slow = asyncio.Event(), asyncio.Event()
 
-    async def think(bot: str, game: str, view: View) -> str:
+    async def think(bot: str, game: str, view: View, asker: Asker) -> str:
         thinking.set()
         await slow.wait()
-        return await quick(bot, game, view)
+        return await quick(bot, game, view, asker)
 
     monkeypatch.setattr(context.bot_pool, "choose", think)
     table = await two_people(context, ada, bo, limit=MINUTE)
@@ -173,8 +175,10 @@ async def test_a_bot_thinks_in_a_process_of_its_own(settings: Settings, ada: str
     async with AppContext.opened(replace(settings, database=settings.database + "2")) as context:
         table = await context.lobby.make(await context.people.add("Bo"), NewTable("race", [ME, BOT]))
         view = table.dealt.state.view(table.dealt.state.actor)
-        assert await context.bot_pool.choose("uniform", "race", view) in map(str, view.moves)
-        assert await context.bot_pool.choose("nobody knows", "race", view) in map(str, view.moves)
-        hint = await context.bot_pool.advise("race", view)
+        asker = Asker("here", table.row.host, table.id)
+        assert await context.bot_pool.choose("uniform", "race", view, asker) in map(str, view.moves)
+        with pytest.raises(BadOption):
+            await context.bot_pool.choose("nobody knows", "race", view, asker)
+        hint = await context.bot_pool.advise("race", view, asker)
         assert {one.move for one in hint.moves} == set(map(str, view.moves))
         assert hint.reasons

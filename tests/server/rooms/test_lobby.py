@@ -13,12 +13,15 @@ from floe.server.errors import (
     BadRequest,
     NotFound,
     NotHost,
+    NotOffered,
     NotOver,
     NotSeated,
     SeatTaken,
+    TooMany,
 )
 from floe.server.ops.context import AppContext
 from floe.server.play import views
+from floe.server.rooms import lobby
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Joining, Limit, NewSeat, NewTable
 from floe.server.storage import schema, store
@@ -59,7 +62,7 @@ async def test_what_cannot_be_played_is_refused_at_once(context: AppContext, ada
         NewTable("arctic", [ME, OPEN], options={"first": "9"}),
         NewTable("arctic", [ME, NewSeat("bot", bot="nobody")]),
     ):
-        with pytest.raises((UnknownGame, BadOption)):
+        with pytest.raises((UnknownGame, BadOption, NotOffered)):
             await context.lobby.make(ada, wrong)
     with pytest.raises(BadRequest):
         await context.lobby.make(ada, NewTable("arctic", [ME, ME]))
@@ -236,3 +239,18 @@ async def test_lists_show_what_one_may_see(context: AppContext, ada: str, bo: st
     assert await context.store.open_tables() == [seen.id]
     assert set(await context.store.tables_of(ada)) == {seen.id, hidden.id}
     assert await context.store.tables_of(bo) == []
+
+
+async def test_nobody_makes_tables_without_end(
+    context: AppContext, ada: str, bo: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "_EACH", 2)
+    for _ in range(2):
+        table = await context.lobby.make(ada, NewTable("arctic", [ME, OPEN]))
+    with pytest.raises(TooMany, match="2 tables"):
+        await context.lobby.make(ada, NewTable("arctic", [ME, OPEN]))
+    await context.lobby.make(bo, NewTable("arctic", [ME, OPEN]))
+    await context.lobby.join(table.id, bo, Joining())
+    await context.lobby.start(table.id, ada, None)
+    await context.lobby.resign(table.id, bo)
+    await context.lobby.make(ada, NewTable("arctic", [ME, OPEN]))

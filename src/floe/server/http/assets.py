@@ -102,16 +102,16 @@ async def service_worker(request: AnyRequest, context: Context) -> Response[byte
     """Return the script that keeps the client in the browser. It is at the root, as its scope is its folder."""
     if context.settings.unbundled:
         return answer(request, worker())
-    told_choices()  # before a thread asks for it
+    told_choices(context.offer)  # before a thread asks for it
     bundle = _CLIENT.now()
-    return answer(request, (await asyncio.to_thread(packed, bundle, bundle.page)).worker)
+    return answer(request, (await asyncio.to_thread(packed, bundle, bundle.page, context.offer)).worker)
 
 
 @get("/data/{path:path}", include_in_schema=False)
-async def told_to_all(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
+async def told_to_all(request: AnyRequest, path: FromPath[str], context: Context) -> Response[bytes]:
     """Return what the interface tells everybody alike, in a form that a browser keeps."""
-    address, first = request.url.path.lstrip("/"), told_choices()
-    found = {CHOICES: first} if address == CHOICES else await asyncio.to_thread(data)
+    address, first = request.url.path.lstrip("/"), told_choices(context.offer)
+    found = {CHOICES: first} if address == CHOICES else await asyncio.to_thread(data, context.offer)
     if address not in found:
         raise NotFound(f"there is no file {address!r}", path=address)
     return answer(request, found[address])

@@ -15,6 +15,7 @@ from floe.server.errors import NotFound
 from floe.server.http.choices import choices
 from floe.server.http.files import MEDIA_TYPES, File
 from floe.server.play.puzzling import packed, packed_list
+from floe.server.rooms.offer import COMMON, Offer
 
 WEB: Final = Path(str(files("floe"))) / "web"
 _LOCALE: Final = Path(str(files("floe"))) / "locale"
@@ -52,15 +53,18 @@ _lock: Final = Lock()
 
 
 @cache
-def told_choices() -> File:
-    """Return what can be played. That imports the bots, which two threads must not do at once: call it first in one."""
-    return File.of(".json", msgspec.json.encode(choices()))
+def told_choices(offer: Offer = COMMON) -> File:
+    """Return what can be played, also against bots of the host's own.
+
+    That imports the bots, which two threads must not do at once: call it first in one.
+    """
+    return File.of(".json", msgspec.json.encode(choices(offer)))
 
 
-def data() -> dict[str, File]:
+def data(offer: Offer = COMMON) -> dict[str, File]:
     """Return what the interface tells everybody alike, by its address; the first time it takes a second or two."""
     with _lock:
-        return {CHOICES: told_choices(), **_puzzles()}
+        return {CHOICES: told_choices(offer), **_puzzles()}
 
 
 @cache

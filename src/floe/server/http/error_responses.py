@@ -7,7 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from floe.core.errors import FloeError
-from floe.server.errors import status_of
+from floe.server.errors import Unavailable, status_of
 from floe.server.play.refusals import refusal
 from floe.server.play.wire import Refusal
 
@@ -20,7 +20,8 @@ AnyRequest = Request[Any, Any, Any]
 
 def refuse(_: AnyRequest, error: FloeError) -> Response[Refusal]:
     """Answer what the server or the rules refuse."""
-    return Response(refusal(error), status_code=status_of(error))
+    wait = {"retry-after": str(error.evidence["seconds"])} if isinstance(error, Unavailable) else {}
+    return Response(refusal(error), status_code=status_of(error), headers=wait)
 
 
 def refuse_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:

@@ -1,51 +1,113 @@
-"""Rate limits, by identity and by address."""
+"""Limits: how often one person, one address, one table may ask, and how much may be made by an address and in all.
+
+A new cookie is a new person, but not a new address; behind a proxy the address is the one that the proxy tells, if the
+host trusts it (`Settings.proxies`).
+"""
 
 import hashlib
+import math
+import re
+from collections.abc import Callable
 from typing import Any, Final
 
-from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import DefineMiddleware
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.types import ASGIApp, Receive, Scope, Send
+from msgspec import Struct
 
+from floe.server.http.allowance import Allowance
 from floe.server.http.assets import SMALL_FILES
 from floe.server.http.request_context import COOKIE, address_of
 from floe.server.ops.settings import Settings
 
-_PER_ADDRESS: Final = 4  # busy people who may share an address
-_CREATING_PATHS: Final = {"/api/me", "/api/tables", "/api/tokens", "/api/analysis/shared"}
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+_MINUTE: Final = 60.0
+_DAY: Final = 86400.0
+_SMALL: Final = re.compile("|".join(SMALL_FILES))
+_TABLE: Final = re.compile(r"^/api/tables/([A-Za-z0-9_-]{1,40})")
+_MAKES: Final = re.compile(r"^/api/(me|tables|tokens|analysis/shared|tables/[^/]+/rematch)/?$")
+_DRAFTS: Final = re.compile(r"^/api/(games/[^/]+|tables/[^/]+)/draft")
 
 
-def middleware(settings: Settings) -> list[DefineMiddleware]:
-    """Return the limits: one for an identity, a wider one for its address, and one for requests that create things."""
-    limit = settings.requests_a_second
+class Limit(Struct, frozen=True):
+    """Something that is limited, and by what it is counted; no key means that it does not apply."""
+
+    name: str
+    key: Callable[[AnyConnection], str | None]
+    allowance: Allowance
+
+
+def limits(rate: int) -> list[Limit]:
+    """Return all limits; each is a multiple of how many requests a second one person may send."""
     return [
-        RateLimitConfig(
-            ("second", limit * _PER_ADDRESS), exclude=SMALL_FILES, identifier_for_request=address_of, store="addresses"
-        ).middleware,
-        RateLimitConfig(
-            ("second", limit), exclude=SMALL_FILES, identifier_for_request=_client, store="askers"
-        ).middleware,
-        RateLimitConfig(
-            ("minute", _creations_a_minute(limit)),
-            identifier_for_request=address_of,
-            check_throttle_handler=_creates,
-            store="makers",
-            set_rate_limit_headers=False,
-        ).middleware,
+        Limit("address", _address, Allowance(4 * rate, 1)),
+        Limit("person", _person, Allowance(rate, 1)),
+        Limit("one-table", _table, Allowance(4 * rate, 1)),
+        Limit("drafts", _drafting, Allowance(24 * rate, _MINUTE)),
+        Limit("making", _making, Allowance(4 * rate, _MINUTE)),
+        Limit("making-in-a-day", _making, Allowance(40 * rate, _DAY)),
+        Limit("making-by-all", lambda asked: "all" if _making(asked) else None, Allowance(40 * rate, _MINUTE)),
     ]
 
 
-def _creations_a_minute(requests_a_second: int) -> int:
-    """Return how often one address may create something: far less than it may ask, as what it creates is stored."""
-    return 4 * requests_a_second
+def _address(asked: AnyConnection) -> str:
+    return address_of(asked)
 
 
-async def _creates(request: Request[Any, Any, Any]) -> bool:
-    """Return whether a request creates a person, a table, a token or a shared board."""
-    return request.method == "POST" and request.url.path.rstrip("/") in _CREATING_PATHS
-
-
-def _client(request: Request[Any, Any, Any]) -> str:
+def _person(asked: AnyConnection) -> str:
     """Return a name for the client that does not reveal its cookie or token."""
-    secret = request.headers.get("authorization") or request.cookies.get(COOKIE)
-    return hashlib.sha256(secret.encode()).hexdigest() if secret else address_of(request)
+    secret = asked.headers.get("authorization") or asked.cookies.get(COOKIE)
+    return hashlib.sha256(secret.encode()).hexdigest() if secret else address_of(asked)
+
+
+def _table(asked: AnyConnection) -> str | None:
+    found = _TABLE.match(asked.url.path)
+    return found[1] if found else None
+
+
+def _making(asked: AnyConnection) -> str | None:
+    """Return who makes a person, a table, a token or a shared board: the address, as these are stored."""
+    is_made = asked.scope.get("method") == "POST" and _MAKES.match(asked.url.path)
+    return address_of(asked) if is_made else None
+
+
+def _drafting(asked: AnyConnection) -> str | None:
+    """Return who tries or makes a change of a draft."""
+    return address_of(asked) if _DRAFTS.match(asked.url.path) else None
+
+
+class LimitsMiddleware:
+    """Refuses what is asked too often, before anything else is done about it."""
+
+    def __init__(self, app: ASGIApp, rate: int) -> None:
+        self.app, self.limits = app, limits(rate)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count a request, or the opening of a socket, or raise TooManyRequestsException."""
+        if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET) and not _SMALL.match(scope["path"]):
+            self._count(ASGIConnection(scope))
+        await self.app(scope, receive, send)
+
+    def _count(self, asked: AnyConnection) -> None:
+        """Count a request against every limit that applies, but against none if it is refused."""
+        spent = [(limit, key) for limit in self.limits if (key := limit.key(asked)) is not None]
+        for limit, key in spent:
+            if seconds := limit.allowance.wait(key):
+                _refuse(limit, math.ceil(seconds))
+        for limit, key in spent:
+            limit.allowance.spend(key)
+
+
+def _refuse(limit: Limit, seconds: int) -> None:
+    allowance = limit.allowance
+    sentence = f"more than {allowance.count} in {allowance.seconds:g} s ({limit.name}); go on in {seconds} s"
+    headers = {"RateLimit-Limit": str(allowance.count), "RateLimit-Reset": str(seconds), "Retry-After": str(seconds)}
+    raise TooManyRequestsException(sentence, headers=headers)
+
+
+def middleware(settings: Settings) -> list[DefineMiddleware]:
+    """Return the limits as the application takes them."""
+    return [DefineMiddleware(LimitsMiddleware, rate=settings.requests_a_second)]

@@ -14,6 +14,7 @@ from msgspec import Struct
 from floe.server.http.bundle import Bundle
 from floe.server.http.contents import WEB, asset, data, languages, sentences, weights
 from floe.server.http.files import File, digest
+from floe.server.rooms.offer import COMMON, Offer
 
 PAGES: Final = (*("", "mine", "watch", "programs", "rules", "learn", "puzzles", "tables", "analysis", "you", "boards"),)
 """How addresses of pages begin. They are all one page, which reads the address itself."""
@@ -49,9 +50,9 @@ NOTHING: Final = Listed("", 0, (), {})
 """For those who change the client, and want to see it at once: nothing is kept."""
 
 
-def packed(bundle: Bundle, page: File) -> Pack:
+def packed(bundle: Bundle, page: File, offer: Offer = COMMON) -> Pack:
     """Return a version of the client: its modules as they are joined, and this as its page."""
-    files = {"": page, **_joined(bundle), **_others()}
+    files = {"": page, **_joined(bundle), **_others(offer)}
     digests = {address: file.digest for address, file in files.items()}
     version = digest(msgspec.json.encode(sorted(digests.items())))[:16]
     listed = Listed(version, sum(len(file.body) for file in files.values()), PAGES, digests)
@@ -68,7 +69,7 @@ def _joined(bundle: Bundle) -> dict[str, File]:
     return {f"bundle/{bundle.tag}/{name}": file for name, file in bundle.files.items()}
 
 
-def _others() -> dict[str, File]:
+def _others(offer: Offer) -> dict[str, File]:
     """Return what is not joined, the smallest and most needed first: if a line breaks, the rest comes another time."""
     found = [str(path.relative_to(WEB)) for kind in _KINDS for path in sorted(Path(WEB).glob(kind))]
     spoken = [name for name in languages() if name != SOURCE_LANGUAGE]
@@ -76,6 +77,6 @@ def _others() -> dict[str, File]:
     return {
         **catalogues,
         **{path: asset(path) for path in found},
-        **data(),
+        **data(offer),
         **{path: asset(path) for path in weights()},
     }

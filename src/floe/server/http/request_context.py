@@ -11,6 +11,7 @@ from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from floe.server.errors import CrossSite, NoIdentity
 from floe.server.ops.context import AppContext
+from floe.server.people.whereabouts import network_of
 
 COOKIE: Final = "floe"
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
@@ -31,6 +32,13 @@ SinceQuery = Annotated[
 
 async def identify(connection: Connection, context: AppContext) -> str | None:
     """Return the identity of the cookie or token, None for a stranger; raises NoIdentity for a wrong token."""
+    identity = await _identity(connection, context)
+    if identity is not None:
+        context.whereabouts.note(identity, address_of(connection))
+    return identity
+
+
+async def _identity(connection: Connection, context: AppContext) -> str | None:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme:
         if scheme.lower() != "bearer":
@@ -62,8 +70,8 @@ def guard_posts(request: Request[Any, Any, Any]) -> None:
 
 
 def address_of(connection: Connection) -> str:
-    """Return the network address that somebody asks from."""
-    return connection.client.host if connection.client else ""
+    """Return the network that somebody asks from: their address, with IPv6 that of their household."""
+    return network_of(connection.client.host) if connection.client else ""
 
 
 def origin_of(connection: Connection, context: AppContext) -> str:

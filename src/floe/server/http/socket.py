@@ -1,20 +1,32 @@
 """Where a table's socket is opened."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 from litestar import websocket
 from litestar.connection import ASGIConnection
 
 from floe.core.errors import FloeError
-from floe.server.errors import TooMany, status_of
-from floe.server.http.request_context import Context, SeatQuery, SinceQuery, TableId, check_origin, identify
+from floe.server.errors import TooMany, Unavailable, status_of
+from floe.server.http.request_context import (
+    Context,
+    SeatQuery,
+    SinceQuery,
+    TableId,
+    address_of,
+    check_origin,
+    identify,
+)
 from floe.server.live import messages
 from floe.server.live.connection import Connection, Socket
+from floe.server.ops.context import AppContext
 from floe.server.play.refusals import refusal
 
 _MAX_SOCKETS: Final = 500  # of one table
+_TRY_AGAIN: Final = 1013  # a code of RFC 6455's registry: clients come back by themselves
+_PER_ADDRESS: Final = 20  # times as many sockets as requests a second from one person
 _CLOSE_TIMEOUT: Final = 1.0  # seconds to tell a peer why it is closed
 
 
@@ -26,18 +38,36 @@ async def connect(
     opening = _opening(socket)
     check_origin(opening, context)
     try:
+        network = address_of(opening)
         connection = Connection(socket, context, table, await identify(opening, context))
         del opening
-        if len(context.hub.listeners(table)) >= _MAX_SOCKETS:
-            raise TooMany("too many people are looking at this table")
-        await connection.see(seat, since)
-        # Accepted last: a peer that opens many sockets has to wait for the work that each one causes.
-        await socket.accept()
-        await connection.talk()
+        with _counted(context, network, table):
+            await connection.see(seat, since)
+            # Accepted last: a peer that opens many sockets has to wait for the work that each one causes.
+            await socket.accept()
+            await connection.talk()
+    except Unavailable as error:
+        await _close(socket, _TRY_AGAIN, error.code, messages.Refused(refusal(error), None))
     except FloeError as error:  # 4000 + HTTP status, so that programs can tell them apart
         await _close(socket, 4000 + status_of(error), error.code, messages.Refused(refusal(error), None))
     except TimeoutError:
-        await _close(socket, 1013, "too slow")
+        await _close(socket, _TRY_AGAIN, "too slow")
+
+
+@contextmanager
+def _counted(context: AppContext, network: str, table: str) -> Iterator[None]:
+    """Count a socket while it is open; raises TooMany where there are enough of its table, or from its address."""
+    if len(context.hub.listeners(table)) >= _MAX_SOCKETS:
+        raise TooMany("too many people are looking at this table")
+    if context.sockets[network] >= _PER_ADDRESS * context.settings.requests_a_second:
+        raise TooMany("too many sockets are open from this address")
+    context.sockets[network] += 1
+    try:
+        yield
+    finally:
+        context.sockets[network] -= 1
+        if not context.sockets[network]:
+            del context.sockets[network]
 
 
 def _opening(socket: Socket) -> ASGIConnection[Any, Any, Any, Any]:

@@ -33,6 +33,8 @@ class Phrase(Struct, frozen=True):
 
     phrase: str
     text: str
+    bot: bool
+    """Whether only bots say it: why another one moves in their place."""
 
 
 class Option(Struct, frozen=True):
@@ -50,13 +52,13 @@ class GameInfo(Struct, frozen=True):
     players: list[int]
     options: list[Option]
     levels: list[str]
-    """The bots of this game's levels, from easy to hard."""
+    """The bots of this game's levels, from easy to hard, and then those of the host's own."""
     workshop: Json | None
     """The tools for a draft; null for a game that is always played on the same board."""
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot that can take a seat."""
+    """A bot, by its name in seats and records."""
 
     name: str
     about: str
@@ -64,6 +66,8 @@ class BotInfo(Struct, frozen=True):
     """Whether it is one of the levels from easy to hard, made for people to play against."""
     usual: bool
     """Whether it plays where no bot is named."""
+    available: bool
+    """Whether it can play on this server: what it needs is installed."""
 
 
 class Choices(Struct, frozen=True):

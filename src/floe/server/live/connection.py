@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from math import ceil
 from time import monotonic
 from typing import Any, Final, Protocol
 
@@ -166,13 +167,19 @@ class Connection:
         with suppress(WebSocketDisconnect):
             while True:
                 await self._handle(await self.socket.receive_data(mode="text"))
+                await self._answered()
+
+    async def _answered(self) -> None:
+        """Take nothing more from a peer that does not read its answers: none of them is dropped for its own haste."""
+        while self._writer and len(self._pending) > _MAX_PENDING // 2:
+            await asyncio.wait([self._writer])
 
     async def _handle(self, text: str | bytes) -> None:
         key = None
         try:
-            self._spend()
             message = messages.read(text)
             key = getattr(message, "key", None)
+            self._spend()
             await self._dispatch(message)
         except FloeError as error:
             self.send(messages.Refused(refusal(error), key))
@@ -180,12 +187,13 @@ class Connection:
             self.send(messages.Refused(refusal(BadRequest(f"not a message: {error}")), key))
 
     def _spend(self) -> None:
-        """Count a message against this socket's rate limit, a token bucket; raises TooMany."""
+        """Count a message against this socket's rate limit, a token bucket; raises TooMany, with how long to wait."""
         now = monotonic()
         self._budget = min(_MAX_RATE, self._budget + (now - self._refilled) * _MAX_RATE)
         self._refilled = now
         if self._budget < 1:
-            raise TooMany(f"more than {_MAX_RATE} messages a second")
+            wait = ceil(1000 * (1 - self._budget) / _MAX_RATE) / 1000
+            raise TooMany(f"more than {_MAX_RATE} messages a second; go on in {wait} s", limit=_MAX_RATE, seconds=wait)
         self._budget -= 1
 
     async def _dispatch(self, message: messages.ClientMessage) -> None:

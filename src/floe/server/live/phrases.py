@@ -27,6 +27,13 @@ PHRASES: Final = {
     "freeze": "🥶",
     "heart": "❤️",
 }
+BOT_PHRASES: Final = {
+    "hurried": "I thought for too long, so that was a quick move.",
+    "crowded": "Many bots think here at the moment, so that was a quick move.",
+    "failed": "Something went wrong with me, so a simpler bot made that move.",
+    "stand-in": "I cannot be had here, so a simpler bot moves for me.",
+}
+"""What bots say where another one moves in their place; nobody else says that."""
 
 
 class Saying(Struct, frozen=True, forbid_unknown_fields=True):

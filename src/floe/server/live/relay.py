@@ -1,21 +1,22 @@
 """Many nodes: Redis carries events from one node to the others. It stores nothing; all state is in the database."""
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from floe.core.errors import FloeError
+from floe.server.errors import NotFound, Unavailable
 from floe.server.live.hub import Changed, Event, Hub, Present
 from floe.server.live.presence import Presence
 from floe.server.rooms.cache import TableCache
+from floe.server.storage.outages import Outage
 
-_logger: Final = logging.getLogger(__name__)
 _CHANNEL: Final = "floe"
 _MAX_QUEUE: Final = 1000  # events that wait for Redis
 _REPORT_EVERY: Final = 20.0  # seconds between two presence reports, well below their expiry
@@ -34,9 +35,11 @@ class Relay:
     """Sends this node's events to the others, and delivers theirs."""
 
     def __init__(self, address: str, node: str, hub: Hub, cache: TableCache, presence: Presence) -> None:
-        self._redis: Redis = Redis.from_url(address)
+        # Once more at once: a connection that was kept may have been closed by a Redis that has restarted since.
+        self._redis: Redis = Redis.from_url(address, retry=Retry(NoBackoff(), 1))
         self._node, self._hub, self._cache, self._presence = node, hub, cache, presence
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUE)
+        self._outage = Outage("Redis cannot be reached: news of other nodes come late", "Redis is back")
 
     def send(self, event: Event) -> None:
         """Queue an event for the other nodes."""
@@ -63,12 +66,13 @@ class Relay:
             try:
                 await work()
             except (RedisError, OSError) as error:
-                _logger.warning("redis does not answer", extra={"why": type(error).__name__})
+                self._outage.failed(error)
                 await asyncio.sleep(_RETRY_AFTER)
 
     async def _send_all(self) -> None:
         while True:
             await self._redis.publish(_CHANNEL, await self._outbox.get())
+            self._outage.worked()
 
     async def _report(self) -> None:
         """Repeat who is here: nodes that have just started need it, and a node that stops is forgotten."""
@@ -80,6 +84,7 @@ class Relay:
     async def _receive_all(self) -> None:
         async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
             await channel.subscribe(_CHANNEL)
+            self._outage.worked()
             # After subscribing, not before: an event between the two would be missed.
             await self._catch_up()
             async for message in channel.listen():
@@ -107,6 +112,8 @@ class Relay:
             return False
         try:
             await self._cache.fresh(table)
-        except FloeError:  # deleted
+        except NotFound:  # deleted
             self._cache.drop(table)
+        except Unavailable:  # the sweeper repeats it
+            return False
         return True

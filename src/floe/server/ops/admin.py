@@ -15,6 +15,7 @@ from floe.server.people.keys import signing_key
 from floe.server.rooms.log import Log
 from floe.server.storage import schema
 from floe.server.storage.database import Database
+from floe.server.storage.leftovers import Leftovers
 from floe.server.storage.rows import Entry, Seat, TableRow
 from floe.server.storage.store import Store
 
@@ -103,6 +104,10 @@ class Admin:
             gone = await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
         if gone.rowcount == 0:
             raise NotFound(f"there is no table {table!r}", table=table)
+
+    async def finished(self, before: float) -> list[str]:
+        """Return the tables whose games were over before a time; the oldest first."""
+        return await Leftovers(self.database).finished(before)
 
     async def vacuum(self) -> None:
         """Give the space of deleted tables back to the disk."""

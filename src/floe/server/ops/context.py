@@ -2,19 +2,22 @@
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any, Self
 
-from floe.server.live.hub import Changed, Hub
+from floe.server.live.hub import Changed, Hub, Said
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
 from floe.server.ops.metrics import Metrics
+from floe.server.ops.retention import Retention
 from floe.server.ops.settings import Settings
 from floe.server.ops.sweeper import Sweeper
 from floe.server.people.identities import People
 from floe.server.people.ids import new_id
 from floe.server.people.keys import signing_key
+from floe.server.people.whereabouts import Whereabouts
 from floe.server.play.boards import Boards
 from floe.server.play.bots import Bots
 from floe.server.play.move_service import MoveService
@@ -28,12 +31,14 @@ from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
 from floe.server.storage.boards import SharedBoards
 from floe.server.storage.database import Database
 from floe.server.storage.ledger import Ledger
+from floe.server.storage.leftovers import Leftovers
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 
@@ -46,25 +51,31 @@ class AppContext:
         self.settings, self.database = settings, database
         self.metrics = Metrics()
         self.people = People(database, key, clock)
+        self.whereabouts = Whereabouts()
         self.invitations = Invitations(key)
-        self.store = Store(database)
+        self.store = Store(database, clock)
         self.cache = TableCache(self.store, settings.cache_size)
         self._connect_nodes(secrets.token_hex(8))
         self.appender = Appender(database)
-        self.bot_pool = BotPool(settings.bot_workers)
+        house = settings.house_bots
+        self.bot_pool = BotPool(settings.bot_workers, settings.thinking, settings.queueing, house)
         self.waiting_for_hints: set[str] = set()
+        self.sockets: Counter[str] = Counter()
+        """Open sockets, by where they come from."""
         self.reviewers = Reviewers(settings.reviewer_ready)
         self.reviews = Reviews(Shelf(database), settings.reviews, self.reviewers.review)
         self.shielded = ShieldedTasks()
-        self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock)
+        self.offer = Offer(settings.allowed_bots, house)
+        self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock, self.offer)
         shared = SharedBoards(database, new_id, clock)
         self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
         self.weighings = Weighings()
         self.numbers = Numbers(Ledger(database), self.cache, new_id, clock)
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock)
         self.turns = Turns(self.lobby, self.move_service)
-        self.bots = Bots(self.cache, self.move_service, self.bot_pool)
+        self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, self.whereabouts.of)
         self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, clock)
+        self.retention = Retention(Leftovers(database), self.cache, self.hub, clock)
 
     def _connect_nodes(self, node: str) -> None:
         self.hub = Hub()
@@ -83,7 +94,7 @@ class AppContext:
     async def opened(cls, settings: Settings) -> AsyncIterator[Self]:
         """Open the database, start the background tasks, and close it all afterwards."""
         async with AsyncExitStack() as closing:
-            database = Database(settings.database)
+            database = Database(settings.database, settings.patience)
             closing.push_async_callback(database.close)
             await database.open()
             context = cls(settings, database, await signing_key(database))
@@ -102,10 +113,12 @@ class AppContext:
             closing.push_async_callback(self.relay.close)
             await closing.enter_async_context(_running(self.relay.run()))
         closing.push_async_callback(self.shielded.finish)
+        closing.push_async_callback(self.bot_pool.close)
         closing.push_async_callback(self.bots.close)
         closing.push_async_callback(self.reviewers.close)
         closing.push_async_callback(self.reviews.close)
         closing.push_async_callback(self.weighings.close)
+        await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 
     def _moved(self, table: Table) -> None:
@@ -114,6 +127,9 @@ class AppContext:
         if not is_bot:
             self.reviewers.expect(table.row.game)
         self.announce(table)
+
+    def _say(self, table: str, seat: int, phrase: str) -> None:
+        self.hub.publish(Said(table, seat, phrase))
 
     def announce(self, table: Table) -> None:
         """Publish that a table has changed, and let a bot move if it is its turn."""

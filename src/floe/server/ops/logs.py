@@ -30,3 +30,5 @@ def start_logging(level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in _NOISY:
         logging.getLogger(name).setLevel(logging.WARNING)
+    # A traceback for each connection that is lost: storage.outages tells of them all, once.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from floe.core.errors import FloeError
+from floe.server.errors import Unavailable
 from floe.server.live.hub import Changed, Hub
 from floe.server.play.bots import Bots
 from floe.server.rooms.cache import TableCache
@@ -38,6 +39,8 @@ class Sweeper:
             await self._repeat_lost_events()
             for table in await self._store.overdue(self._clock(), grace):
                 await self._attend(await self._cache.fresh(table))
+        except Unavailable:  # which has been logged; the next sweep finds what this one did not
+            pass
         except FloeError as error:  # a table was deleted while we looked at it
             _logger.info("a table has gone", extra={"code": error.code})
         except Exception:  # one bad sweep must not end all later ones

@@ -10,6 +10,7 @@ from select import select
 from typing import Final
 
 from floe.bots.roster import entries_of, find
+from floe.core.errors import MissingExtra
 from floe.core.registry import new, registered_games
 from floe.study.judging import warm_judge
 
@@ -34,14 +35,14 @@ def warm() -> None:
         state = new(game, registered_games()[game].seats[0], 1)
         view = state.view(state.actor)
         for bot in (name for name, entry in entries_of(game).items() if entry.counts):
-            with suppress(ImportError):  # what it needs is not installed
+            with suppress(MissingExtra):
                 find(f"{bot}:1", game).choose(view, view.moves, random.Random(1))
 
 
 def warm_judges() -> None:
     """Let the judge of every game look at its deal, as it does in a review."""
     for game in registered_games():
-        with suppress(ImportError):
+        with suppress(MissingExtra):
             warm_judge(game)
 
 

@@ -3,23 +3,43 @@
 import asyncio
 import logging
 import random
+from collections.abc import Callable
 from typing import Final
 
+from floe.bots.levels import USUAL
+from floe.bots.program import BotFailed, BotLate
+from floe.bots.roster import stand_in_of
 from floe.core.errors import FloeError
+from floe.server.play.fair_share import Asker
 from floe.server.play.move_service import MoveService
-from floe.server.play.thinking import BotPool
+from floe.server.play.thinking import BotPool, Crowded, OutOfTime
+from floe.server.play.workers import WorkerFailed
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
 
 _logger: Final = logging.getLogger(__name__)
+_WORDS: Final[dict[type[Exception], str]] = {
+    OutOfTime: "hurried",
+    BotLate: "hurried",
+    Crowded: "crowded",
+    BotFailed: "failed",
+    WorkerFailed: "failed",
+}
+_CANNOT: Final = "stand-in"
+
+Say = Callable[[str, int, str], None]
+"""Says a phrase at a table for a seat."""
 
 
 class Bots:
     """Plays for every seat that a bot holds, at any table this node hears of."""
 
-    def __init__(self, cache: TableCache, move_service: MoveService, pool: BotPool) -> None:
+    def __init__(
+        self, cache: TableCache, move_service: MoveService, pool: BotPool, say: Say, network_of: Callable[[str], str]
+    ) -> None:
         self._cache, self._move_service, self._pool = cache, move_service, pool
+        self._say, self._network_of = say, network_of
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
@@ -40,7 +60,7 @@ class Bots:
         """Move until it is no bot's turn."""
         try:
             now = await self._cache.fresh(table)
-            while now.bot_to_move is not None:
+            while now.bot_to_move is not None and not self._closed:
                 now = await self._move(now)
         except FloeError as error:  # the table has been deleted, or another node was faster
             _logger.info("a bot has stopped", extra={"table": table, "code": error.code})
@@ -60,10 +80,26 @@ class Bots:
         return await self._move_service.move(now, Ask(seat, log.version, bot=True), text)
 
     async def _choose(self, table: Table, seat: int) -> str:
-        """Return the move of the seat's bot; a bot that fails plays at random, so that the game goes on."""
-        view, name = table.dealt.state.view(seat), table.bot_to_move
+        """Return the move of the seat's bot, or of a quick one in its place, so that the game goes on."""
+        game, view = table.row.game, table.dealt.state.view(seat)
+        host = table.row.host
+        asker = Asker(self._network_of(host), host, table.id)
         try:
-            return await self._pool.choose(name, table.row.game, view)
-        except Exception:
-            _logger.exception("a bot failed", extra={"table": table.id, "bot": name})
+            return await self._pool.choose(table.bot_to_move or USUAL, game, view, asker)
+        except Exception as error:
+            self._explain(table, seat, error)
+        try:
+            return await self._pool.choose(stand_in_of(game), game, view, asker)
+        except Exception as error:
+            self._note(table, error)
             return str(random.choice(view.moves))
+
+    def _explain(self, table: Table, seat: int, error: Exception) -> None:
+        """Say at the table why another bot moves."""
+        self._note(table, error)
+        self._say(table.id, seat, _WORDS.get(type(error), _CANNOT))
+
+    def _note(self, table: Table, error: Exception) -> None:
+        is_ours = type(error) in _WORDS  # a bug of our bots has a trace, a full queue has none
+        extra = {"table": table.id, "bot": table.bot_to_move, "why": str(error) or type(error).__name__}
+        _logger.warning("a bot did not move", exc_info=None if is_ours else error, extra=extra)

@@ -10,6 +10,7 @@ from floe.server.rooms.cache import TableCache
 from floe.server.rooms.log import Ask, Log
 from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
+from floe.server.storage.rows import Entry
 
 
 class MoveService:
@@ -45,16 +46,17 @@ class MoveService:
         moved = _after(table, log)
         if await self._appender.append(table.id, log.entries[-1], partial(self._stored, moved)):
             return moved
-        return await self._lost(table, ask)
+        return await self._lost(table, ask, log.entries[-1])
 
     def _stored(self, table: Table) -> None:
         # The cache before the news: listeners look the table up there.
         self._announce(self._cache.put(table))
 
-    async def _lost(self, table: Table, ask: Ask) -> Table:
-        """Find out who was first: another move, or the same request by another connection."""
+    async def _lost(self, table: Table, ask: Ask, entry: Entry) -> Table:
+        """Find out who was first: another move, or the same one, whose commit was not answered or came twice."""
         table = await self._cache.fresh(table.id)
-        if table.dealt.answered(ask.seat, ask.key):
+        if table.dealt.answered(ask.seat, ask.key) or entry in table.dealt.entries:
+            self._announce(table)  # nobody has, if the answer of the database was lost
             return table
         sentence = f"somebody else was first; the table is at version {table.version}"
         raise Stale(sentence, at=ask.version, version=table.version)

@@ -1,17 +1,23 @@
 """Bots think in worker processes: a search of seconds must not hold up the event loop."""
 
 import random
-from contextlib import suppress
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple, TypeVar
 
-from anyio import CapacityLimiter, to_process
 from msgspec import Struct
 
 from floe.bots import roster
-from floe.bots.bot import Bot, Reason
-from floe.bots.levels import USUAL
+from floe.bots.bot import Reason
+from floe.bots.house import HouseBot
 from floe.bots.reasons import reasons
 from floe.core.contract import View
-from floe.core.errors import BadOption
+from floe.server.play import house
+from floe.server.play.fair_share import Asker, FairShare
+from floe.server.play.workers import Workers
+
+T = TypeVar("T")
+
+_LOADING: Final = 3  # times as long for bots that answer at once: only the first answer takes time, to load their code
 
 
 class Advice(Struct, frozen=True):
@@ -29,40 +35,76 @@ class Hint(Struct, frozen=True):
     reasons: list[Reason]
 
 
+class Crowded(Exception):
+    """So many think already that a bot has waited in vain for its turn."""
+
+
+class OutOfTime(Exception):
+    """A bot has thought for too long and was stopped."""
+
+
 class BotPool:
-    """A few processes in which bots choose moves; `workers` of them may think at the same time."""
+    """A few processes in which bots choose moves; `workers` of them may think at the same time.
 
-    def __init__(self, workers: int) -> None:
-        self._limiter = CapacityLimiter(workers)
+    As many again are for bots that answer at once, and for hints, so that nobody waits for a cub behind an expert.
+    Bots of the host's own have a lane of their own: whatever they do, the others play on.
+    """
 
-    async def choose(self, bot: str | None, game: str, view: View) -> str:
-        """Return the text of the move a bot chooses; None is for the usual one."""
+    def __init__(self, workers: int, thinking: float, queueing: float, house_bots: Iterable[HouseBot] = ()) -> None:
+        """Let each think for some seconds at most, after so many seconds in the queue at most."""
+        self._queueing, self._thinking = queueing, thinking
+        self._guests = {(bot.name, game): bot.guest for bot in house_bots for game in bot.games}
+        self._house = _Lane(FairShare(workers), Workers(), thinking)
+        self._thinkers = _Lane(FairShare(workers), Workers(), thinking)
+        self._quick = _Lane(FairShare(workers), Workers(), _LOADING * thinking)
+
+    async def choose(self, bot: str, game: str, view: View, asker: Asker) -> str:
+        """Return the text of the move a bot chooses; raises Crowded, OutOfTime, and whatever the bot raises."""
         moves = view.moves
         if len(moves) == 1:  # a forced move is not worth a trip to another process
             return str(moves[0])
-        return await to_process.run_sync(choose, bot or USUAL, game, view, cancellable=True, limiter=self._limiter)
+        if guest := self._guests.get((bot, game)):
+            lane = self._house._replace(seconds=house.deadline(guest, self._thinking))
+            return await self._run(lane, asker, house.choose, guest, game, view, self._thinking)
+        lane = self._quick if roster.is_quick(bot, game) else self._thinkers
+        return await self._run(lane, asker, choose, bot, game, view)
 
-    async def advise(self, game: str, view: View) -> Hint:
-        """Return what the adviser thinks of every move, the best first, and why."""
-        return await to_process.run_sync(advise, game, view, cancellable=True, limiter=self._limiter)
+    async def advise(self, game: str, view: View, asker: Asker) -> Hint:
+        """Return what the adviser thinks of every move, the best first, and why; raises Crowded or OutOfTime."""
+        return await self._run(self._quick, asker, advise, game, view)
+
+    async def close(self) -> None:
+        """End the processes."""
+        for lane in (self._thinkers, self._quick, self._house):
+            await lane.workers.close()
+
+    async def _run(self, lane: "_Lane", asker: Asker, work: Callable[..., T], *arguments: object) -> T:
+        is_begun = False
+        try:
+            async with lane.share.turn(asker, self._queueing):
+                is_begun = True
+                return await lane.workers.run(lane.seconds, work, *arguments)
+        except TimeoutError:
+            raise OutOfTime if is_begun else Crowded from None
+
+
+class _Lane(NamedTuple):
+    """Processes, and whose turn it is to use one. A lane of its own keeps its processes when others are stopped."""
+
+    share: FairShare
+    workers: Workers
+    seconds: float
+    """How long one may use it."""
 
 
 def choose(bot: str, game: str, view: View, rng: random.Random | None = None) -> str:
     """Return the text of a bot's move; the bot gets its seat's view and chance, and nothing else."""
-    return str(_find(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
+    return str(roster.find(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
 
 
 def advise(game: str, view: View, rng: random.Random | None = None) -> Hint:
     """Return what the adviser thinks of every move; it gets the seat's view and chance, and nothing else."""
     rng = rng or random.SystemRandom()
-    estimates = _find(roster.adviser_of(game), game).rank(view, view.moves, rng)
+    estimates = roster.find(roster.adviser_of(game), game).rank(view, view.moves, rng)
     moves = [Advice(str(estimate.move), estimate.win, estimate.margin) for estimate in estimates]
     return Hint(moves, reasons(game, view, estimates, rng))
-
-
-def _find(bot: str, game: str) -> Bot:
-    """Return a bot, or the usual one where a stored name is no longer on the roster or does not know the game."""
-    for name in (bot, USUAL):
-        with suppress(BadOption):
-            return roster.find(name, game)
-    return roster.find("uniform", game)

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from floe.core.chance import Chance
+from floe.bots.chance import stream
 from floe.core.record import Record
 from floe.study.lines import Ply, Start, fingerprint, grow
 from floe.study.weighing import Weighed, weighings
@@ -99,7 +99,7 @@ def found(line: Line) -> Iterator[Weighed]:
     reached = list(grow(start, line.plies, lambda: 0))
     state = reached[-1].state if reached else start.first
     if not state.over:
-        rng = Chance(bytes.fromhex(fingerprint(state)), "weighing")
+        rng = stream(bytes.fromhex(fingerprint(state)), "weighing")
         yield from weighings(start.game, state.view(state.actor), rng)
 
 

@@ -64,6 +64,15 @@ class TableCache:
         """Forget a table, so that it is read again in full."""
         self._tables.pop(table, None)
 
+    def rename(self, identity: str, name: str, revisions: dict[str, int]) -> None:
+        """Show a person's new name at tables that got these revisions by it; their games need not be replayed."""
+        for table, revision in revisions.items():
+            cached = self._tables.get(table)
+            if cached and cached.row.revision == revision - 1:
+                self._tables[table] = _renamed(cached, identity, name, revision)
+            else:
+                self.drop(table)
+
     async def read(self, table: str) -> Table:
         """Return a table as the database has it, without keeping it; raises NotFound."""
         row, seats = await self._store.read(table)
@@ -80,6 +89,14 @@ def _dealt(row: TableRow) -> Log | None:
 def _table(row: TableRow, seats: tuple[NamedSeat, ...], log: Log | None) -> Table:
     names = tuple([seat.name or person or seat.bot for seat, person in seats])
     return Table(row, tuple([seat for seat, _ in seats]), names, log)
+
+
+def _renamed(table: Table, identity: str, name: str, revision: int) -> Table:
+    names = [
+        name if seat.identity == identity and not seat.name else old
+        for seat, old in zip(table.seats, table.names, strict=True)
+    ]
+    return replace(table, row=replace(table.row, revision=revision), names=tuple(names))
 
 
 def _newer(one: Table, other: Table) -> Table:

@@ -1,6 +1,7 @@
 """Invitations: a secret link for a table or one of its seats, to be sent to friends or shown as a QR code."""
 
 import io
+from typing import Final
 
 import segno
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -8,6 +9,8 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from floe.server.errors import BadInvitation
 from floe.server.rooms.table import Table
 from floe.server.storage.rows import Seat
+
+_MASK: Final = 2
 
 
 class Invitations:
@@ -43,5 +46,6 @@ def link(origin: str, table: str, secret: str) -> str:
 def picture(link: str) -> bytes:
     """Return a link as a QR code, an SVG document."""
     out = io.BytesIO()
-    segno.make(link, error="m").save(out, kind="svg", scale=8, border=4, xmldecl=True, light="#fff")
+    # The mask is given: trying all eight for the one that cameras read best takes most of the time.
+    segno.make_qr(link, error="m", mask=_MASK).save(out, kind="svg", scale=8, border=4, xmldecl=True, light="#fff")
     return out.getvalue()

@@ -1,22 +1,26 @@
 """The lobby: making tables, joining and leaving them, dealing, rematches."""
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from floe.core.registry import find, new
-from floe.server.errors import AlreadyStarted, NotOver, NotSeated
+from floe.server.errors import AlreadyStarted, NotOver, NotSeated, TooMany
 from floe.server.people.ids import new_id
 from floe.server.rooms import absence, drafts, fairness, lessons, seating
 from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
+from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table, is_given_up
 from floe.server.rooms.wire import Drafting, Joining, NewTable, Retracing
 from floe.server.storage.rows import Seat, TableRow
 from floe.server.storage.store import Store
+
+_EACH: Final = 300  # tables that one person may have made and not finished
 
 Change = Callable[[Table], tuple[TableRow, Sequence[Seat]]]
 """Returns the new row of a table and the seats that change; raises what is wrong. It may run more than once."""
@@ -33,10 +37,11 @@ class Lobby:
         shielded: ShieldedTasks,
         announce: Callable[[Table], None],
         clock: Callable[[], float],
+        offer: Offer,
     ) -> None:
         self.store, self.cache, self.invitations = store, cache, invitations
         self._shielded, self._announce, self._clock = shielded, announce, clock
-        self._bringing = Bringing()
+        self._offer, self._bringing = offer, Bringing()
 
     async def visible(self, table: str, who: str | None) -> Table:
         """Return a table as it is now; raises NotFound, also for a private table that is not theirs."""
@@ -55,7 +60,9 @@ class Lobby:
         return found
 
     async def make(self, host: str, wanted: NewTable) -> Table:
-        """Return a new table; where every seat is filled, its game is dealt at once."""
+        """Return a new table; where every seat is filled, its game is dealt at once. Raises TooMany, among others."""
+        if await self.store.unfinished_tables_of(host) >= _EACH:
+            raise TooMany(f"you have made {_EACH} tables that are not over; play or leave some first")
         table = new_id()
         lesson = lessons.wanted(wanted) if wanted.lesson else None
         brought = await self._bringing.read(wanted, self._clock())
@@ -74,7 +81,7 @@ class Lobby:
             advertised=any(seat.kind == "open" for seat in wanted.seats),
             listed=wanted.listed,
         )
-        seats = seating.first_seats(table, row.game, host, wanted.seats)
+        seats = seating.first_seats(table, row.game, host, wanted.seats, self._offer)
         return await self._shielded.run(self._add(row, seats, wanted.wait, brought))
 
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
@@ -177,7 +184,7 @@ class Lobby:
             if now.row.status != "open":
                 raise AlreadyStarted("the game has started already", table=table)
             # The seed has been in the row since the table was made: dealing again after a lost race deals the same.
-            return self._dealt(now.row, len(now.seats)), seating.filled(now, fill)
+            return self._dealt(now.row, len(now.seats)), seating.filled(now, fill, self._offer)
 
         return await self._change(table, change)
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from floe.bots import roster
 from floe.bots.levels import USUAL
 from floe.core.errors import GameOver
 from floe.server.errors import AlreadyStarted, BadRequest, NotSeated, SeatTaken
 from floe.server.people.identities import proper_name
 from floe.server.people.ids import new_id
+from floe.server.rooms.offer import Offer
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat
 from floe.server.storage.rows import Seat
@@ -20,14 +20,14 @@ def new_nonce() -> str:
     return new_id()
 
 
-def first_seats(table: str, game: str, host: str, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
-    """Return the seats of a new table; raises BadRequest or BadOption."""
+def first_seats(table: str, game: str, host: str, wanted: Sequence[NewSeat], offer: Offer) -> tuple[Seat, ...]:
+    """Return the seats of a new table; raises BadRequest or NotOffered."""
     if [seat.kind for seat in wanted].count("me") > 1:
         raise BadRequest("you can sit in one seat only; others at your screen sit here")
-    return tuple([_first_seat(table, number, game, host, seat) for number, seat in enumerate(wanted)])
+    return tuple([_first_seat(table, number, game, host, seat, offer) for number, seat in enumerate(wanted)])
 
 
-def _first_seat(table: str, number: int, game: str, host: str, wanted: NewSeat) -> Seat:
+def _first_seat(table: str, number: int, game: str, host: str, wanted: NewSeat, offer: Offer) -> Seat:
     nonce = new_nonce()
     if wanted.kind == "me":
         return Seat(table, number, "person", identity=host, nonce=nonce)
@@ -35,7 +35,7 @@ def _first_seat(table: str, number: int, game: str, host: str, wanted: NewSeat) 
         name = proper_name(wanted.name or f"Seat {number + 1}")
         return Seat(table, number, "person", identity=host, name=name, nonce=nonce)
     if wanted.kind == "bot":
-        return Seat(table, number, "bot", bot=_known_bot(wanted.bot, game), nonce=nonce)
+        return Seat(table, number, "bot", bot=offer.checked(wanted.bot, game), nonce=nonce)
     return Seat(table, number, wanted.kind, nonce=nonce)
 
 
@@ -85,13 +85,13 @@ def _to_bot(seat: Seat) -> Seat:
     return replace(seat, kind="bot", identity=None, bot=USUAL, name=None, away=False)
 
 
-def filled(table: Table, bot: str | None) -> list[Seat]:
-    """Return the free seats with a bot in them; raises BadRequest where none is named."""
+def filled(table: Table, bot: str | None, offer: Offer) -> list[Seat]:
+    """Return the free seats with a bot in them; raises BadRequest where none is named, NotOffered."""
     free = [seat for seat in table.seats if seat.kind in ("open", "invited")]
     if free and bot is None:
         numbers = [seat.seat for seat in free]
         raise BadRequest(f"nobody sits in {_listed(numbers)} yet; wait, or let a bot play there", free=numbers)
-    return [replace(seat, kind="bot", bot=_known_bot(bot, table.row.game)) for seat in free]
+    return [replace(seat, kind="bot", bot=offer.checked(bot, table.row.game)) for seat in free]
 
 
 def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
@@ -107,13 +107,6 @@ def own_seats(table: Table, identity: str) -> list[int]:
     if not own:
         raise NotSeated("you do not sit at this table", table=table.id)
     return own
-
-
-def _known_bot(name: str | None, game: str) -> str:
-    """Return a bot that knows the game, the usual one if none is named; raises BadOption."""
-    if name is not None:
-        roster.find(name, game)
-    return name or USUAL
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy import Connection, insert, update
 from sqlalchemy.exc import IntegrityError
 
+from floe.server.errors import Unavailable
 from floe.server.storage import schema
 from floe.server.storage.database import Database
 from floe.server.storage.rows import Entry
@@ -74,6 +75,8 @@ class Appender:
         """Store lines together and announce them; returns the places they have taken."""
         try:
             await self._database.transact(partial(_commit, lines))
+        except Unavailable as error:  # one line after the other would wait in vain
+            return _fail(lines, error)
         except Exception as error:  # whatever it is, the callers that wait must get it
             return await self._store_apart(lines, error)
         for line in lines:
@@ -86,8 +89,8 @@ class Appender:
             return set().union(*[await self._store([line]) for line in lines])
         if isinstance(error, IntegrityError):  # another node was first, or the table has been deleted
             _tell(lines[0], False)
-        elif not lines[0].stored.done():
-            lines[0].stored.set_exception(error)
+        else:
+            _fail(lines, error)
         return set()
 
 
@@ -110,6 +113,14 @@ def _announce(line: _Line) -> None:
         line.announce()
     except Exception:  # the lines after it must still be stored
         _logger.exception("a move could not be announced", extra={"table": line.table})
+
+
+def _fail(lines: list[_Line], error: Exception) -> set[tuple[str, int]]:
+    """Tell the callers why their lines are not stored; returns the places taken, none as far as anybody knows."""
+    for line in lines:
+        if not line.stored.done():
+            line.stored.set_exception(error)
+    return set()
 
 
 def _tell(line: _Line, stored: bool) -> None:

@@ -1,20 +1,25 @@
 """The database: SQLite in a file by default, PostgreSQL where one is named; brought up to date at every start."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event, make_url
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from floe.server.errors import Unavailable
+from floe.server.storage.outages import Outage, is_full, is_outage
 
 T = TypeVar("T")
 
 _READING: Final = "floe_reading"  # marks a connection of SQLite that must not take the write lock
 _POOL: Final = {"pool_size": 4, "max_overflow": 0}  # connections to SQLite: each is a thread, and more are no faster
+_RETRY_AFTER: Final = 2  # seconds after which those who were refused may ask again
 _PRAGMAS: Final = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -27,10 +32,14 @@ _PRAGMAS: Final = (
 class Database:
     """Gives connections for reading, and transactions for writing that are durable once they have ended."""
 
-    def __init__(self, address: str) -> None:
-        """Prepare for the database at an SQLAlchemy address; nothing is opened yet."""
+    def __init__(self, address: str, patience: float | None = None) -> None:
+        """Prepare for the database at an SQLAlchemy address; nothing is opened yet.
+
+        Where PostgreSQL does not answer within `patience` seconds it counts as away. Upgrades and clean-ups may take
+        as long as they need, so there is no limit unless one is given.
+        """
         self.is_sqlite = make_url(address).get_backend_name() == "sqlite"
-        self.engine = create_async_engine(address, **(_POOL if self.is_sqlite else {}))
+        self.engine = create_async_engine(address, **(_POOL if self.is_sqlite else _limits(patience)))
         alone = {_READING: True} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
         self._reading = self.engine.execution_options(**alone)
         # SQLite takes one writer at a time. Waiting for our own lock is fair and wakes at once; waiting for the file
@@ -39,6 +48,12 @@ class Database:
         self._writer = _Writer(self.engine.url) if self.is_sqlite else None
         if self.is_sqlite:
             _configure_sqlite(self.engine.sync_engine)
+        else:
+            _leave_closed_connections(self.engine.sync_engine)
+        name = "SQLite" if self.is_sqlite else "PostgreSQL"
+        self._away = Outage(f"{name} cannot be reached", f"{name} is back")
+        # Apart, as a file that takes nothing more can still be read: that alone does not make it well again.
+        self._stuck = Outage(f"{name} cannot store anything", f"{name} stores again")
 
     async def open(self) -> None:
         """Create the tables, or bring older ones up to date."""
@@ -54,14 +69,18 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Give a connection on which each query stands alone."""
-        async with self._reading.connect() as connection:
-            yield connection
+        with self._asked():
+            async with self._reading.connect() as connection:
+                yield connection
+        self._away.worked()
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Give a transaction; it is committed when the block ends, and undone if it ends with an error."""
-        async with self._gate, self.engine.begin() as connection:
-            yield connection
+        with self._asked(to_store=True):
+            async with self._gate, self.engine.begin() as connection:
+                yield connection
+        self._stored()
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
         """Run `work` in a transaction, and return its result once that is durable.
@@ -69,11 +88,34 @@ class Database:
         This is for the hot path, a move. The async driver of SQLite switches threads for each statement and again for
         BEGIN and COMMIT; here a transaction switches threads once.
         """
+        with self._asked(to_store=True):
+            result = await self._transact(work)
+        self._stored()
+        return result
+
+    async def _transact(self, work: Callable[[Connection], T]) -> T:
         if self._writer is None:
             async with self.engine.begin() as connection:
                 return await connection.run_sync(work)
         async with self._gate:
             return await asyncio.wrap_future(self._writer.do(work))
+
+    @contextmanager
+    def _asked(self, *, to_store: bool = False) -> Iterator[None]:
+        """Raise Unavailable where the database fails, which is logged once; what is wrong with a question passes."""
+        try:
+            yield
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            is_stuck = is_full(error) or (self.is_sqlite and to_store)
+            (self._stuck if is_stuck else self._away).failed(error)
+            why = "cannot store anything just now" if is_stuck else "cannot reach its database"
+            raise Unavailable(f"the server {why}; try again in a moment", seconds=_RETRY_AFTER) from None
+
+    def _stored(self) -> None:
+        self._away.worked()
+        self._stuck.worked()
 
 
 class _Writer:
@@ -94,6 +136,21 @@ class _Writer:
     def close(self) -> None:
         self._thread.submit(self._engine.dispose)
         self._thread.shutdown()
+
+
+def _limits(patience: float | None) -> dict[str, Any]:
+    if patience is None:
+        return {}
+    return {"pool_timeout": patience, "connect_args": {"timeout": patience, "command_timeout": patience}}
+
+
+def _leave_closed_connections(engine: Engine) -> None:
+    """Open another connection where PostgreSQL has closed one that was kept, so that its restart fails no request."""
+
+    @event.listens_for(engine, "checkout")
+    def _(connection: Any, _record: object, _fairy: object) -> None:
+        if connection.driver_connection.is_closed():
+            raise DisconnectionError
 
 
 def _configure_sqlite(engine: Engine) -> None:

@@ -69,10 +69,12 @@ tables: Final = sa.Table(
     Column("draft", Text),
     Column("advertised", Boolean, nullable=False, server_default=true()),
     Column("listed", Boolean),
+    Column("touched_at", Double),
+    Index("tables_of_host", "host"),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
-`opener` is the seat to decide after the deal.
+`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats.
 """
 
 seats: Final = sa.Table(

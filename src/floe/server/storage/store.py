@@ -1,6 +1,7 @@
 """Reading and writing tables and seats. A change names the revision it was made at; the loser of a race reloads."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from time import time
 from typing import Any, Final
 
 import msgspec
@@ -24,8 +25,8 @@ _MAX_LIVE: Final = 50  # games under way in a list: nobody reads further
 class Store:
     """Tables and seats as they are stored."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database, clock: Callable[[], float] = time) -> None:
+        self.database, self._clock = database, clock
 
     async def add(self, row: TableRow, seats: Iterable[Seat], entries: Sequence[Entry] = ()) -> None:
         """Store a new table, and the lines of a log that it begins with."""
@@ -38,7 +39,7 @@ class Store:
     async def save(self, row: TableRow, seats: Sequence[Seat]) -> bool:
         """Store a changed row and its changed seats; returns False if the row's revision is no longer the latest."""
         async with self.database.writing() as connection:
-            return await _update(connection, row, seats)
+            return await _update(connection, row, seats, self._clock())
 
     async def add_rematch(self, finished: TableRow, row: TableRow, seats: Iterable[Seat]) -> bool:
         """Store a rematch and its claim on the finished table; returns False if somebody else has claimed it first.
@@ -47,7 +48,7 @@ class Store:
         crash leaves either the claim and its table or neither, and nothing has to be repaired.
         """
         async with self.database.writing() as connection:
-            if not await _update(connection, replace(finished, rematch=row.id), ()):
+            if not await _update(connection, replace(finished, rematch=row.id), (), self._clock()):
                 return False
             await _insert(connection, row, seats)
             return True
@@ -88,6 +89,12 @@ class Store:
         own = (schema.tables.c.host == identity) | schema.tables.c.id.in_(seated)
         return await self._newest(select(schema.tables.c.id).where(own, schema.tables.c.id.not_in(gone)))
 
+    async def unfinished_tables_of(self, identity: str) -> int:
+        """Return how many tables somebody has made that are not over."""
+        own = (schema.tables.c.host == identity) & (schema.tables.c.status != "over")
+        async with self.database.reading() as connection:
+            return await connection.scalar(select(func.count()).select_from(schema.tables).where(own)) or 0
+
     async def playing_tables_of(self, identity: str) -> list[str]:
         """Return the tables where somebody sits in a game that is not over; the newest first."""
         seated = select(schema.seats.c.table).where(schema.seats.c.identity == identity)
@@ -109,13 +116,14 @@ class Store:
         wanted = (tables.c.status == "open") & tables.c.advertised & ~tables.c.private & tables.c.id.in_(free)
         return await self._newest(select(tables.c.id).where(wanted))
 
-    async def touch_tables_of(self, identity: str) -> list[str]:
-        """Give every table where somebody sits a new revision, and return them: their name there has changed."""
+    async def touch_tables_of(self, identity: str) -> dict[str, int]:
+        """Give every table where somebody sits a new revision, and return these: their name there has changed."""
         tables = schema.tables
         seated = select(schema.seats.c.table).where(schema.seats.c.identity == identity)
         asked = update(tables).where(tables.c.id.in_(seated)).values(revision=tables.c.revision + 1)
         async with self.database.writing() as connection:
-            return list(await connection.scalars(asked.returning(tables.c.id)))
+            found = await connection.execute(asked.returning(tables.c.id, tables.c.revision))
+            return {row.id: row.revision for row in found}
 
     async def live_tables(self, since: float) -> list[str]:
         """Return the games that strangers may watch, with a move since then; the most recently moved first."""
@@ -164,11 +172,11 @@ async def _insert(connection: AsyncConnection, row: TableRow, seats: Iterable[Se
     await connection.execute(insert(schema.seats), [msgspec.to_builtins(seat) for seat in seats])
 
 
-async def _update(connection: AsyncConnection, row: TableRow, seats: Iterable[Seat]) -> bool:
+async def _update(connection: AsyncConnection, row: TableRow, seats: Iterable[Seat], now: float) -> bool:
     # The revision in the WHERE clause is the whole race control: of two changes made at one revision, the database
     # lets one match a row, and the other matches none.
     latest = (schema.tables.c.id == row.id) & (schema.tables.c.revision == row.revision)
-    values = msgspec.to_builtins(row) | {"revision": row.revision + 1}
+    values = msgspec.to_builtins(row) | {"revision": row.revision + 1, "touched_at": now}
     if (await connection.execute(update(schema.tables).where(latest).values(values))).rowcount == 0:
         return False
     for seat in seats:

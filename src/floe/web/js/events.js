@@ -12,6 +12,7 @@ import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
 import { holding, lookedAt } from "./hold.js";
 import { keys } from "./keys.js";
+import { likedBot } from "./opponents.js";
 import { close, isClosing, open } from "./over.js";
 import { tellLate } from "./late.js";
 import { limitNamed } from "./pages/limits.js";
@@ -177,9 +178,7 @@ const gameHere = () => now().play?.card?.game ?? now().plans.game;
 /** @param {number} count */
 function bots(count) {
   const { plans, choices } = now();
-  const levels = choices?.games.find((one) => one.name === plans.game)?.levels ?? [];
-  // The bot somebody likes may not play this game; then the server chooses.
-  const bot = choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one.name)))?.name;
+  const bot = likedBot(choices, plans)?.name; // without one, the server chooses
   return Array.from({ length: count }, () => ({ kind: "bot", ...(bot ? { bot } : {}) }));
 }
 

@@ -3,7 +3,8 @@
 
 /** @import {Refusal} from "./state.js" */
 
-import { _ } from "./i18n.js";
+import { _, list } from "./i18n.js";
+import { botName } from "./names.js";
 import { Refused } from "./net/refused.js";
 
 /** @param {Refusal} refusal */
@@ -18,10 +19,12 @@ export function reason(refusal) {
     "bad-record": _("This record cannot be read."),
     "bad-request": misasked(refusal),
     "being-played": _("This game is being played here. It can be analysed when it is over."),
+    "busy": _("Many bots think here at the moment. Ask again in a while."),
     "cross-site": _("Another site asked for that, so it was not done."),
     "error": _("That did not work."),
     "game-over": _("The game is over."),
     "illegal-move": _("That is not possible now."),
+    "missing-extra": _("This opponent cannot play on this server. Please choose another."),
     "no-identity": _("The server does not know you any more. Please try once more."),
     "no-redo": _("There is nothing to make again."),
     "no-review": _("This game cannot be reviewed: it was not played to its end."),
@@ -31,6 +34,7 @@ export function reason(refusal) {
     "not-allowed": _("That cannot be done here."),
     "not-found": _("That is not here (any more)."),
     "not-host": _("Only whoever made the table may do that."),
+    "not-offered": _("This server does not offer that opponent. It offers {bots}.", { bots: offered(refusal) }),
     "not-over": _("That stays hidden until the game is over."),
     "not-seated": _("Only those who sit there may do that."),
     "not-started": _("The game has not started yet."),
@@ -41,10 +45,14 @@ export function reason(refusal) {
     "stale": _("The table has moved on meanwhile."),
     "too-large": _("That is too much at once."),
     "too-many": _("Too fast; wait a moment."),
+    "unavailable": _("The server cannot store anything just now. Please try again in a moment."),
     "unknown-game": _("Nobody here knows this game."),
   };
   return reasons[refusal.code] ?? refusal.sentence;
 }
+
+/** @param {Refusal} refusal */
+const offered = ({ evidence }) => list((evidence?.offered ?? []).map(botName));
 
 /** @param {Refusal} refusal */
 function misasked({ evidence }) {

@@ -40,7 +40,7 @@ import { read } from "./router.js";
  *
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
- * @typedef {{name: string, about: string, level: boolean, usual: boolean}} BotCard
+ * @typedef {{name: string, about: string, level: boolean, usual: boolean, available: boolean}} BotCard
  * @typedef {object} GameCard
  * @property {string} name
  * @property {string} title
@@ -49,7 +49,7 @@ import { read } from "./router.js";
  * @property {string[]} levels
  * @property {any} workshop
  *
- * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string}[]}} Choices
+ * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string, bot: boolean}[]}} Choices
  * @typedef {{link: string, picture: string}} Invitation  to a table
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof

@@ -5,14 +5,15 @@ from typing import Final
 from litestar.params import JSONBody
 
 from floe.core.errors import Stale
-from floe.server.errors import TooMany
+from floe.server.errors import Busy, TooMany
 from floe.server.http.api.verbs import get, post
 from floe.server.http.request_context import Context, Person, SeatQuery, SinceQuery, TableId, Who
 from floe.server.live import phrases
 from floe.server.ops.context import AppContext
 from floe.server.play import views, wire
+from floe.server.play.fair_share import Asker
 from floe.server.play.refusals import TooLate
-from floe.server.play.thinking import Hint
+from floe.server.play.thinking import Crowded, Hint, OutOfTime
 from floe.server.rooms.absence import check_playing
 from floe.server.rooms.log import check_turn
 from floe.server.rooms.table import Table
@@ -80,8 +81,11 @@ async def _advice(context: AppContext, person: str, table: Table, seat: int) -> 
     if person in context.waiting_for_hints:
         raise TooMany("one hint at a time")
     context.waiting_for_hints.add(person)
+    asker = Asker(context.whereabouts.of(person), person, table.id)
     try:
-        return await context.bot_pool.advise(table.row.game, table.dealt.state.view(seat))
+        return await context.bot_pool.advise(table.row.game, table.dealt.state.view(seat), asker)
+    except (Crowded, OutOfTime):
+        raise Busy("many bots think here at the moment; ask again in a while") from None
     finally:
         context.waiting_for_hints.discard(person)
 

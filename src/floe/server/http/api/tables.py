@@ -22,9 +22,9 @@ _LIVE: Final = 86400.0  # seconds since the last move after which a game is not 
 
 
 @get("/choices", summary="What can be played?")
-async def choices() -> Choices:
+async def choices(context: Context) -> Choices:
     """Return the games with their options, the bots, and what can be said."""
-    return all_choices()
+    return all_choices(context.offer)
 
 
 @get("/tables", summary="List tables")

@@ -18,7 +18,7 @@ export function phrases(state) {
   return h(
     "div",
     { class: "phrases", "data-group": "phrases" },
-    state.choices?.phrases.map(({ phrase }) => sayButton(state, phrase)),
+    state.choices?.phrases.filter(({ bot }) => !bot).map(({ phrase }) => sayButton(state, phrase)),
   );
 }
 

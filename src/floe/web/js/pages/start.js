@@ -10,6 +10,7 @@ import { h } from "../dom.js";
 import { isDrawn, titleOf } from "../games.js";
 import { _ } from "../i18n.js";
 import { botName } from "../names.js";
+import { levelsOf, likedBot } from "../opponents.js";
 import { choice } from "./options.js";
 import { link } from "./frame.js";
 import { limitChoice } from "./limits.js";
@@ -131,12 +132,8 @@ function board(state) {
 /** @param {State} state */
 function bots(state) {
   const { choices, plans } = state;
-  const known = choices?.games.find((one) => one.name === plans.game)?.levels ?? [];
-  const levels = choices?.bots.filter((one) => known.includes(one.name)) ?? [];
-  const { name: bot = "", about = "" } =
-    choices?.bots.find((one) => one.name === plans.bot && (!one.level || levels.includes(one))) ??
-    levels.find((one) => one.usual) ??
-    {};
+  const levels = levelsOf(choices, plans.game);
+  const { name: bot = "", about = "" } = likedBot(choices, plans) ?? levels.find((one) => one.usual) ?? {};
   return h(
     "form",
     { class: "play-now", "data-submit": "playBots" },

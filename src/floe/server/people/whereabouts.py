@@ -1,0 +1,37 @@
+"""Where people ask from. It is kept in memory only, for limits that a new cookie must not evade."""
+
+from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Final
+
+_MOST: Final = 10_000  # people of whom it is remembered
+_PREFIX: Final = 64  # bits: what a provider of IPv6 gives one household, which may use any address in it
+
+
+def network_of(address: str) -> str:
+    """Return whom an address belongs to: itself, or with IPv6 its network; anything else stays as it is."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    return str(found.ipv4_mapped or ip_network((int(found), _PREFIX), strict=False))
+
+
+class Whereabouts:
+    """The network that each person was last heard from."""
+
+    def __init__(self) -> None:
+        self._networks: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, person: str, network: str) -> None:
+        """Remember where somebody asks from; who has not asked for longest is forgotten first."""
+        self._networks[person] = network
+        self._networks.move_to_end(person)
+        if len(self._networks) > _MOST:
+            self._networks.popitem(last=False)
+
+    def of(self, person: str) -> str:
+        """Return the network of a person, or the person where that is not known."""
+        return self._networks.get(person, person)

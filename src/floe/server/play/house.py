@@ -1,0 +1,39 @@
+"""Bots that the host of the server has brought along, as worker processes ask them."""
+
+import random
+from functools import cache
+from typing import Final
+
+from floe.bots import guests
+from floe.bots.bot import Bot
+from floe.bots.house import failed
+from floe.bots.program import STARTS
+from floe.core.contract import View
+from floe.core.errors import FloeError
+
+_LOADING: Final = 3  # times as long for a class: only the first answer takes time, to load its code
+
+
+def deadline(guest: str, seconds: float) -> float:
+    """Return after how long a guest is stopped that has some seconds for a move.
+
+    A program has its own deadlines before this one, so that it is ended properly: who stops only the worker that asks
+    it may leave it behind.
+    """
+    return STARTS + 2 * seconds if guest.startswith(guests.PROGRAM) else _LOADING * seconds
+
+
+def choose(guest: str, game: str, view: View, seconds: float) -> str:
+    """Return the text of a guest's move; it gets its seat's view and chance, and nothing else. Raises BotFailed."""
+    try:
+        return str(_found(guest, game, seconds).choose(view, view.moves, random.SystemRandom()))
+    except FloeError:
+        raise
+    except Exception as error:
+        raise failed(guest, error) from None
+
+
+@cache
+def _found(guest: str, game: str, seconds: float) -> Bot:
+    """Return a guest, the same each time: a program stays for the next move."""
+    return guests.find(guest, game, seconds)

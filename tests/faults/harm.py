@@ -1,0 +1,149 @@
+"""The faults: each hurts a site for a moment, and leaves it as it was."""
+
+import asyncio
+import random
+import resource
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from time import sleep
+from typing import Final
+
+from tests.faults.site import Node, Site
+from tests.server.engines import Engine
+
+Fault = Callable[[Site, random.Random], Awaitable[None]]
+
+LONGEST_PAUSE: Final = 6.0  # seconds of most faults; a whole minute is a fault of its own
+_LARGEST_STEP: Final = 3600.0  # seconds by which a clock is set wrong
+
+
+async def kill(site: Site, rng: random.Random) -> None:
+    """Kill a node with SIGKILL, and start it again."""
+    node = site.node(rng)
+    node.kill()
+    await _start(node)
+
+
+async def _start(node: Node) -> None:
+    """Start a node as a host's supervisor would, which tries again where its database is away just then."""
+    while True:
+        node.spawn()
+        with suppress(ChildProcessError):
+            return await asyncio.to_thread(node.wait)
+        await asyncio.sleep(0.5)
+
+
+async def pause(site: Site, rng: random.Random) -> None:
+    """Stop a node in the middle of its work (SIGSTOP), and let it go on."""
+    await _paused(site.node(rng), rng.uniform(0.5, LONGEST_PAUSE))
+
+
+async def pause_for_a_minute(site: Site, rng: random.Random) -> None:
+    """Stop a node for so long that everybody believes it dead."""
+    await _paused(site.node(rng), 60)
+
+
+async def _paused(node: Node | Engine, seconds: float) -> None:
+    node.pause()
+    await asyncio.sleep(seconds)
+    node.resume()
+
+
+async def step_clock(site: Site, rng: random.Random) -> None:
+    """Set the clock of a node wrong, forwards or backwards, for a while."""
+    node = site.node(rng)
+    node.step_clock(rng.uniform(-_LARGEST_STEP, _LARGEST_STEP))
+    await asyncio.sleep(rng.uniform(0.5, 3))
+    node.step_clock(0)
+
+
+async def cut_lines(site: Site, rng: random.Random) -> None:
+    """Cut the lines of some players, who come back to any node."""
+    for network in rng.sample(site.networks, len(site.networks) // 2):
+        network.to = site.node(rng).url
+        network.cut()
+
+
+async def lose_answers(site: Site, rng: random.Random) -> None:
+    """Lose what the server answers to some players, and then cut their lines."""
+    deaf = rng.sample(site.networks, len(site.networks) // 2)
+    for network in deaf:
+        network.is_deaf = True
+    await asyncio.sleep(rng.uniform(0.1, 2))
+    for network in deaf:
+        network.is_deaf = False
+        network.cut()
+
+
+async def double(site: Site, rng: random.Random) -> None:
+    """Send what players ask for twice."""
+    for network in site.networks:
+        network.is_doubling = True
+    await asyncio.sleep(rng.uniform(1, 3))
+    for network in site.networks:
+        network.is_doubling = False
+
+
+async def restart_postgresql(site: Site, rng: random.Random) -> None:
+    """Stop PostgreSQL and start it again."""
+    await _restart(site.postgres, rng)
+
+
+async def restart_redis(site: Site, rng: random.Random) -> None:
+    """Stop Redis and start it again."""
+    await _restart(site.redis, rng)
+
+
+async def _restart(engine: Engine | None, rng: random.Random) -> None:
+    assert engine
+    await asyncio.to_thread(engine.stop)
+    await asyncio.sleep(rng.uniform(0, 3))
+    await asyncio.to_thread(engine.start)
+
+
+async def pause_postgresql(site: Site, rng: random.Random) -> None:
+    """Let PostgreSQL answer nobody for longer than the server is patient."""
+    assert site.postgres
+    await _paused(site.postgres, rng.uniform(1, 14))
+
+
+async def cut_postgresql(site: Site, rng: random.Random) -> None:
+    """Cut the lines to PostgreSQL again and again: some commits are done, and nobody is told."""
+    assert site.to_postgres
+    for _ in range(rng.randrange(1, 12)):
+        site.to_postgres.cut()
+        await asyncio.sleep(rng.uniform(0, 0.3))
+
+
+async def fill_disk(site: Site, rng: random.Random) -> None:
+    """Let no file of the node grow any more, as on a disk that is full."""
+    node, unlimited = site.node(rng), resource.RLIM_INFINITY
+    resource.prlimit(node.pid, resource.RLIMIT_FSIZE, (1, unlimited))
+    await asyncio.sleep(rng.uniform(0.5, 3))
+    resource.prlimit(node.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
+
+
+async def slow_disk(site: Site, rng: random.Random) -> None:
+    """Keep the file's write lock for seconds: to the server that is a disk which does not come back from a write."""
+    assert site.file
+    await asyncio.to_thread(_hog, site.file, rng.uniform(0.5, 4))
+
+
+def _hog(file: Path, seconds: float) -> None:
+    with closing(sqlite3.connect(file, timeout=30, isolation_level=None)) as hog:
+        hog.execute("BEGIN IMMEDIATE")
+        sleep(seconds)
+        hog.execute("ROLLBACK")
+
+
+EVERYWHERE: Final[tuple[Fault, ...]] = (pause, step_clock, cut_lines, lose_answers, double)
+OVER_SQLITE: Final[tuple[Fault, ...]] = (*EVERYWHERE, fill_disk, slow_disk)
+OVER_POSTGRESQL: Final[tuple[Fault, ...]] = (
+    *EVERYWHERE,
+    restart_postgresql,
+    restart_redis,
+    pause_postgresql,
+    cut_postgresql,
+)

@@ -1,0 +1,125 @@
+"""A server to be hurt: its nodes, what they stand on, and the networks between them."""
+
+import asyncio
+import multiprocessing
+import os
+import random
+import signal
+import socket
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from time import sleep
+from typing import Final
+from urllib.parse import urlsplit
+
+from tests.faults import node
+from tests.faults.network import Network
+from tests.server.engines import Engine, free_port, postgresql_engine, redis_engine
+
+# Forked off a process that has imported everything: a server that starts in no time can be killed often.
+_PROCESSES: Final = multiprocessing.get_context("forkserver")
+_PROCESSES.set_forkserver_preload(["tests.faults.node", "tests.faults.campaign", "asyncpg", "aiosqlite"])
+
+
+class Node:
+    """A process that serves, and may be killed and started again at the same address."""
+
+    def __init__(self, folder: Path, number: int, *stands_on: str) -> None:
+        self._port, self._stands_on = free_port(), stands_on
+        self.url = f"http://127.0.0.1:{self._port}"
+        self._wrong, self.log = folder / f"clock-{number}", folder / f"log-{number}"
+        self.step_clock(0)
+        self.spawn()
+        self.wait()
+
+    def spawn(self) -> None:
+        """Start its process."""
+        asked = (self._port, self._wrong, self.log, *self._stands_on)
+        self._process = _PROCESSES.Process(target=node.serve, args=asked)
+        self._process.start()
+
+    def wait(self) -> None:
+        """Wait until it listens; raises ChildProcessError if it has ended."""
+        while self._process.is_alive():
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self._port)) == 0:
+                    return
+            sleep(0.05)
+        raise ChildProcessError(self.log.read_text())
+
+    @property
+    def pid(self) -> int:
+        assert self._process.pid
+        return self._process.pid
+
+    def kill(self) -> None:
+        """Kill it at once; it can do nothing about that."""
+        self._process.kill()
+        self._process.join(30)
+
+    def pause(self) -> None:
+        """Stop it in the middle of whatever it does."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let it go on."""
+        os.kill(self.pid, signal.SIGCONT)
+
+    def step_clock(self, seconds: float) -> None:
+        """Set its clock wrong by some seconds."""
+        new = self._wrong.with_suffix(".new")
+        new.write_text(str(seconds))
+        new.replace(self._wrong)  # it may read the file at any moment
+
+
+class Site:
+    """Everything that can be hurt."""
+
+    def __init__(self, nodes: list[Node], database: str) -> None:
+        self.nodes, self.database = nodes, database
+        self.file: Path | None = None
+        self.postgres: Engine | None = None
+        self.redis: Engine | None = None
+        self.to_postgres: Network | None = None
+        self.networks: list[Network] = []
+        """The lines of the players."""
+
+    def node(self, rng: random.Random) -> Node:
+        return rng.choice(self.nodes)
+
+
+@asynccontextmanager
+async def over_sqlite(folder: Path) -> AsyncIterator[Site]:
+    """Run one node over a file."""
+    file = folder / "floe.db"
+    async with _closing(Site([Node(folder, 1, str(file))], f"sqlite+aiosqlite:///{file}")) as site:
+        site.file = file
+        yield site
+
+
+@asynccontextmanager
+async def over_postgresql(folder: Path) -> AsyncIterator[Site]:
+    """Run two nodes over PostgreSQL, through a network, and Redis."""
+    async with AsyncExitStack() as stack:
+        postgres, redis = stack.enter_context(postgresql_engine()), stack.enter_context(redis_engine())
+        network = await stack.enter_async_context(Network(f"tcp://{_plain(postgres.address)}"))
+        database = postgres.address.replace(_plain(postgres.address), urlsplit(network.url).netloc)
+        nodes = [await asyncio.to_thread(Node, folder, number, database, redis.address) for number in (1, 2)]
+        site = await stack.enter_async_context(_closing(Site(nodes, postgres.address)))
+        site.postgres, site.redis, site.to_postgres = postgres, redis, network
+        yield site
+
+
+def _plain(address: str) -> str:
+    """Return the host and the port of an address."""
+    return urlsplit(address).netloc.rpartition("@")[2]
+
+
+@asynccontextmanager
+async def _closing(site: Site) -> AsyncIterator[Site]:
+    try:
+        yield site
+    finally:
+        for one in site.nodes:
+            one.kill()

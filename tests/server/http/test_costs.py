@@ -1,0 +1,149 @@
+"""What every endpoint costs: statements of the database and bytes of the answer. It fails when one grows.
+
+Times are in `python -m bench.costs`; here is what can be counted, and is the same on every machine. The person who asks
+has forty tables, some of them finished: what grows with what somebody has must show.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+from sqlalchemy import event
+
+from floe.server.ops.settings import Settings
+from tests.server.http.test_matrix import ENDPOINTS, Endpoint
+from tests.server.servers import Live, serving, table_for
+
+TABLES = 40
+OPEN_TO_ALL = {
+    "name": Endpoint("POST", "/api/me", {"name": "Ida"}),
+    "choices": Endpoint("GET", "/api/choices"),
+    "healthz": Endpoint("GET", "/healthz"),
+    "try-draft": Endpoint("GET", "/api/games/race/draft?change=clear"),
+    "open-tables": Endpoint("GET", "/api/tables?which=open"),
+    "live-tables": Endpoint("GET", "/api/tables?which=live"),
+    "puzzles": Endpoint("GET", "/api/puzzles"),
+    "puzzle": Endpoint("GET", "/api/puzzles/arctic/1"),
+    "puzzle-tried": Endpoint("POST", "/api/puzzles/arctic/1/attempts", {"move": "stop"}),
+    "puzzle-solved": Endpoint("GET", "/api/puzzles/arctic/1/solution"),
+    "grow": Endpoint("POST", "/api/analysis", {"start": {"table": "{table}"}}),
+    "code": Endpoint("POST", "/api/analysis/code", {"start": {"table": "{table}"}, "plies": []}),
+    "board": Endpoint("GET", "/api/analysis/shared/nowhere"),
+    "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
+}
+LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0"}
+"""They work in processes of their own, with budgets of their own."""
+
+
+class Cost(NamedTuple):
+    statements: int
+    kilobytes: int
+
+
+USUAL = Cost(5, 6)
+"""Enough for most of them."""
+MORE = {
+    "tables": Cost(2, 32),
+    "open-tables": Cost(2, 32),
+    "live-tables": Cost(2, 32),
+    "listed": Cost(8, 6),
+    "make": Cost(9, 6),
+    "rematch": Cost(14, 6),
+    "numbers": Cost(8, 6),
+    "share-numbers": Cost(8, 6),
+    "past": Cost(3, 300),
+    "past-of-seat-0": Cost(3, 300),
+    "replay": Cost(3, 300),
+    "replay-revealed": Cost(3, 320),
+    "grow": Cost(3, 420),
+}
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """Return a server that does nothing by itself."""
+    path = tmp_path_factory.mktemp("costs") / "floe.db"
+    with serving(Settings(f"sqlite+aiosqlite:///{path}", requests_a_second=10_000, sweep=10_000)) as live:
+        yield live
+
+
+@pytest.fixture(scope="module")
+def host(live: Live) -> Iterator[httpx.Client]:
+    with closing(live.person("Ada")) as ada:
+        yield ada
+
+
+@pytest.fixture(scope="module")
+def table(live: Live, host: httpx.Client) -> str:
+    """A finished game, the newest of many tables."""
+    alone = [{"kind": "me"}, {"kind": "here", "name": "Bo"}]
+    for _ in range(TABLES):
+        table_for(host, seats=[{"kind": "me"}, {"kind": "open"}])
+    table = table_for(host, seats=alone)
+    live.finish(table)
+    return table
+
+
+@contextmanager
+def counted(live: Live) -> Iterator[list[str]]:
+    """Note the statements that the server's database gets meanwhile."""
+    seen: list[str] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        if not statement.startswith(("BEGIN", "PRAGMA")):
+            seen.append(statement)
+
+    database = live.context.database
+    assert database._writer
+    engines = [database.engine.sync_engine, database._writer._engine]
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", note)
+    try:
+        yield seen
+    finally:
+        for engine in engines:
+            event.remove(engine, "before_cursor_execute", note)
+
+
+def filled(body: Any, table: str) -> Any:
+    if isinstance(body, dict):
+        return {key: filled(value, table) for key, value in body.items()}
+    return table if body == "{table}" else body
+
+
+@pytest.mark.parametrize("name", sorted({**ENDPOINTS, **OPEN_TO_ALL}.keys() - LEFT_OUT))
+def test_it_costs_no_more(live: Live, host: httpx.Client, table: str, name: str) -> None:
+    endpoint = {**ENDPOINTS, **OPEN_TO_ALL}[name]
+    cost = MORE.get(name, USUAL)
+    with counted(live) as statements:
+        path, body = endpoint.path.format(table=table), filled(endpoint.body, table)
+        answer = host.request(endpoint.method, path, json=body)
+    assert answer.status_code != 500
+    assert len(statements) <= cost.statements, statements
+    assert len(answer.content) <= cost.kilobytes * 1024
+
+
+def test_every_endpoint_is_counted(host: httpx.Client) -> None:
+    paths = host.get("/api/openapi.json").json()["paths"]
+    listed = [f"{one.method.lower()} {one.path.partition('?')[0]}" for one in (ENDPOINTS | OPEN_TO_ALL).values()]
+    for path, item in paths.items():
+        shape = re.sub(r"\{\w+\}", "[^/]+", path)
+        missing = [method for method in item if not any(re.fullmatch(f"{method} {shape}", one) for one in listed)]
+        assert missing == ["post"] * (path == "/api/analysis/weigh"), path
+
+
+def test_nothing_anonymous_is_larger_than_a_megabyte() -> None:
+    assert max(cost.kilobytes for cost in (USUAL, *MORE.values())) <= 1024
+
+
+def test_a_rename_does_not_make_every_table_be_read_again(live: Live, host: httpx.Client, table: str) -> None:
+    host.get("/api/tables")
+    with counted(live) as statements:
+        assert host.post("/api/me", json={"name": "Ida"}).status_code == 200
+        found = host.get("/api/tables").json()["tables"]
+    assert len(found) > TABLES
+    assert all(one["seats"][0]["name"] == "Ida" for one in found)
+    assert len(statements) <= 10, statements

@@ -23,10 +23,12 @@ NODE := node_modules/.stamp
 BOARDGAME := bench/boardgameio/node_modules/.stamp
 
 # A file of tests is one piece of work: its tests share servers. Marathons come first, then files with most tests
-# (tests/conftest.py). Tests with a browser share one server and one browser for each core, so each is a piece of its own.
-BOTH_CORES := -n auto --durations=15
-BY_FILE := $(BOTH_CORES) --dist loadfile --no-loadscope-reorder
-BY_TEST := $(BOTH_CORES) --dist worksteal
+# (tests/conftest.py). Tests with a browser share one server and one browser for each process, so each is a piece of its own.
+BY_FILE := --durations=15 --dist loadfile --no-loadscope-reorder
+BY_TEST := --durations=15 --dist worksteal
+BOTH_CORES := -n auto
+# One process more than there are cores, for tests that wait: for a server to start, a page to load, a bot to answer.
+WAITING := -n $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 # Once, beside tests that need no kernels, and not in each of the many processes that need them later.
 COMPILE = $(PYTHON_BIN) -c "from floe.server.ops.warm_up import warm; warm()"
 
@@ -56,15 +58,15 @@ test: $(DEV) $(SYSTEM) ## all tests: full coverage of the rules, random games by
 	@$(MAKE) --no-print-directory -j 2 stages computing
 
 stages: $(DEV)
-	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BY_FILE) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
+	$(COMPILE) & $(PYTHON_BIN) -m pytest $(BOTH_CORES) $(BY_FILE) --cov --cov-report= $(MEASURED); found=$$?; wait; exit $$found
 	$(PYTHON_BIN) -m coverage report --fail-under=100
-	$(PYTHON_BIN) -m pytest $(BY_FILE) $(addprefix --ignore=,$(MEASURED) $(COMPUTING) tests/browser)
-	$(PYTHON_BIN) -m pytest $(BY_TEST) tests/browser
-	$(if $(NPM),node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
+	$(PYTHON_BIN) -m pytest $(WAITING) $(BY_FILE) $(addprefix --ignore=,$(MEASURED) $(COMPUTING) tests/browser)
+	$(PYTHON_BIN) -m pytest $(WAITING) $(BY_TEST) tests/browser
 
 computing: $(DEV)
 	@nice -n 19 $(PYTHON_BIN) -m pytest -p no:cacheprovider --durations=5 $(COMPUTING) > $(COMPUTED) 2>&1; \
 	found=$$?; cat $(COMPUTED); exit $$found
+	$(if $(NPM),nice -n 19 node --test tests/web,@echo "node is not here: the headless tests of the browser client stay undone")
 
 parity: $(WASM) ## compiled and readable rules agree at a million random positions of each game, again with bounds checked, and WebAssembly
 	$(PYTHON_BIN) -m tests.parity
@@ -74,7 +76,7 @@ parity: $(WASM) ## compiled and readable rules agree at a million random positio
 	$(PYTHON_BIN) -m tests.wasm.parity --positions 20000 --rebuild
 
 soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot, every law more often
-	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BY_FILE) -m marathon tests/server tests/bots tests/test_marathon.py
+	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) $(BY_FILE) -m marathon tests/server tests/bots tests/test_marathon.py
 
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check
@@ -112,7 +114,7 @@ pictures: $(DEV) ## draw the pictures of the documents and the app's icons anew
 
 # Hashes, and no address of any index, so that the files mean the same everywhere. `make lock UPGRADE=1` takes newer releases.
 # Training is for developers: whoever plays or hosts needs none of it.
-PLAYING := --extra fast --extra server --extra lab
+PLAYING := --extra play --extra lab
 LOCK_ALONE = $(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 LOCK = $(LOCK_ALONE) $(PLAYING) pyproject.toml requirements/build.in

@@ -12,13 +12,14 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any, Final
 
 from rich.progress import track
 
 from floe.bots import roster
-from floe.core.chance import Chance
+from floe.bots.chance import stream
 from floe.core.contract import State
 from floe.engine.find import names
 from floe.lab.match import Match, Result
@@ -67,7 +68,7 @@ def meet(game: str, level: str, games: int) -> list[Result]:
 def _played(match: Match, number: int, level: str, elsewhere: Page) -> Result:
     """Play a game of the match, as `floe.lab.match` does, with one of its bots in a page."""
     state, seating, bot = match.deal(number), match.seating(number), roster.find(level, match.game)
-    rng, decisions, seconds = Chance(match.seed, f"game {number}"), [0, 0], [0.0, 0.0]
+    rng, decisions, seconds = stream(match.seed, f"game {number}"), [0, 0], [0.0, 0.0]
     elsewhere.ask("deal", state.dump())
     while (seat := state.actor) is not None:
         started = perf_counter()
@@ -80,7 +81,7 @@ def _played(match: Match, number: int, level: str, elsewhere: Page) -> Result:
     return Result(number, seating, state.outcome.scores, state.outcome.places, tuple(decisions), tuple(seconds))
 
 
-def _chosen(bot: Any, state: State, rng: Chance) -> str:
+def _chosen(bot: Any, state: State, rng: Random) -> str:
     view = state.view(state.actor)
     return str(bot.choose(view, view.moves, rng))
 

@@ -10,6 +10,7 @@ played one, with the same hidden cards. The share of wins between them is what t
 import argparse
 from collections.abc import Iterable
 from itertools import cycle, pairwise
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -17,9 +18,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import floe
+from floe.bots.chance import stream
 from floe.bots.learned import Learned
 from floe.bots.roster import find
-from floe.core.chance import Chance
 from floe.core.contract import View
 from floe.study.judging import judge_of
 from floe.study.review import decision
@@ -41,7 +42,7 @@ class Case(Struct, frozen=True):
 def choices(game: str, players: int, seed: int) -> Iterable[tuple[View, Decision, Any, Any]]:
     """Yield the choices of one game, judged: the view, the judgement, the best move and the played one."""
     bots = [find(name, game) for name, _ in zip(cycle(BOTS[game]), range(seed % 4 + players), strict=False)][-players:]
-    state, rng = floe.new(game, players, seed), Chance(seed, "judging")
+    state, rng = floe.new(game, players, seed), stream(seed, "judging")
     while (seat := state.actor) is not None:
         view = state.view(seat)
         move = bots[seat].choose(view, view.moves, rng)
@@ -51,7 +52,7 @@ def choices(game: str, players: int, seed: int) -> Iterable[tuple[View, Decision
         state = state.play(move)
 
 
-def played_out(game: str, view: View, moves: list[Any], count: int, rng: Chance) -> list[float]:
+def played_out(game: str, view: View, moves: list[Any], count: int, rng: Random) -> list[float]:
     """Return the seat's share of wins after each move, over games played out from the same determinizations."""
     judge: Any = judge_of(game)
     seat = view.seat or 0
@@ -70,7 +71,7 @@ def played_out(game: str, view: View, moves: list[Any], count: int, rng: Chance)
 def cases(game: str, players: int, each: int, count: int, seed: int) -> dict[int, list[Case]]:
     """Return judged choices by the bin of their cost, as many of each as wanted."""
     found: dict[int, list[Case]] = {low: [] for low in BINS[:-1]}
-    rng = Chance(seed, "played out")
+    rng = stream(seed, "played out")
     while any(len(few) < each for few in found.values()):
         taken = dict.fromkeys(found, 0)
         for view, one, best, move in choices(game, players, seed):

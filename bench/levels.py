@@ -24,6 +24,7 @@ from rich.table import Table
 
 import floe
 from floe.bots import roster
+from floe.bots.chance import stream
 from floe.bots.levels import LEVELS, USUAL
 from floe.core.chance import Chance, shuffled
 from floe.core.errors import BadOption
@@ -52,7 +53,7 @@ def positions(game: str) -> list[Any]:
     """Return views of the seat to decide, spread over some games."""
     bot, found = roster.find(roster.available(USUAL, game), game), list[Any]()
     for number in range(GAMES):
-        state, rng = floe.new(game, 2, SEED + number), Chance(SEED, f"game {number}")
+        state, rng = floe.new(game, 2, SEED + number), stream(SEED, f"game {number}")
         while state.actor is not None:
             view = state.view(state.actor)
             found += [view] if len(view.moves) > 1 else []
@@ -67,7 +68,7 @@ def pace(name: str, game: str, views: list[Any]) -> Pace:
     bot, times = roster.find(name, game), list[float]()
     for number, view in enumerate(cycle(views)):
         started = process_time()
-        bot.choose(view, view.moves, Chance(SEED, f"decision {number}"))
+        bot.choose(view, view.moves, stream(SEED, f"decision {number}"))
         times.append(process_time() - started)
         if len(times) >= WARM_UP + LEAST and sum(times[WARM_UP:]) >= SECONDS:
             break

@@ -19,8 +19,8 @@ from rich.table import Table
 
 import floe
 from floe.bots import roster
+from floe.bots.chance import stream
 from floe.bots.levels import USUAL
-from floe.core.chance import Chance
 from floe.core.record import Record
 from floe.study.played import Played
 from floe.study.review import STRIDES, coarse_first, decisions_of, moment_of, summed_up
@@ -42,7 +42,7 @@ class Timing(NamedTuple):
 
 def record_of(game: str, players: int, number: int) -> Record:
     """Return a game between bots of the usual level."""
-    bot, rng = roster.find(roster.available(USUAL, game), game), Chance(SEED, f"game {number}")
+    bot, rng = roster.find(roster.available(USUAL, game), game), stream(SEED, f"game {number}")
     states, moves = [floe.new(game, players, SEED + number)], []
     while (seat := states[-1].actor) is not None:
         view = states[-1].view(seat)

@@ -1,145 +1,148 @@
-"""A small network learns Arctic from a strong bot by imitation, on one core, and then meets another bot.
+"""A small network learns on one core what positions of Arctic are worth, and with it a player beats `greedy`.
 
-    python examples/train.py        # minutes; writes student.npz, prints how it does against greedy
-
-It shows the way from States to arrays and back: observations by the compiled rules, moves by their numbers. The network
-has one hidden layer and an output for each thing a move can be about; a `swap` is the sum of two. See docs/research.md.
+One step of policy iteration. A quick and simple player, the roll-out policy of Floe's search, plays itself by the
+thousand, now and then led astray, and the network learns how many points each seat comes to. The student then tries
+every move, lets the simple player finish the turn, and asks the network: so it plays better than what it learnt from.
 """
 
 import argparse
-import random
+from collections import namedtuple
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 
 import floe
 from floe.bots.roster import find
-from floe.engine.find import compiled_game
+from floe.engine.dice import dice, roll
+from floe.engine.kernel import kernel
+from floe.games.arctic.bots.rollout import next_move
+from floe.games.arctic.bots.scratch import new_scratch, reset
+from floe.games.arctic.compiled.game import COMPILED
+from floe.games.arctic.network import features as seen_by
+from floe.lab.match import played_out
+from floe.lab.statistics import Rate
 
-GAME = compiled_game("arctic")
-CARDS, SWAP, SETTLE = 120, 1200, 15600  # of floe.games.arctic.compiled.actions: by card, by two cards, the rest
-OUTPUTS = SWAP + 2 * CARDS + GAME.rules.moves - SETTLE + 1
-MOST = 64  # legal moves that are looked at; hardly a position has more
+RULES, write_features = COMPILED.rules, seen_by.write_features
+deal, actor, legal, play, outcome = RULES.deal, RULES.actor, RULES.legal, RULES.play, RULES.outcome
+# What a seat may know, but for single cards that are not in its hand: too many to learn from few games.
+COMMON = np.r_[: seen_by.F_RIVER, seen_by.F_RIVER_ANIMALS : seen_by.F_UNSEEN]
+INPUTS = np.r_[COMMON, seen_by.F_TOTEM : seen_by.F_PENALTY, seen_by.F_SEATS : seen_by.F_KNOWN]
+POINTS, MOST = 20.0, 96  # what points are divided by, to be small numbers; the legal moves that a student looks at
 Weights = dict[str, Any]
+Desk = namedtuple("Desk", "vector moves result features scratch")  # room for kernels to work in
 
 
-class Lessons(NamedTuple):
-    """Decisions: what was seen, which outputs each legal move is the sum of, and which move was chosen."""
-
-    seen: Any
-    parts: Any
-    chosen: Any
+def new_desk() -> Desk:
+    moves, result = np.zeros(RULES.width, np.int32), np.zeros((2, 2), np.int64)
+    return Desk(RULES.vector(), moves, result, np.zeros(seen_by.FEATURES, np.int8), new_scratch())
 
 
-def observation(state: Any) -> Any:
-    """Return what the seat to decide may know."""
-    seen = np.zeros(GAME.rules.features, np.int8)
-    GAME.rules.observe(GAME.packed(state), state.actor, seen)
-    return seen
+@kernel
+def finish_turn(vector: Any, seat: int, desk: Desk, out: Any) -> None:
+    """Let the simple player play to the end of this seat's turn, and write what the network is to see then."""
+    reset(desk.scratch)
+    while actor(vector) == seat:
+        play(vector, next_move(vector, desk.scratch))
+    desk.features[:] = 0
+    write_features(vector, seat, desk.features)
+    for at in range(len(INPUTS)):
+        out[at] = desk.features[INPUTS[at]]
 
 
-def parts(moves: Any) -> Any:
-    """Return the two outputs of each move; the last output is always 0, and stands where there is no second one."""
-    found = np.full((MOST, 2), -1, np.int32)
-    for at, number in enumerate(map(GAME.number, moves[:MOST])):
-        if number < SWAP:
-            found[at] = number, OUTPUTS - 1
-        elif number < SETTLE:
-            found[at] = SWAP + (number - SWAP) // CARDS, SWAP + CARDS + (number - SWAP) % CARDS
-        else:
-            found[at] = SWAP + 2 * CARDS + number - SETTLE, OUTPUTS - 1
-    return found
+@kernel
+def watch(rng: Any, astray: int, desk: Desk, seats: Any, seen: Any, points: Any) -> None:
+    """Let the simple player play itself; of one move in `astray`, which is any, keep what its turn comes to."""
+    first, row, vector = 0, 0, desk.vector
+    while row < len(seen):
+        deal(vector, 2, rng, seen[:0])  # on no boards
+        reset(desk.scratch)
+        while actor(vector) >= 0:
+            if row == len(seen) or roll(rng, astray) > 0:
+                play(vector, next_move(vector, desk.scratch))
+            else:
+                seats[row] = actor(vector)
+                play(vector, int(desk.moves[roll(rng, legal(vector, desk.moves))]))
+                finish_turn(vector, int(seats[row]), desk, seen[row])
+                row += 1
+        outcome(vector, desk.result[0], desk.result[1])
+        for written in range(first, row):
+            points[written, 0] = desk.result[0, seats[written]] / POINTS
+            points[written, 1] = desk.result[0, 1 - seats[written]] / POINTS
+        first = row
 
 
-def watch(teacher: Any, decisions: int, rng: random.Random) -> Lessons:
-    """Let the teacher play itself, now and then led astray so that more is seen, and write down what it chooses."""
-    rows: list[tuple[Any, Any, int]] = []
-    while len(rows) < decisions:
-        state = floe.new("arctic", 2, rng.randrange(1 << 60))
-        while not state.over:
-            move = teacher.choose(state.view(state.actor), state.moves, rng)
-            if len(state.moves) > 1 and state.moves.index(move) < MOST:
-                rows.append((observation(state), parts(state.moves), state.moves.index(move)))
-            state = state.play(rng.choice(state.moves) if rng.random() < 0.03 else move)
-    return Lessons(*(np.stack(column) for column in zip(*rows, strict=True)))
+@kernel
+def try_moves(vector: Any, desk: Desk, seen: Any) -> None:
+    """Write what is seen at the end of the turn that each legal move begins."""
+    for at in range(min(legal(vector, desk.moves), MOST)):
+        for byte in range(len(vector)):
+            desk.vector[byte] = vector[byte]
+        play(desk.vector, int(desk.moves[at]))
+        finish_turn(desk.vector, actor(vector), desk, seen[at])
 
 
-def new_weights(width: int) -> Weights:
-    shapes = {"in": (GAME.rules.features, width), "bias": (width,), "out": (width, OUTPUTS), "about": (OUTPUTS,)}
-    rng = np.random.default_rng(1)
-    return {name: jnp.asarray(rng.normal(0, 0.05, shape), jnp.float32) for name, shape in shapes.items()}
+def forecast(weights: Weights, seen: Any) -> Any:
+    """Return how many points the seat that sees this will have, and the other one."""
+    hidden = jax.nn.relu(seen * seen_by.SCALE[INPUTS] @ weights["first"] + weights["bias"])
+    return hidden @ weights["second"] + weights["mean"]
 
 
-def logits(weights: Weights, seen: Any, offered: Any) -> Any:
-    """Return how much the network likes each of the moves that are offered."""
-    hidden = jax.nn.relu(jnp.log1p(seen.astype(jnp.float32)) @ weights["in"] + weights["bias"])
-    outputs = (hidden @ weights["out"] + weights["about"]).at[:, -1].set(0.0)
-    sums = jnp.take_along_axis(outputs[:, None, :], jnp.maximum(offered, 0), axis=2).sum(axis=2)
-    return jnp.where(offered[:, :, 0] >= 0, sums, -1e9)
-
-
-def loss(weights: Weights, lessons: Lessons) -> Any:
-    likely = jax.nn.log_softmax(logits(weights, lessons.seen, lessons.parts))
-    return -jnp.take_along_axis(likely, lessons.chosen[:, None], axis=1).mean()
-
-
-def improve(weights: Weights, means: Weights, squares: Weights, lessons: Lessons, rate: Any) -> Any:
+def improve(weights: Weights, means: Weights, squares: Weights, seen: Any, points: Any, rate: Any) -> Any:
     """Take one step of Adam (Kingma and Ba, 2015)."""
-    cost, slopes = jax.value_and_grad(loss)(weights, lessons)
-    for name, slope in slopes.items():
-        means[name] = 0.9 * means[name] + 0.1 * slope
-        squares[name] = 0.999 * squares[name] + 0.001 * slope**2
-        weights[name] -= rate * means[name] / (jnp.sqrt(squares[name]) + 1e-6)
-    return weights, means, squares, cost
+    cost, slopes = jax.value_and_grad(lambda weights: ((forecast(weights, seen) - points) ** 2).mean())(weights)
+    means = jax.tree.map(lambda mean, slope: 0.9 * mean + 0.1 * slope, means, slopes)
+    squares = jax.tree.map(lambda square, slope: 0.999 * square + 0.001 * slope**2, squares, slopes)
+    step = jax.tree.map(lambda mean, square: rate * mean / (jax.numpy.sqrt(square) + 1e-8), means, squares)
+    return jax.tree.map(jax.numpy.subtract, weights, step), means, squares, cost
 
 
-def learn(lessons: Lessons, width: int, passes: int, batch: int = 256) -> Weights:
-    weights, rng, step = new_weights(width), np.random.default_rng(1), jax.jit(improve)
-    means = squares = jax.tree.map(jnp.zeros_like, weights)
-    for number in range(passes):
-        costs = []
-        for rows in np.array_split(rng.permutation(len(lessons.chosen)), len(lessons.chosen) // batch):
-            some = Lessons(*(one[rows[:batch]] for one in lessons))
-            weights, means, squares, cost = step(weights, means, squares, some, 1e-3 * (1 - number / passes))
-            costs.append(float(cost))
-        print(f"pass {number + 1}: loss {np.mean(costs):.3f}, {process_time():.0f} s", flush=True)
+def learn(rounds: int, rows: int, width: int, seed: int, batch: int = 256) -> Weights:
+    """Watch and learn by turns, so that no row is seen twice."""
+    shapes = {"first": (len(INPUTS), width), "second": (width, 2), "bias": (width,), "mean": (2,)}
+    rng, normal, step = dice(seed), np.random.default_rng(seed).normal, jax.jit(improve)
+    weights: Weights = {name: np.float32(normal(0, 0.1, shape)) for name, shape in shapes.items()}
+    means = squares = jax.tree.map(np.zeros_like, weights)
+    seen, points = np.zeros((rows, len(INPUTS)), np.int8), np.zeros((rows, 2), np.float32)
+    for number in range(rounds):
+        watch(rng, 32, new_desk(), np.zeros(rows, np.int64), seen, points)
+        rate, costs = 0.002 * (1 - number / rounds), []
+        for at in range(0, rows, batch):
+            some = seen[at : at + batch], points[at : at + batch]
+            weights, means, squares, cost = step(weights, means, squares, *some, rate)
+            costs.append(cost)
+        print(f"round {number + 1}: loss {np.mean(costs):.4f}, {process_time():.0f} s", flush=True)
     return weights
 
 
-def student_move(weights: Weights, state: Any) -> Any:
-    return state.moves[int(jax.jit(logits)(weights, observation(state)[None], parts(state.moves)[None])[0].argmax())]
+class Student:
+    """Plays the move whose turn leaves it furthest ahead, as the network sees it, in determinizations of its View."""
 
+    def __init__(self, weights: Weights, samples: int = 8) -> None:
+        self.desk, self.seen = new_desk(), np.zeros((samples, MOST, len(INPUTS)), np.int8)
+        self.forecast = jax.jit(lambda seen: forecast(weights, seen).mean(axis=0))
 
-def meet(weights: Weights, opponent: Any, games: int, rng: random.Random) -> float:
-    """Return the share of games the student wins; every deal is played from both seats."""
-    wins = 0
-    for number in range(games):
-        state, seat = floe.new("arctic", 2, 10_000 + number // 2), number % 2
-        while not state.over:
-            if state.actor == seat:
-                state = state.play(student_move(weights, state))
-            else:
-                state = state.play(opponent.choose(state.view(state.actor), state.moves, rng))
-        wins += state.outcome is not None and seat in state.outcome.winners
-    return wins / games
+    def choose(self, view: Any, moves: Any, rng: Any) -> Any:
+        for rows in self.seen:
+            try_moves(COMPILED.packed(view.resample(rng)), self.desk, rows)
+        points = self.forecast(self.seen)[: len(moves)]
+        return moves[int((points[:, 0] - points[:, 1]).argmax())]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    for name, value in {"teacher": "learned", "opponent": "greedy", "out": "student.npz"}.items():
-        parser.add_argument(f"--{name}", default=value)
-    for name, number in {"decisions": 60_000, "passes": 6, "width": 128, "games": 200}.items():
-        parser.add_argument(f"--{name}", type=int, default=number)
-    chosen, rng = parser.parse_args(), random.Random(1)
-    lessons = watch(find(chosen.teacher, "arctic"), chosen.decisions, rng)
-    print(f"{len(lessons.chosen)} decisions seen, {process_time():.0f} s", flush=True)
-    weights = learn(lessons, chosen.width, chosen.passes)
-    np.savez(chosen.out, **weights)
-    won = meet(weights, find(chosen.opponent, "arctic"), chosen.games, rng)
-    print(f"won {won:.1%} of {chosen.games} games against {chosen.opponent}, {process_time():.0f} s of one core")
+    parser, sizes = argparse.ArgumentParser(), {"rounds": 150, "rows": 40_000, "width": 64, "games": 300, "seed": 1}
+    for name, default in {**sizes, "opponent": "greedy", "out": "student.npz"}.items():
+        parser.add_argument(f"--{name}", type=type(default), default=default)
+    given, wins = parser.parse_args(), 0
+    weights = learn(given.rounds, given.rows, given.width, given.seed)
+    np.savez(given.out, **weights)
+    bots: Any = Student(weights), find(given.opponent, "arctic")
+    for number in range(given.games):  # every deal is played from both seats
+        dealt, way = floe.new("arctic", 2, 50_000 + number // 2), 1 - 2 * (number % 2)
+        wins += played_out(dealt, ("one", "other"), bots[::way], 50_000, number).places[number % 2] == 1
+    rate = Rate.of(wins, given.games)
+    print(f"won {rate.share:.1%} ({rate.low:.1%} to {rate.high:.1%}) of {given.games} games against {given.opponent}")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from floe.bots.levels import LEVELS
 from floe.bots.roster import ROSTER
 from floe.cli import main as command
 from floe.cli.help import texts
-from floe.server.live.phrases import PHRASES
+from floe.server.live.phrases import BOT_PHRASES, PHRASES
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "floe"
 LANGUAGES: Final = ("en", "fr", "de")
@@ -50,7 +50,7 @@ def sentences() -> dict[Sentence, list[str]]:
             found.setdefault(option.about, []).append(deal)
     for text in texts(cast(TyperGroup, get_command(command))):
         found.setdefault(text, []).append("cli/__init__.py")
-    for text in PHRASES.values():
+    for text in (*PHRASES.values(), *BOT_PHRASES.values()):
         if text.isascii() or "…" in text:  # a picture says the same in every language
             found.setdefault(text, []).append("server/live/phrases.py")
     return found

@@ -22,7 +22,7 @@ import numpy as np
 
 import floe
 from floe.bots import roster
-from floe.core.contract import State
+from floe.core.contract import Move, State
 from floe.engine.contract import CompiledGame, Vector
 from floe.engine.dice import Dice, dice
 from floe.engine.find import compiled_game, names
@@ -68,7 +68,8 @@ def check_game(name: str, players: int, seed: int) -> int:
     own, rng, chance = compiled_game(name), random.Random(seed), dice(seed)
     options = VARIETY.get(name, [{}])
     before = state = floe.new(name, players, seed=seed, **options[seed % len(options)])
-    vector, move = own.pack(state), "the deal"
+    vector = own.pack(state)
+    move: Move | str = "the deal"
     decisions = 0
     while True:
         check_position(own, before, move, state, vector)

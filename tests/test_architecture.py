@@ -18,7 +18,7 @@ LAYERS: Final = (
     {"games"},
     {"study"},
     {"server", "lab", "envs", "wasm"},
-    {"training", "site"},
+    {"training", "site", "client"},
     {"cli"},
 )
 """Each package may import from those in earlier layers and from itself; `search` needs `bots` for what a bot is.
@@ -48,6 +48,8 @@ TRANSLATION: Final = {"game", "pack", "information_set", "moves", "boards"}
 """The modules of `compiled` that turn States, views and moves into numbers and back, so they know the game itself."""
 
 GAMES: Final = {path.name for path in (SOURCE / "games").iterdir() if (path / "game.py").exists()}
+LIGHT: Final = {"client": {("core",), ("client",), ("server", "errors")}}
+"""What else is out of reach: a client has the server's errors, and needs nothing of what runs a server."""
 PURE: Final = {"random", "time", "datetime", "socket", "asyncio", "os", "pathlib", "subprocess", "threading"}
 
 
@@ -84,6 +86,13 @@ def test_imports_point_one_way(package: str) -> None:
     for path in modules(package):
         used = {parts[0] for parts in parts_used(path) if (SOURCE / parts[0]).is_dir()}
         assert used <= allowed, f"{path} imports {used - allowed}"
+
+
+@pytest.mark.parametrize("package", LIGHT)
+def test_what_is_to_stay_light_does(package: str) -> None:
+    for path in modules(package):
+        heavy = {parts for parts in parts_used(path) if not {parts[:1], parts[:2]} & LIGHT[package]}
+        assert not heavy, f"{path} imports {heavy}"
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

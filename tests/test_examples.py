@@ -38,6 +38,31 @@ def test_the_bot_follows_an_invitation_and_plays(live: Live) -> None:
         assert said.strip() == str(ada.get(f"/api/tables/{table}/score").json()["outcome"]["scores"])
 
 
+def test_the_online_bot_follows_an_invitation_and_waits_at_a_table(live: Live) -> None:
+    """One opens a table, the other is invited to it."""
+    with online("online_bot.py", live.url, "race") as host:
+        assert host.stdout
+        address = host.stdout.readline().removeprefix("waiting at ").strip()
+        with online("online_bot.py", address) as guest:
+            said, heard = host.communicate(timeout=60)[0], guest.communicate(timeout=60)[0]
+    assert said == heard
+    assert re.fullmatch(r"\[-?\d+, -?\d+\]\n", said)
+    assert len((EXAMPLES / "online_bot.py").read_text().splitlines()) < 60
+
+
+def test_a_person_plays_from_a_terminal(live: Live) -> None:
+    with online("online_person.py", live.url, "--against", "uniform", stdin=PIPE) as person:
+        said, _ = person.communicate("h\nu\ncastle\n" + "1\n" * 500, timeout=60)
+    assert "I would play " in said
+    assert "may take back" in said or "nothing to take back" in said or "others have moved" in said
+    assert "castle" in said
+    assert re.search(r"points: \[-?\d+, -?\d+\]\n$", said)
+
+
+def online(name: str, *asked: str, stdin: int | None = None) -> "subprocess.Popen[str]":
+    return subprocess.Popen([sys.executable, str(EXAMPLES / name), *asked], stdin=stdin, stdout=PIPE, text=True)
+
+
 def play_along(socket: Wire) -> None:
     """Play the first move whenever it is our turn, until the game is over."""
     seen = socket.position(0)
@@ -51,12 +76,20 @@ def test_the_bot_fits_on_a_page() -> None:
     assert len((EXAMPLES / "bot.py").read_text().splitlines()) <= 60
 
 
-def test_training_learns_something_and_plays(tmp_path: Path) -> None:
-    sizes = ["--teacher", "greedy", "--opponent", "uniform", "--decisions", "1500", "--passes", "4", "--width", "32"]
-    command = [sys.executable, str(EXAMPLES / "train.py"), *sizes, "--games", "4", "--out", str(tmp_path / "s.npz")]
+def test_training_learns_something_and_beats_a_beginner(tmp_path: Path) -> None:
+    """The same script as in docs/research.md, seconds of it: a shorter course, and a weaker opponent."""
+    sizes = {"rounds": 4, "rows": 8192, "width": 16, "games": 6, "opponent": "uniform", "out": tmp_path / "student.npz"}
+    options = [str(part) for name, size in sizes.items() for part in (f"--{name}", size)]
+    command = [sys.executable, str(EXAMPLES / "train.py"), *options]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     losses = [float(loss) for loss in re.findall(r"loss ([0-9.]+)", said)]
     assert len(losses) == 4
-    assert losses[-1] < losses[0]
-    assert "of 4 games against uniform" in said
+    assert losses[-1] < losses[0] / 2
+    won = re.search(r"won ([0-9.]+)% .* of 6 games against uniform", said)
+    assert won
+    assert float(won[1]) > 50
+    assert (tmp_path / "student.npz").exists()
+
+
+def test_training_is_as_short_as_the_guide_says() -> None:
     assert len((EXAMPLES / "train.py").read_text().splitlines()) < 150

@@ -9,8 +9,9 @@ import floe
 from floe.bots import levels, roster
 from floe.bots.bot import Bot, Estimate, ranked
 from floe.bots.levels import ADVISER, LEVELS, USUAL
+from floe.core import extras
 from floe.core.contract import State
-from floe.core.errors import BadOption
+from floe.core.errors import BadOption, MissingExtra
 from floe.games.arctic import bots as arctic_bots
 
 SPECS = {  # none goes by a clock
@@ -44,7 +45,7 @@ def thoughts(request: pytest.FixtureRequest) -> list[Thought]:
     """What a bot thinks during a game; thinking is most of these tests' time, so they share it."""
     spec, game, players = request.param
     bot, found = roster.find(spec, game), []
-    for state in moments(game, players, seed=5, one_in=12):
+    for state in moments(game, players, seed=5, one_in=20):
         other_truth: State = state.view(state.actor).resample(Random(state.version))
         found.append(Thought(spec, state, opinion(bot, state), opinion(bot, other_truth)))
     return found
@@ -107,10 +108,24 @@ def test_levels_are_bots_and_some_are_for_those_who_do_not_say() -> None:
 
 
 def test_levels_need_a_network_only_where_there_is_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "find_spec", lambda name: None)
+    monkeypatch.setattr(extras, "find_spec", lambda name: None)
     assert levels.network_levels() == {}
     monkeypatch.setattr(arctic_bots, "LEVELS", {})
     assert roster.find("scout", "arctic") == roster.find("greedy", "arctic")
+    assert list(roster.levels_of("arctic")) == ["cub", "scout"]
+    for name in ("ranger", "expert", "search:4", "learned", "wavering"):
+        with pytest.raises(MissingExtra, match=rf"^{name} needs the package num\w+; .* 'floe-games\[fast\]'$"):
+            roster.find(name, "arctic")
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_without_numba_only_those_cannot_play_who_search(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == "numba" else name)
+    assert list(roster.levels_of(game)) == ["cub", "scout", "ranger"]
+    assert roster.find("ranger", game) == roster.find("wavering", game)
+    with pytest.raises(MissingExtra) as caught:
+        roster.find("expert", game)
+    assert caught.value.evidence == {"package": "numba", "extra": "fast"}
 
 
 def test_advice_comes_from_a_bot_that_overlooks_nothing() -> None:

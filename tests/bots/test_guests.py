@@ -12,11 +12,11 @@ import pytest
 
 import floe
 from floe.bots import guests
+from floe.bots.chance import stream
 from floe.bots.guests import Guest, find
 from floe.bots.program import BotFailed, Program
 from floe.bots.uniform import Uniform
 from floe.cli.terminal.seating import Seating, Wishes
-from floe.core.chance import Chance
 from floe.core.errors import BadOption
 from floe.lab.match import Match, play
 
@@ -46,7 +46,7 @@ READY = Last()
 
 
 def asked(text: str, seconds: float = 10.0) -> Any:
-    return find(text, "arctic", seconds).choose(VIEW, VIEW.moves, Chance(1, "test"))
+    return find(text, "arctic", seconds).choose(VIEW, VIEW.moves, stream(1, "test"))
 
 
 @pytest.mark.parametrize("name", ["Last", "READY"])
@@ -131,7 +131,7 @@ def test_a_program_that_fails_is_ended_and_says_why(body: str, why: str, tmp_pat
     guest = find(f"exec:{sys.executable} {script}", "arctic", seconds=0.05)
     assert isinstance(guest, Guest)
     with pytest.raises(BotFailed) as failed:
-        guest.choose(VIEW, VIEW.moves, Chance(1, "test"))
+        guest.choose(VIEW, VIEW.moves, stream(1, "test"))
     assert why in failed.value.sentence
     assert isinstance(guest.chooser, Program)
     assert guest.chooser._process is None

@@ -10,6 +10,7 @@ from floe.bots.roster import levels_of
 from floe.core.contract import View
 from floe.core.registry import new
 from floe.server.play import thinking
+from floe.server.play.fair_share import Asker
 from tests.browser.luck import really_choose
 from tests.server.servers import Live
 
@@ -26,5 +27,5 @@ def hurry(patch: pytest.MonkeyPatch, live: Live, game: str) -> None:
     """Have levels answer in no time; what strong ones need is compiled first, however long that takes."""
     patch.setattr(thinking, "choose", hurried)
     state = new(game, 2, 1)
-    chosen = live.context.bot_pool.choose("expert", game, state.view(state.actor))
+    chosen = live.context.bot_pool.choose("expert", game, state.view(state.actor), Asker("", "", ""))
     asyncio.run_coroutine_threadsafe(chosen, live.loop).result(300)

@@ -47,6 +47,24 @@ def admin(verb: str, database: Path, *rest: object) -> str:
     return result.output
 
 
+def test_old_games_go_into_an_archive_and_come_back(database: Path, tmp_path: Path) -> None:
+    async def finished() -> Table:
+        async with AppContext.opened(settings(database)) as context:
+            ada = await context.people.add("Ada")
+            table = await context.lobby.make(ada, NewTable("arctic", [NewSeat("me"), NewSeat("here", name="Bo")]))
+            await context.lobby.make(ada, NewTable("race", [NewSeat("me"), NewSeat("open")]))
+            return await play_out(context, table)
+
+    table, box = asyncio.run(finished()), tmp_path / "old.jsonl.gz"
+    assert "0 tables" in admin("archive", database, "--file", tmp_path / "none.gz")
+    assert "1 tables" in admin("archive", database, "--file", box, "--days", 0)
+    assert box.stat().st_size < 6000
+    assert [line.split()[1] for line in admin("list", database).splitlines()[1:]] == ["race"]
+    assert "already" in run("admin", "archive", "--database", database, "--file", box).output
+    assert "1 tables are new" in admin("import", database, "--file", box)
+    assert asyncio.run(found(database, table.id)).dealt.state == table.dealt.state
+
+
 def test_tables_are_listed(database: Path, tables: list[Table]) -> None:
     first, second = admin("list", database).splitlines()[1:]
     assert first.split()[:4] == [tables[0].id, "arctic", "playing", "9"]

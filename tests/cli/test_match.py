@@ -182,7 +182,7 @@ def test_a_ladder_needs_a_place_before_it_plays() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
 def test_a_real_match_on_several_cores_takes_ctrl_c(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    command = [sys.executable, "-m", "floe.cli", "match", "uniform", "careless", "--games", "100000", "--jobs", "2"]
+    command = [sys.executable, "-m", "floe", "match", "uniform", "careless", "--games", "100000", "--jobs", "2"]
     environment = os.environ | {"PYTHONPATH": str(Path(floe.__file__).parent.parent)}
     with subprocess.Popen(
         [*command, "--resume", str(file)],

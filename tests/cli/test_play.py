@@ -25,7 +25,7 @@ SOURCE = Path(floe.__file__).parent.parent
 
 def floe_process(**environment: str) -> tuple[list[str], dict[str, str]]:
     """Return command and environment of a real process that plays."""
-    command = [sys.executable, "-m", "floe.cli", "play", "--seed", "3", *QUICK]
+    command = [sys.executable, "-m", "floe", "play", "--seed", "3", *QUICK]
     return command, os.environ | {"PYTHONPATH": str(SOURCE)} | environment
 
 

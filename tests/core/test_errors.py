@@ -16,6 +16,7 @@ from floe.core.errors import (
     FloeError,
     GameOver,
     IllegalMove,
+    MissingExtra,
     NotYourTurn,
     Stale,
     UnknownGame,
@@ -32,6 +33,7 @@ CODES = {
     BadOption: "bad-option",
     BadPosition: "bad-position",
     BadRecord: "bad-record",
+    MissingExtra: "missing-extra",
 }
 
 

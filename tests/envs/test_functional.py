@@ -1,11 +1,12 @@
 """Games as functions: the same as in a batch, with NumPy and within JAX."""
 
 import random
+import sys
 
 import numpy as np
 import pytest
 
-from floe.core.errors import BadOption
+from floe.core.errors import BadOption, MissingExtra
 from floe.engine.dice import dice
 from floe.envs.functional import State, make
 from tests.envs.tables import TABLES
@@ -50,6 +51,12 @@ def test_a_key_is_a_deal_and_one_game_needs_no_batch() -> None:
         make("arctic", 5)
     with pytest.raises(BadOption, match="whole number, not float64"):
         env.init(np.zeros(2))
+
+
+def test_where_there_is_no_jax_its_keys_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jax", None)
+    with pytest.raises(MissingExtra, match=r"'floe-games\[jax\]'$"):
+        make("arctic", 2).init("a key of JAX")
 
 
 def test_jax_steps_the_same_games() -> None:

@@ -1,10 +1,11 @@
 """PettingZoo's own suites, and what they leave open."""
 
 import warnings
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 from floe.core.errors import BadOption
 from floe.engine.batch import Batch
@@ -55,12 +56,39 @@ def test_an_illegal_move_loses() -> None:
 
 
 @pytest.mark.parametrize("game", ["arctic", "race", "pebbles"])
-def test_it_is_drawn(game: str) -> None:
-    env = pettingzoo.env(game, render_mode="ansi")
+def test_it_is_drawn(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        render_test(lambda **mode: pettingzoo.env(game, **mode))
+    capsys.readouterr()
+    env = pettingzoo.env(game, render_mode="human")
     env.reset(seed=1)
-    assert "seat 0" in env.render()
-    drawn = pettingzoo.raw_env(game, render_mode="svg")
-    drawn.reset(seed=1)
-    assert str(drawn.render()).startswith("<svg")
-    with pytest.raises(BadOption, match="ansi or svg"):
-        pettingzoo.env(game, render_mode="human")  # type: ignore[arg-type]
+    assert "seat 0" in capsys.readouterr().out  # people see the table without asking
+    assert env.render() is None
+    with pytest.raises(BadOption, match="rgb_array, human, not 'hologram'"):
+        pettingzoo.env(game, render_mode="hologram")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", ["arctic", "race", "pebbles"])
+def test_a_picture_is_an_array_and_shows_what_changes(game: str) -> None:
+    env = pettingzoo.env(game, render_mode="rgb_array")
+    env.reset(seed=1)
+    before = env.render()
+    assert (before.dtype, before.ndim, before.shape[2]) == (np.uint8, 3, 3)
+    assert len(np.unique(before.reshape(-1, 3), axis=0)) > 20  # letters and edges are smooth
+    assert np.array_equal(before, env.render())
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    after = env.render()
+    assert before.shape == after.shape
+    assert not np.array_equal(before, after)
+
+
+def test_the_svg_has_the_same_picture() -> None:
+    env = pettingzoo.raw_env("arctic", render_mode="svg")
+    env.reset(seed=1)
+    drawn = ElementTree.fromstring(str(env.render()))
+    said = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Seat 0", "Seat 1", "River", "15"} <= {*said}
+    array = pettingzoo.raw_env("arctic", render_mode="rgb_array")
+    array.reset(seed=1)
+    assert array.render().shape == (int(drawn.attrib["height"]), int(drawn.attrib["width"]), 3)  # type: ignore[union-attr]

@@ -18,7 +18,9 @@ from tests.server.wires import wire
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(Path(floe.__file__).parent.parent), str(SITE)]))
-        with process(str(tmp_path_factory.mktemp("server") / "floe.db"), "--rate", "1000") as (address, _):
+        with process(
+            str(tmp_path_factory.mktemp("server") / "floe.db"), "--rate", "1000", "--allow-bot", "careful"
+        ) as (address, _):
             yield address
 
 

@@ -84,7 +84,7 @@ def test_a_bot_that_does_not_know_it_is_refused() -> None:
 
 def test_its_bots_meet_in_the_arena() -> None:
     """In processes of their own, each of which finds the plug-in for itself."""
-    command = [sys.executable, "-m", "floe.cli", "match", "careful", "uniform", "--game", "pebbles"]
+    command = [sys.executable, "-m", "floe", "match", "careful", "uniform", "--game", "pebbles"]
     path = os.pathsep.join([str(Path(floe.__file__).parent.parent), str(SITE)])
     done = subprocess.run(
         [*command, "--games", "400", "--jobs", "2", "--json"],
@@ -104,3 +104,14 @@ def test_a_ladder_of_it_is_written(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "| scout |" in document.read_text()
     assert "`floe ladder --game pebbles --players 2 --games 20 --seed 1`" in document.read_text()
+
+
+def test_a_report_of_it_has_what_every_game_has(tmp_path: Path) -> None:
+    page = tmp_path / "pebbles.html"
+    result = run("lab", "report", "pebbles", "--games", 30, "--jobs", 1, "--out", page)
+    assert result.exit_code == 0, result.output
+    text = page.read_text()
+    assert "floe lab report pebbles --bot uniform --games 30" in text  # it has no ranger
+    assert "Is going first worth anything?" in text
+    assert text.count("<figure") == 4
+    assert len(page.with_suffix(".csv").read_text().splitlines()) == 1 + 10 * (2 + 3 + 4)

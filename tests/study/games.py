@@ -5,8 +5,8 @@ from itertools import accumulate
 from typing import Any
 
 import floe
+from floe.bots.chance import stream
 from floe.bots.roster import find
-from floe.core.chance import Chance
 from floe.core.record import Record
 from floe.core.registry import load
 from floe.study.review import review
@@ -27,7 +27,7 @@ def ending(game: str, players: int, moves: int = 24, seed: int = 5) -> Record:
 @cache
 def whole(game: str, players: int, seed: int) -> tuple[list[Any], list[Any]]:
     """Return the States and the moves of a game between careless bots."""
-    bot, rng = find("careless", game), Chance(seed, "careless")
+    bot, rng = find("careless", game), stream(seed, "careless")
     states, moves = list[Any]([floe.new(game, players, seed)]), list[Any]()
     while not states[-1].over:
         view = states[-1].view(states[-1].actor)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from floe.core.chance import Chance
+from floe.bots.chance import stream
 from floe.core.errors import BadPosition, BadRecord, GameOver, IllegalMove
 from floe.core.record import Record
 from floe.core.registry import load, new
@@ -138,7 +138,7 @@ def bare(seat: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_moves_are_weighed_look_by_look(game: str) -> None:
     state = next(one for one in played(game).record().replay() if len(one.moves) > 2)
-    found = list(weighings(game, state.view(state.actor), Chance(1, "test")))
+    found = list(weighings(game, state.view(state.actor), stream(1, "test")))
     assert [one.looks for one in found] == list(range(1, LOOKS + 1))
     assert {one.move for one in found[0].options} == set(map(str, state.moves))
     wins = [one.win for one in found[-1].options]

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from floe.core.chance import Chance
+from floe.bots.chance import stream
 from floe.study import __main__ as making
 from floe.study.finding import CLEAR, PER_GAME, TEMPTING
 from floe.study.puzzles import (
@@ -70,7 +70,7 @@ def test_the_judge_still_thinks_so(game: str) -> None:
         state: Any = one.state()
         chances = {
             str(move): values[state.actor].win
-            for move, values in weigh(game, state.view(state.actor), Chance(1, one.name)).items()
+            for move, values in weigh(game, state.view(state.actor), stream(1, one.name)).items()
         }
         assert max(chances.values()) - chances[one.answer] < ERROR, one.name
         assert chances[one.answer] - chances[one.decision.played] >= ERROR, one.name

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from floe.bots import roster
 from floe.cli.terminal.screen import screen_of
+from floe.core import extras
 from floe.core.errors import BadRecord
 from floe.core.record import Record
 from floe.core.registry import find
@@ -181,7 +182,10 @@ def test_any_bot_can_judge(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         assert sum(change.win for change in one.changes) in (-1, 0, 1)
 
 
-def test_without_numpy_the_adviser_judges(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert roster.judge_of("arctic") == "learned"
-    monkeypatch.setattr(roster, "find_spec", lambda _name: None)
-    assert roster.judge_of("arctic") == roster.adviser_of("arctic")
+@pytest.mark.parametrize(("game", "package"), [("arctic", "numpy"), ("race", "numba")])
+def test_without_what_the_judge_needs_the_adviser_judges(
+    game: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert roster.judge_of(game) != roster.adviser_of(game)
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == package else name)
+    assert roster.judge_of(game) == roster.adviser_of(game)

@@ -1,5 +1,6 @@
 """The environments play the same games."""
 
+import re
 from typing import Any
 
 import numpy as np
@@ -52,8 +53,8 @@ def test_without_a_gpu_it_says_so() -> None:
         main(["check", "arctic", "--games", "2"])
 
 
-def test_the_verb_tells_what_was_compared(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["check", "arctic", "--rules", "--games", "2", "--steps", "4", "--rollouts", "1"])
-    assert capsys.readouterr().out == (
-        "the CPU's games equal the readable rules': 10 positions and 0 results of arctic\n"
-    )
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_the_verb_tells_what_was_compared(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["check", game, "--rules", "--games", "20", "--steps", "60", "--rollouts", "4"])
+    told = capsys.readouterr().out
+    assert re.match(rf"the CPU's games equal the readable rules': 4,820 positions and \d+ results of {game}\n", told)

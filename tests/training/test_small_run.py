@@ -21,7 +21,7 @@ from floe.training.run import SHARES, Run, start
 RECIPE = Recipe(
     games=128, steps=32, batch=512, epochs=2, width=64, blocks=1, oracle=32, rate=(3e-3, 1e-3), discount=0.9, pool=0.25
 )
-ENOUGH = 70  # rollouts; after 110 it wins no more often
+ENOUGH = 56  # rollouts; after 110 it wins no more often
 
 
 @pytest.fixture(scope="module")

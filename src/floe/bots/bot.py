@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from math import exp
+from random import Random
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -51,24 +52,24 @@ class Bot(Protocol):
     The view is a `floe.core.contract.View`; a bot that knows one game takes the views of that game only.
     """
 
-    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
+    def choose(self, view: Any, moves: Sequence[Any], rng: Random) -> Any:
         """Return one of the moves."""
 
-    def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
+    def rank(self, view: Any, moves: Sequence[Any], rng: Random) -> list[Estimate]:
         """Return an estimate for every move, the best first."""
 
 
 class Forecaster(Bot, Protocol):
     """A bot that can also say how a game stands, no matter which seat is to decide."""
 
-    def forecast(self, view: Any, rng: Rng) -> Forecast:
+    def forecast(self, view: Any, rng: Random) -> Forecast:
         """Return how the game will end, as far as this seat can know; when it is over, how it did."""
 
 
 class Judge(Forecaster, Protocol):
     """A forecaster whose forecasts compare: before a move and after it, for every seat, always by the same eyes."""
 
-    def weigh(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Forecast]:
+    def weigh(self, view: Any, moves: Sequence[Any], rng: Random) -> list[Forecast]:
         """Return for each move, in their order, how the game will end after it, as far as this seat can know."""
 
 

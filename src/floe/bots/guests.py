@@ -22,15 +22,14 @@ from msgspec import Struct
 
 from floe.bots import roster
 from floe.bots.bot import Bot, Estimate
+from floe.bots.levels import LEVELS
 from floe.bots.program import SECONDS, BotFailed, Program
-from floe.core.chance import Rng
 from floe.core.errors import BadOption
 from floe.core.words import _
 
 GROUP: Final = "floe.bots"
 PROGRAM: Final = "exec:"
 _OBJECT: Final = re.compile(r"[^\W\d][\w.]*:[^\W\d]\w*")  # after the colon a budget has digits, an object a name
-_SEEDS: Final = 2**62
 
 
 class Chooser(Protocol):
@@ -41,20 +40,21 @@ class Chooser(Protocol):
 
 
 class Guest(Struct, frozen=True):
-    """Makes a bot of a chooser: it gets a `random.Random`, and what it answers is checked."""
+    """Makes a bot of a chooser: what it answers is checked."""
 
     name: str
     chooser: Chooser
 
-    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
-        answer = self.chooser.choose(view, moves, random.Random(rng.randrange(_SEEDS)))
+    def choose(self, view: Any, moves: Sequence[Any], rng: random.Random) -> Any:
+        """Return the move that it answered with; raises BotFailed for anything that is not one of the moves."""
+        answer = self.chooser.choose(view, moves, rng)
         found = next((move for move in moves if answer in (move, str(move))), None)
         if found is None:
             sentence = _("{bot} answered {answer!r}, which is not one of its moves", bot=self.name, answer=answer)
             raise BotFailed(sentence, bot=self.name, answer=str(answer), moves=[str(move) for move in moves])
         return found
 
-    def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
+    def rank(self, view: Any, moves: Sequence[Any], rng: random.Random) -> list[Estimate]:
         """Return its choice first; it has said nothing about the chances."""
         best = self.choose(view, moves, rng)
         return [Estimate(move, 1 / view.players, 0.0) for move in sorted(moves, key=lambda move: move != best)]
@@ -79,7 +79,7 @@ def find(text: str, game: str, seconds: float = SECONDS) -> Bot:
 
 def _is_own(text: str, game: str) -> bool:
     """Return whether Floe has a bot or a level of this name: no package may put itself in its place."""
-    return text in {*roster.entries_of(game), *roster.levels_of(game), *roster.ROSTER}
+    return text in {*roster.entries_of(game), *LEVELS, *roster.ROSTER}
 
 
 def _made(point: EntryPoint) -> Chooser:

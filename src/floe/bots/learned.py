@@ -37,6 +37,7 @@ class Learned(Struct, frozen=True):
     """Whether it plays for the aim of the game, rather than for the result alone, if its network knows of one."""
 
     def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
+        """Return the move its network likes best, or by chance one of those it likes, as its temperature says."""
         if len(moves) == 1:
             return moves[0]
         logits = self._logits(view, moves)
@@ -128,6 +129,7 @@ class Learned(Struct, frozen=True):
         return replace(self, model=self.model._replace(scale=scale, policy=policy), temperature=temperature)
 
     def loaded(self) -> Weights:
+        """Return the network's weights, read from their file once a process."""
         return _loaded(self.weights)
 
     def _look(self, vector: Vector, seat: int, desk: Desk) -> None:

@@ -1,10 +1,11 @@
 """Opponents for people, from first-timer to hard: each a bot of the roster, under a name that says what to expect."""
 
 from collections.abc import Mapping
-from importlib.util import find_spec
 from typing import Final
 
 from msgspec import Struct
+
+from floe.core.extras import is_installed
 
 
 class Level(Struct, frozen=True):
@@ -32,4 +33,4 @@ ADVISER: Final = "scout"
 
 def network_levels() -> Mapping[str, str]:
     """Return who plays the levels in a game with a network: nobody else without NumPy, which a network needs."""
-    return _OF_A_NETWORK if find_spec("numpy") else {}
+    return _OF_A_NETWORK if is_installed("numpy") else {}

@@ -40,6 +40,10 @@ class BotFailed(FloeError):
     code = "bot-failed"
 
 
+class BotLate(BotFailed):
+    """A bot from outside that took too long."""
+
+
 class Program:
     """Starts with its first question, and stays until it is let go."""
 
@@ -87,7 +91,7 @@ class Program:
     def _start(self) -> None:
         if self._process:
             return
-        pipe = subprocess.PIPE
+        pipe, self._heard = subprocess.PIPE, queue.Queue()  # nothing that an earlier process said is heard
         try:
             self._process = subprocess.Popen(self.command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, bufsize=1)
         except OSError as error:
@@ -116,15 +120,15 @@ class Program:
                 if message.get("type") == "failed":
                     raise self._failed(str(message.get("sentence", "")))
         except queue.Empty:
-            raise self._failed(_("it has not answered within {n} seconds", n=round(seconds, 2))) from None
+            raise self._failed(_("it has not answered within {n} seconds", n=round(seconds, 2)), BotLate) from None
         raise self._failed(_("it has ended"))
 
-    def _failed(self, why: str) -> BotFailed:
+    def _failed(self, why: str, kind: type[BotFailed] = BotFailed) -> BotFailed:
         """Let the program go, and tell what it said last."""
         self.close()
         said = "".join(f"\n  {line.rstrip()}" for line in self._said if line)
         sentence = _("the program {command} failed: {why}", command=shlex.join(self.command), why=why)
-        return BotFailed(sentence + said, command=self.command, why=why)
+        return kind(sentence + said, command=self.command, why=why)
 
 
 def _input(process: subprocess.Popen[str]) -> IO[str]:

@@ -8,7 +8,6 @@ that people get hints from, `JUDGE` the one that reviews their games. `explain` 
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Final, NoReturn
 
@@ -20,6 +19,7 @@ from floe.bots.levels import ADVISER, LEVELS, Level
 from floe.bots.uniform import Uniform
 from floe.core.chance import Rng
 from floe.core.errors import BadOption
+from floe.core.extras import is_installed, require
 from floe.core.registry import registered_games
 from floe.core.words import _, later
 
@@ -38,17 +38,32 @@ class Entry(Struct, frozen=True):
     """What its budget counts; empty for a bot that takes none."""
     make: Callable[..., Bot] | None = None
     """Makes the bot, from its budget if it takes one; where it must know the game, that game's package has this."""
+    thinks: bool = False
+    """Whether it takes its time for every move, a second or so; with a budget, any bot may."""
+    needs: str = ""
+    """The package of the extra `fast` that it cannot do without: NumPy for a network, Numba for a search."""
+
+    @property
+    def can_play(self) -> bool:
+        """Whether what it needs is installed here."""
+        return not self.needs or is_installed(self.needs)
 
 
 ROSTER: Final[Mapping[str, Entry]] = {
     "uniform": Entry("plays any legal move; for learning the rules and for measuring", make=Uniform),
     "careless": Entry("greedy with a beginner’s mistakes"),
     "greedy": Entry("plans its whole turn, and looks no further", counts="ways it follows at each stage of a turn"),
-    "search": Entry("plays thousands of imagined games to their end before each move", counts="games it imagines"),
-    "learned": Entry("a network that taught itself, and answers at once", counts="games it imagines"),
+    "search": Entry(
+        "plays thousands of imagined games to their end before each move",
+        counts="games it imagines",
+        thinks=True,
+        needs="numba",
+    ),
+    "learned": Entry("a network that taught itself, and answers at once", counts="games it imagines", needs="numpy"),
 }
 EVERYWHERE: Final = "uniform"
 """The bot that plays every game, so that each has an opponent at least."""
+_STAND_IN: Final = "greedy"  # it answers at once, and has nothing to compile
 
 _BUDGET: Final = later("the budget of {name} is the number of {counts}, 1 or more, as in {name}:12, not {text!r}")
 
@@ -67,9 +82,14 @@ def bots_of(game: str) -> list[str]:
 
 
 def levels_of(game: str) -> dict[str, Level]:
-    """Return the levels there are in a game, from the easiest to the hardest."""
+    """Return the levels there are in a game, from the easiest to the hardest; here, with what is installed."""
     levels = {name: replace(level, bot=_spelled_out(name, game)) for name, level in LEVELS.items()}
-    return {name: level for name, level in levels.items() if level.bot.partition(":")[0] in bots_of(game)}
+    return {name: level for name, level in levels.items() if _can_play(level.bot, game)}
+
+
+def _can_play(text: str, game: str) -> bool:
+    entry = entries_of(game).get(text.partition(":")[0])
+    return entry is not None and entry.can_play
 
 
 def available(level: str, game: str) -> str:
@@ -83,13 +103,17 @@ def adviser_of(game: str) -> str:
 
 
 def judge_of(game: str) -> str:
-    """Return the bot whose judgement a game is reviewed by; without NumPy, which networks need, the adviser's."""
+    """Return the bot whose judgement a game is reviewed by; where what it needs is not installed, the adviser."""
     adviser = adviser_of(game)
-    return getattr(_package(game), "JUDGE", adviser) if find_spec("numpy") else adviser
+    judge: str = getattr(_package(game), "JUDGE", adviser)
+    return judge if _can_play(judge, game) else adviser
 
 
 def find(text: str, game: str) -> Bot:
-    """Return the bot for a game that a text such as `greedy`, `greedy:12` or `cub` asks for; raises BadOption."""
+    """Return the bot for a game that a text such as `greedy`, `greedy:12` or `cub` asks for.
+
+    Raises BadOption, and MissingExtra where what it needs is not installed.
+    """
     name, sign, budget = _spelled_out(text, game).partition(":")
     entries = entries_of(game)
     if name not in entries:
@@ -99,8 +123,22 @@ def find(text: str, game: str) -> Bot:
         _refuse(_("{name} takes no budget, so {text!r} is not a bot", name=name, text=text), text)
     if sign and not (budget.isascii() and budget.isdecimal() and int(budget)):
         _refuse(_(_BUDGET, name=name, counts=_(entry.counts), text=text), text)
+    if entry.needs:
+        require(entry.needs, "fast", whom=text)
     assert entry.make is not None  # `entries_of` lists no other
     return entry.make(int(budget)) if sign else entry.make()
+
+
+def is_quick(text: str, game: str) -> bool:
+    """Return whether a bot, if there is one of this name, answers at once."""
+    name, sign, _ = _spelled_out(text, game).partition(":")
+    entry = entries_of(game).get(name)
+    return not sign and (entry is None or not entry.thinks)
+
+
+def stand_in_of(game: str) -> str:
+    """Return the bot that moves in place of one that cannot."""
+    return _STAND_IN if _STAND_IN in bots_of(game) else EVERYWHERE
 
 
 def explainer_of(game: str) -> Explainer | None:

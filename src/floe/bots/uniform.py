@@ -14,6 +14,7 @@ class Uniform(Struct, frozen=True):
     """Plays any legal move, each as likely as the other: the yardstick for every other bot."""
 
     def choose(self, view: View, moves: Sequence[Any], rng: Rng) -> Any:
+        """Return any of the moves, each as likely as the other."""
         return moves[rng.randrange(len(moves))]
 
     def rank(self, view: View, moves: Sequence[Any], rng: Rng) -> list[Estimate]:

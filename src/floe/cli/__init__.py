@@ -7,7 +7,23 @@ import typer
 
 from floe.cli.help import TranslatedCommand, TranslatedGroup
 from floe.cli.language import Language
-from floe.cli.verbs import admin, board, games, ladder, match, perft, play, replay, review, serve, show, site, verify
+from floe.cli.verbs import (
+    admin,
+    board,
+    games,
+    lab,
+    ladder,
+    match,
+    perft,
+    play,
+    replay,
+    review,
+    serve,
+    show,
+    site,
+    verify,
+)
+from floe.core.extras import DISTRIBUTION
 
 main = typer.Typer(
     name="floe",
@@ -34,13 +50,14 @@ for verb in (
     games.games,
 ):
     main.command(cls=TranslatedCommand)(verb)
+main.add_typer(lab.lab, name="lab")
 main.add_typer(admin.admin, name="admin")
 
 
 def _print_version(wanted: bool) -> None:
     if wanted:
         try:
-            typer.echo(f"floe {version('floe')}")
+            typer.echo(f"floe {version(DISTRIBUTION)}")
         except PackageNotFoundError:  # run from its source
             typer.echo("floe, not installed")
         raise typer.Exit

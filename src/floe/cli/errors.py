@@ -8,10 +8,10 @@ from typing import Any, Final, ParamSpec
 import typer
 
 from floe.core.errors import FloeError
+from floe.core.extras import REFUSED
 
 P = ParamSpec("P")
 
-REFUSED: Final = 2  # exit status for a request that cannot be met
 INTERRUPTED: Final = 130  # by Ctrl-C, as shells count it
 
 

@@ -41,11 +41,16 @@ def read_text(file: str) -> str:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file whole or not at all, so that an accident leaves the old one."""
+    """Write a text file whole or not at all; raises BadFile."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all, so that an accident leaves the old one; raises BadFile."""
     beside = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, encoding="utf-8")
+        beside.write_bytes(content)
         os.replace(beside, path)
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
         with suppress(OSError, ValueError):

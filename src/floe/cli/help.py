@@ -32,13 +32,8 @@ class TranslatedCommand(TyperCommand):
         return super().get_usage(ctx).replace(_USAGE, _(_USAGE), 1)
 
 
-class TranslatedGroup(TyperGroup):
-    """The whole command, which explains itself and lists its verbs in the reader's language."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Speak the language of the system, before anything else can be said."""
-        speak(None)
-        return super().parse_args(ctx, args)
+class TranslatedSubgroup(TyperGroup):
+    """A group of verbs, which explains itself and lists its verbs in the reader's language."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Translate everything, then show it as usual."""
@@ -49,6 +44,15 @@ class TranslatedGroup(TyperGroup):
 
     def get_usage(self, ctx: Any) -> str:
         return super().get_usage(ctx).replace(_USAGE, _(_USAGE), 1)
+
+
+class TranslatedGroup(TranslatedSubgroup):
+    """The whole command."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Speak the language of the system, before anything else can be said."""
+        speak(None)
+        return super().parse_args(ctx, args)
 
 
 def _translate(command: TyperCommand | TyperGroup, ctx: Any) -> None:
@@ -75,7 +79,14 @@ def _said(text: str | None) -> str | None:
 def texts(group: TyperGroup) -> Iterator[str]:
     """Yield every text that help shows, for the catalogue; how to administer a server is told in English."""
     yield later("Show this message and exit.")
+    yield from _own_texts(group)
+
+
+def _own_texts(group: TyperGroup) -> Iterator[str]:
     yield from filter(None, [group.help, *(verb.help for verb in group.commands.values())])
     for command in (group, *(verb for verb in group.commands.values() if not isinstance(verb, TyperGroup))):
         for param in command.params:
             yield from filter(None, (_text(param, name) for name in _SHOWN))
+    for verb in group.commands.values():
+        if isinstance(verb, TranslatedSubgroup):
+            yield from _own_texts(verb)

@@ -29,6 +29,15 @@ def speak(language: str | None) -> None:
         sentence = _("nobody here speaks {language}; there is {known}", language=wanted, known=", ".join(languages()))
         raise BadOption(sentence, option="language", value=wanted, known=languages())
     words.speak({} if wanted == "en" else _catalogue(wanted))
+    _now[0] = wanted
+
+
+_now: Final = ["en"]
+
+
+def spoken() -> str:
+    """Return the language that is spoken now."""
+    return _now[0]
 
 
 def _of_system() -> str:

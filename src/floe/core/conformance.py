@@ -61,6 +61,7 @@ def check_game(name: str, players: int, seed: Seed, rng: Rng, *, thorough: int =
 
 
 def require(holds: bool, law: str, **evidence: Any) -> None:
+    """Raise LawBroken, with what shows it, unless a law holds."""
     if not holds:
         raise LawBroken(law, **evidence)
 

@@ -17,8 +17,10 @@ from typing import Any, Protocol, Self
 
 from msgspec import Struct
 
+from floe.core.balance import Balance
 from floe.core.chance import Rng
 from floe.core.outcome import Outcome
+from floe.core.picture import Picture
 
 Json = dict[str, Any]
 
@@ -49,11 +51,11 @@ class View(Protocol):
         """The seat to decide; None when the game is over."""
 
     @property
-    def moves(self) -> tuple[Any, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """The legal moves if it is this seat that decides, otherwise empty."""
 
     @property
-    def log(self) -> tuple[tuple[int, Any], ...]:
+    def log(self) -> tuple[tuple[int, Move], ...]:
         """What has been played, as everybody saw it: pairs of seat and move, hidden cards left out."""
 
     @property
@@ -63,7 +65,7 @@ class View(Protocol):
     def dump(self) -> Json:
         """Return the view as plain JSON data: exactly what may be sent to this seat."""
 
-    def resample(self, rng: Rng) -> Any:
+    def resample(self, rng: Rng) -> "State":
         """Return a whole State this seat could be in: same view, the rest drawn at random, all equally likely."""
 
 
@@ -79,7 +81,7 @@ class State(Protocol):
         """The seat to decide; None when the game is over."""
 
     @property
-    def moves(self) -> tuple[Any, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """The actor's legal moves: no two equal, in a fixed order, empty only when the game is over."""
 
     @property
@@ -185,3 +187,7 @@ class Game(Struct, frozen=True):
     """Gives what a seat did in a finished game, given the last State and its moves, as numbers to be added up."""
     puzzles: str | None = None
     """The package with its puzzles, the file `puzzles.jsonl` (see `floe.study.puzzles`); None where it has none."""
+    balance: Balance | None = None
+    """What it adds to a balance report (see `floe.lab.balance`); None where what every game has is enough."""
+    picture: Callable[[Any], Picture] | None = None
+    """Gives a picture of a position with everything in it; None where the text of its terminal has to do."""

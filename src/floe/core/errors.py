@@ -75,3 +75,9 @@ class BadRecord(FloeError):
     """A record that cannot be read, or that does not replay."""
 
     code = "bad-record"
+
+
+class MissingExtra(FloeError, ImportError):
+    """Something that needs packages which are not installed; the sentence has the command that installs them."""
+
+    code = "missing-extra"

@@ -18,6 +18,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats in first place: more than one only where the rules let them share it."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 

@@ -21,11 +21,11 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby
-from typing import Any, Self
+from typing import Self
 
 from msgspec import Struct
 
-from floe.core.contract import Json, State
+from floe.core.contract import Json, Move, State
 from floe.core.errors import BadRecord, FloeError
 from floe.core.registry import find, load
 from floe.core.words import _
@@ -44,7 +44,7 @@ class Record(Struct, frozen=True):
     moves: tuple[Played, ...]
 
     @classmethod
-    def of(cls, first: State, moves: Iterable[Any], **headers: str) -> Self:
+    def of(cls, first: State, moves: Iterable[Move | str], **headers: str) -> Self:
         """Write down a game, given its first State and the moves since; raises what `play` raises."""
         played = tuple(moves)
         return cls.kept(
@@ -52,7 +52,7 @@ class Record(Struct, frozen=True):
         )
 
     @classmethod
-    def kept(cls, states: Sequence[State], moves: Iterable[Any], **headers: str) -> Self:
+    def kept(cls, states: Sequence[State], moves: Iterable[Move | str], **headers: str) -> Self:
         """Write down a game of which every State was kept, given the moves between them."""
         for name, value in headers.items():
             if not _ENTRY.fullmatch(f"{name}: {value}") or name in ("game", "scores", *_SECTIONS):

@@ -13,6 +13,7 @@ from typing import Any, Final
 from floe.core.chance import Seed, new_seed, seed_bytes
 from floe.core.contract import Game, Json, State
 from floe.core.errors import BadOption, BadPosition, UnknownGame
+from floe.core.extras import DISTRIBUTION
 from floe.core.words import _
 
 GROUP: Final = "floe.games"
@@ -27,11 +28,13 @@ def register(game: Game) -> None:
 
 
 def registered_games() -> Mapping[str, Game]:
+    """Return all games there are by name: Floe's own first, then those of installed packages."""
     _discover()
     return dict(_games)
 
 
 def find(name: object) -> Game:
+    """Return the rules of a game; raises UnknownGame, which lists the games there are."""
     known = registered_games()
     if isinstance(name, str) and name in known:
         return known[name]
@@ -50,7 +53,7 @@ def _discover() -> None:
 
 def _order(point: EntryPoint) -> tuple[bool, str]:
     """List Floe's own games first, so that no plug-in replaces one or becomes the game played by default."""
-    return point.dist is None or point.dist.name != "floe", point.name
+    return point.dist is None or point.dist.name != DISTRIBUTION, point.name
 
 
 def _loaded(point: EntryPoint) -> Game | None:

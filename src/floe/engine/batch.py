@@ -11,10 +11,10 @@ from numpy.typing import ArrayLike, NDArray
 from floe.core.errors import BadOption, IllegalMove
 from floe.engine.contract import Boards
 from floe.engine.dealing import boards_for, dealt_by_rules, kernels_can, packed_all
+from floe.engine.device import DeviceName, Shared, device_called
 from floe.engine.dice import checked_seed
 from floe.engine.find import BOARDS, compiled_game, compiled_rules
 from floe.engine.stepping import compact_loops, fill_masks, find_chosen, load_wanted, stepping
-from floe.engine.threads import map_slices
 
 if TYPE_CHECKING:
     from floe.core.contract import State
@@ -48,6 +48,7 @@ class Batch:
         actions: Numbering = "absolute",
         boards: Boards | int = BOARDS,
         threads: int | None = None,
+        device: DeviceName = "cpu",
         **options: Any,
     ) -> None:
         """Deal as many games as the batch has room for.
@@ -65,13 +66,14 @@ class Batch:
         self._compact = self.rules.compact if actions == "compact" else None
         self.actions = self._compact.size if self._compact else self.rules.moves
         """How many numbers of moves there are, in the numbering of this batch."""
-        self._threads = threads
+        self._device = device_called(device, threads)
         self._loops = stepping(self.rules)
         self._options = {} if kernels_can(self.rules, options) else options
         self._make_arrays()
         seed = checked_seed(_whole("seed", seed))
         self.boards = boards_for(self.rules, boards, seed, {} if self._options else options)
         """What the games are dealt on, for games that need it: keep them, and hand them to other batches."""
+        self._boards = self._device.array(self.boards)
         self.reset(seed)
 
     def _refuse_sizes(self) -> None:
@@ -83,24 +85,26 @@ class Batch:
             raise BadOption(f"a batch holds at least one game, not {self.size}", option="size", value=self.size)
 
     def _make_arrays(self) -> None:
-        size, players, rules = self.size, self.players, self.rules
-        self.vectors = np.zeros((size, rules.size), np.int8)
+        size, players, rules, zeros = self.size, self.players, self.rules, self._device.zeros
+        self.vectors = zeros((size, rules.size), np.int8)
         """The positions; see `floe.engine.contract`."""
-        self.actors = np.zeros(size, np.int64)
+        self.actors = zeros((size,), np.int64)
         """The seat to decide in each game."""
-        self.counts = np.zeros(size, np.int64)
+        self.counts = zeros((size,), np.int64)
         """How many legal moves it has."""
-        self.done = np.zeros(size, np.bool_)
+        self.done = zeros((size,), np.bool_)
         """Which games ended with the last step."""
-        self.scores = np.zeros((size, players), np.int64)
+        self.scores = zeros((size, players), np.int64)
         """The scores of the game each row ended last, by seat."""
-        self.places = np.zeros((size, players), np.int64)
+        self.places = zeros((size, players), np.int64)
         """The places of the game each row ended last, by seat; 1 won, 0 while none has ended."""
-        self._moves = np.full((size, rules.width), -1, np.int32)
-        self._numbers = np.full((size, rules.width), -1, np.int32) if self._compact else None
-        self._chosen = np.zeros(size, np.int64)
-        self._dice = np.zeros((size, 2), np.int64)
-        self._ended = np.zeros((size, rules.size), np.int8)
+        self._moves: NDArray[np.int32] = zeros((size, rules.width), np.int32) - np.int32(1)
+        self._numbers: NDArray[np.int32] | None = (
+            zeros((size, rules.width), np.int32) - np.int32(1) if self._compact else None
+        )
+        self._chosen = zeros((size,), np.int64)
+        self._dice = zeros((size, 2), np.int64)
+        self._ended = zeros((size, rules.size), np.int8)
         self._seen: NDArray[np.int8] | None = None
         self._masks: NDArray[np.bool_] | None = None
         self._is_seen = self._is_masked = False
@@ -113,7 +117,7 @@ class Batch:
         """
         vectors = packed_all(states)
         batch = cls(states[0].dump()["game"], states[0].players, len(states), seed, **keywords)
-        batch.vectors[:] = vectors
+        batch.vectors[:] = batch._device.array(vectors)
         batch._look()
         return batch
 
@@ -121,14 +125,14 @@ class Batch:
         """Return a batch that goes on from here by itself: the same games, and the same deals after them."""
         twin = copy(self)
         for name, value in vars(self).items():
-            if isinstance(value, np.ndarray) and name != "boards":
+            if isinstance(value, type(self.vectors)) and name not in ("boards", "_boards"):
                 setattr(twin, name, value.copy())
         return twin
 
     def state(self, row: int, *, final: bool = False) -> "State":
         """Return one game as a State, without the moves that led to it; with `final` as in `observe`."""
         vector = self._ended[row] if final and self.done[row] else self.vectors[row]
-        found: State = compiled_game(self.rules.name).unpack(vector)
+        found: State = compiled_game(self.rules.name).unpack(self._device.on_host(vector))
         return found
 
     def reset(self, seed: SupportsIndex | None = None, rows: ArrayLike | None = None) -> None:
@@ -140,19 +144,26 @@ class Batch:
         if rows is not None:
             wanted[np.asarray(rows)] = True
         if seed is not None:
-            load_wanted(self._dice, checked_seed(_whole("seed", seed)), wanted)
-        self._deal(wanted)
+            dice = self._device.on_host(self._dice)
+            load_wanted(dice, checked_seed(_whole("seed", seed)), wanted)
+            self._dice[:] = self._device.array(dice)
+        self._deal(self._device.array(wanted))
         self.done[:] = False
         self._look()
 
-    def _deal(self, wanted: NDArray[np.bool_]) -> None:
+    def _deal(self, wanted: Any) -> None:
         if self._options:
-            for row in np.flatnonzero(wanted).tolist():
-                self.vectors[row] = dealt_by_rules(self.rules, self.players, self._dice[row], self._options)
+            self._deal_by_rules(self._device.on_host(wanted))
         else:
-            self._in_threads(
-                lambda at: self._loops.deal(self.vectors[at], self.players, self.boards, self._dice[at], wanted[at])
-            )
+            shared = Shared(self.players), Shared(self._boards)
+            self._device.run(self._loops.deal, self.vectors, *shared, self._dice, wanted)
+
+    def _deal_by_rules(self, wanted: NDArray[np.bool_]) -> None:
+        dice = self._device.on_host(self._dice)
+        for row in np.flatnonzero(wanted).tolist():
+            dealt = dealt_by_rules(self.rules, self.players, dice[row], self._options)
+            self.vectors[row] = self._device.array(dealt)
+        self._dice[:] = self._device.array(dice)
 
     # ── What there is to see ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -165,18 +176,17 @@ class Batch:
     def masks(self) -> NDArray[np.bool_]:
         """The legal moves of each game as a mask over all `actions`."""
         if self._masks is None:
-            self._masks = np.zeros((self.size, self.actions), np.bool_)
-        masks = self._masks
+            self._masks = self._device.zeros((self.size, self.actions), np.bool_)
         if not self._is_masked:
-            self._in_threads(lambda at: fill_masks(self.legal[at], self.counts[at], masks[at]))
+            self._device.run(fill_masks, self.legal, self.counts, self._masks)
             self._is_masked = True
-        return masks
+        return self._masks
 
     @property
     def observations(self) -> NDArray[np.int8]:
         """What the seat to decide may know, in each game."""
         if self._seen is None:
-            self._seen = np.zeros((self.size, self.rules.features), np.int8)
+            self._seen = self._device.zeros((self.size, self.rules.features), np.int8)
         if not self._is_seen:
             self.observe(self.actors, out=self._seen)
             self._is_seen = True
@@ -189,14 +199,14 @@ class Batch:
 
         With `final`, games that ended with the last step are shown as they ended, and not the deals after them.
         """
-        chosen = np.ascontiguousarray(np.broadcast_to(_whole_numbers("seats", seats), self.size))
+        chosen = self._one_for_each("seats", seats)
         if chosen.min() < 0 or chosen.max() >= self.players:
             raise BadOption(f"seats are 0 to {self.players - 1}", option="seats", value=seats)
-        seen = np.zeros((self.size, self.rules.features), np.int8) if out is None else out
-        self._in_threads(lambda at: self._loops.observe_all(self.vectors[at], chosen[at], seen[at]))
+        seen = self._device.zeros((self.size, self.rules.features), np.int8) if out is None else out
+        self._device.run(self._loops.observe_all, self.vectors, chosen, seen)
         if final and self.done.any():
-            last = np.zeros((int(self.done.sum()), self.rules.features), np.int8)
-            self._loops.observe_all(self._ended[self.done], chosen[self.done], last)
+            last = self._device.zeros((int(self.done.sum()), self.rules.features), np.int8)
+            self._device.run(self._loops.observe_all, self._ended[self.done], chosen[self.done], last)
             seen[self.done] = last
         return seen
 
@@ -214,28 +224,28 @@ class Batch:
     @property
     def discounts(self) -> NDArray[np.float32]:
         """What the value of the next position counts: 1, and 0 where the last step ended the game."""
-        return (~self.done).astype(np.float32)
+        found: NDArray[np.float32] = (~self.done).astype(np.float32)
+        return found
 
     # ── Moves ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def step(self, moves: ArrayLike) -> None:
         """Play one move in every game; raises IllegalMove, and plays none, if one of them is not legal."""
-        chosen = _whole_numbers("moves", moves)
+        chosen = self._whole_numbers("moves", moves)
         if chosen.shape != (self.size,):
             raise BadOption(f"a step takes {self.size} moves, not {chosen.shape}", option="moves", value=chosen.shape)
-        row = find_chosen(self.legal, self._moves, self.counts, chosen, self._chosen)
-        if row >= 0:
+        self._device.run(find_chosen, self.legal, self._moves, self.counts, chosen, self._chosen)
+        if self._chosen.min() < 0:
+            row = int(self._chosen.argmin())
             number = int(chosen[row])
             raise IllegalMove(f"move {number} is not legal in game {row}", move=number, game=row)
         self._play()
 
     def _play(self) -> None:
         deals = not self._options
-        self._in_threads(
-            lambda at: self._loops.play_all(
-                self.vectors[at], self.players, self.boards, deals, self._chosen[at], self._dice[at], self.done[at],
-                self.scores[at], self.places[at], self._ended[at],
-            )
+        self._device.play(
+            self.rules, self.vectors, Shared(self.players), Shared(self._boards), Shared(deals), self._chosen,
+            self._dice, self.done, self.scores, self.places, self._ended,
         )  # fmt: skip
         if not deals:
             self._deal(self.done)
@@ -250,25 +260,31 @@ class Batch:
         return self._translated(actions, "decode_all")
 
     def _translated(self, numbers: ArrayLike, loop: Literal["encode_all", "decode_all"]) -> NDArray[np.int64]:
-        given = np.ascontiguousarray(np.broadcast_to(_whole_numbers("moves", numbers), self.size))
+        given = self._one_for_each("moves", numbers)
         if self.rules.compact is None:
-            return given.copy()
-        found = np.zeros(self.size, np.int64)
-        getattr(compact_loops(self.rules.compact), loop)(self.vectors, given, found)
-        return found
+            return given.copy()  # type: ignore[no-any-return]
+        found = self._device.zeros((self.size,), np.int64)
+        self._device.run(getattr(compact_loops(self.rules.compact), loop), self.vectors, given, found)
+        return found  # type: ignore[no-any-return]
 
     def _look(self) -> None:
         self._is_seen = self._is_masked = False
-        self._in_threads(self._look_at)
-
-    def _look_at(self, at: slice) -> None:
-        self._loops.look(self.vectors[at], self.actors[at], self._moves[at], self.counts[at])
+        self._device.run(self._loops.look, self.vectors, self.actors, self._moves, self.counts)
         if self._compact and self._numbers is not None:
             shorten = compact_loops(self._compact).shorten
-            shorten(self.vectors[at], self._moves[at], self._numbers[at], self.counts[at])
+            self._device.run(shorten, self.vectors, self._moves, self._numbers, self.counts)
 
-    def _in_threads(self, work: Any) -> None:
-        map_slices(work, self.size, self._threads)
+    def _one_for_each(self, name: str, values: Any) -> Any:
+        """Return a whole number for each game: those given, or the one given for all."""
+        found = self._device.zeros((self.size,), np.int64)
+        found[:] = self._whole_numbers(name, values)
+        return found
+
+    def _whole_numbers(self, name: str, values: Any) -> Any:
+        found = self._device.array(values)
+        if found.dtype.kind not in "iu":
+            raise BadOption(f"{name} are whole numbers, not {found.dtype}", option=name, value=str(found.dtype))
+        return found.astype(np.int64)
 
 
 def _whole(name: str, value: SupportsIndex) -> int:
@@ -276,10 +292,3 @@ def _whole(name: str, value: SupportsIndex) -> int:
     if not isinstance(value, bool) and hasattr(value, "__index__"):
         return index(value)
     raise BadOption(f"{name} is a whole number, not {value!r}", option=name, value=value)
-
-
-def _whole_numbers(name: str, values: ArrayLike) -> NDArray[np.int64]:
-    found = np.asarray(values)
-    if found.dtype.kind not in "iu":
-        raise BadOption(f"{name} are whole numbers, not {found.dtype}", option=name, value=str(found.dtype))
-    return np.ascontiguousarray(found, np.int64)

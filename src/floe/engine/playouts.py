@@ -25,10 +25,12 @@ class Playouts(NamedTuple):
 
     @property
     def mean_scores(self) -> tuple[float, ...]:
+        """What each seat scored on average."""
         return tuple(self.scores.mean(axis=0).tolist())
 
     @property
     def mean_places(self) -> tuple[float, ...]:
+        """The place each seat came to on average; 1 is the first."""
         return tuple(self.places.mean(axis=0).tolist())
 
     @property

@@ -8,10 +8,13 @@ is over stays as it is, with rewards of 0; an illegal action ends it, and loses 
 from functools import partial
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from floe.core.errors import BadOption
+from floe.core.extras import needs
+
+with needs("fast"):
+    import numpy as np
+    from numpy.typing import NDArray
+
 from floe.engine.contract import CompiledRules
 from floe.engine.dealing import boards_for
 from floe.engine.dice import dice
@@ -54,8 +57,7 @@ class Environment(NamedTuple):
         """Deal; the key is a whole number, an array of them, or a key of JAX."""
         if _is_numpy(key):
             return self._dealt(_seeds(np.asarray(key)))
-        import jax
-
+        jax = _jax()
         plain = jax.random.key_data(key) if jax.dtypes.issubdtype(key.dtype, jax.dtypes.prng_key) else key
         return _called_back(lambda words: self._dealt(_joined(words)), self._shapes(), 1, plain)
 
@@ -139,6 +141,12 @@ def make(game: str, players: int = 2, *, boards: int = BOARDS) -> Environment:
     return Environment(rules, players, boards_for(rules, boards, 0, {}))
 
 
+def _jax() -> Any:
+    with needs("jax"):
+        import jax
+    return jax
+
+
 def _is_numpy(value: Any) -> bool:
     return isinstance(value, int | np.ndarray | np.generic)
 
@@ -157,8 +165,7 @@ def _joined(words: Any) -> NDArray[np.int64]:
 
 def _called_back(work: Any, shapes: list[Any], inner: int, *arguments: Any) -> State:
     """Let JAX call a function of NumPy; the last axes of the first argument, as many as said, are no batch."""
-    import jax
-
+    jax = _jax()
     first = arguments[-1] if inner == 0 else arguments[0]
     batch = first.shape[: first.ndim - inner]
     results = State(*(jax.ShapeDtypeStruct((*batch, *shape), dtype) for shape, dtype in shapes))

@@ -8,15 +8,18 @@ import random
 from secrets import randbits
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
-
 from floe.bots.roster import find
 from floe.core.errors import BadOption
+from floe.core.extras import needs
+
+with needs("envs"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
+
 from floe.engine.batch import Batch, Numbering
 from floe.envs.drawing import MODES, Mode, draw
 
@@ -92,9 +95,10 @@ class Env(gymnasium.Env[Seen, Any]):
         return {"action_mask": mask}
 
     def render(self) -> Any:
-        """Return the position as text or SVG, secrets included."""
-        mode: Mode = "svg" if self.render_mode == "svg" else "ansi"
-        return draw(self._batch.rules.name, self._batch.state(0, final=True), mode) if self.render_mode else None
+        """Return the position as text, as SVG, or as an array of pixels, secrets included."""
+        if self.render_mode is None:
+            return None
+        return draw(self._batch.rules.name, self._batch.state(0, final=True), self.render_mode)
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):

@@ -31,6 +31,7 @@ class Node:
 
     @property
     def players(self) -> int:
+        """How many seats the game has."""
         return self.state.players
 
     @cached_property
@@ -72,6 +73,7 @@ class Node:
         return state
 
     def observation(self, seat: int) -> NDArray[np.int8]:
+        """Return what a seat may know, as the numbers of docs/research.md."""
         seen = np.zeros(self._rules.features, np.int8)
         self._rules.observe(self.vector, seat, seen)
         return seen
@@ -86,7 +88,7 @@ class Node:
 
 
 def new_node(game: str, vector: Vector) -> Node:
-    """Return the node of a deal."""
+    """Return the first node of a game, given its deal as a vector: no decision lies behind it."""
     return Node(game, vector, 0, None)
 
 

@@ -16,9 +16,13 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 import msgspec
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
+
+from floe.core.extras import needs
+
+with needs("openspiel"):
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
 
 from floe.engine.contract import CompiledRules
 from floe.engine.dealing import boards_for
@@ -80,6 +84,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return State(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
+        """Return what writes observations, or information states where the kind asks for perfect recall."""
         return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
@@ -149,6 +154,7 @@ class Observer:
             self.dict["history"] = self.tensor[features:].reshape(game.longest, 2)
 
     def set_from(self, state: State, player: int) -> None:
+        """Write what a player may know into `tensor` and its parts in `dict`."""
         self.tensor.fill(0)
         if state.node:
             self.dict["observation"][:] = state.node.observation(player)
@@ -156,6 +162,7 @@ class Observer:
                 write_history(state.node, player, self.dict["history"])
 
     def string_from(self, state: State, player: int) -> str:
+        """Return what a player may know as JSON, with the log of all moves where it is to recall them."""
         if state.node is None:
             return "before the deal"
         seen = state.node.state.view(player).dump()

@@ -6,24 +6,32 @@ from 1 for beating all to -1 (`Batch.rewards`).
 """
 
 from secrets import randbits
-from typing import Any
-
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from typing import Any, Literal
 
 from floe.core.errors import BadOption
+from floe.core.extras import needs
+
+with needs("envs"):
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+
 from floe.engine.batch import Batch, Numbering
 from floe.envs.drawing import MODES, Mode, draw
 
 Observation = dict[str, NDArray[np.int8]]
 SEEDS = 62
 """Bits of a seed that nobody has chosen."""
+RenderMode = Mode | Literal["human"]
+RENDER_MODES = (*MODES, "human")
+"""For people the table is printed in the terminal after every step."""
 
 
-def env(game: str, players: int = 2, *, render_mode: Mode | None = None, **keywords: Any) -> AECEnv[str, Any, Any]:
+def env(
+    game: str, players: int = 2, *, render_mode: RenderMode | None = None, **keywords: Any
+) -> AECEnv[str, Any, Any]:
     """Return an environment that refuses what PettingZoo's do: an illegal move ends the game, and loses it."""
     checked: Any = wrappers.TerminateIllegalWrapper(
         raw_env(game, players, render_mode=render_mode, **keywords), illegal_reward=-1
@@ -39,15 +47,15 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - what
         game: str,
         players: int = 2,
         *,
-        render_mode: Mode | None = None,
+        render_mode: RenderMode | None = None,
         actions: Numbering = "compact",
         **keywords: Any,
     ) -> None:
         """Set a table; the keywords are those of `Batch`: options of the game, and boards."""
-        if render_mode not in (None, *MODES):
-            raise BadOption(f"a game is drawn as ansi or svg, not {render_mode!r}", option="render_mode")
+        if render_mode not in (None, *RENDER_MODES):
+            raise BadOption(f"a game is drawn as {', '.join(RENDER_MODES)}, not {render_mode!r}", option="render_mode")
         self._batch = Batch(game, players, 1, actions=actions, threads=1, **keywords)
-        self.metadata = {"name": f"floe_{game}_v0", "render_modes": list(MODES), "is_parallelizable": False}
+        self.metadata = {"name": f"floe_{game}_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -77,6 +85,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - what
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, Any] = {agent: {} for agent in self.agents}
         self._select()
+        self._show()
 
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[int(self._batch.actors[0])]
@@ -100,13 +109,19 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - what
             self._select()
         self._accumulate_rewards()
         self._deads_step_first()
+        self._show()
 
-    def render(self) -> str | None:
-        """Return the position as text or SVG, secrets included."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return the position as text, as SVG, or as an array of pixels, secrets included; for people, print it."""
         if self.render_mode is None:
             return None
-        mode: Mode = "svg" if self.render_mode == "svg" else "ansi"
-        return draw(self._batch.rules.name, self._batch.state(0, final=True), mode)
+        is_human = self.render_mode == "human"
+        drawn = draw(self._batch.rules.name, self._batch.state(0, final=True), "ansi" if is_human else self.render_mode)
+        return print(drawn) if is_human else drawn
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def close(self) -> None:
         """Nothing is left open."""

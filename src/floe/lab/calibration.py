@@ -34,6 +34,7 @@ class Forecasts(NamedTuple):
     deals: NDArray[np.int64]
 
     def at(self, chosen: Any) -> "Forecasts":
+        """Return some of the forecasts, chosen by a mask or by numbers."""
         return Forecasts(self.name, self.chances[chosen], self.won[chosen], self.deals[chosen])
 
     @property
@@ -44,6 +45,7 @@ class Forecasts(NamedTuple):
 
     @property
     def brier(self) -> float:
+        """The Brier score: 0 for a forecaster who is always sure and right, 0.25 for one who always says a half."""
         return float(self.squares.mean())
 
     @property

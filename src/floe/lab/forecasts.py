@@ -6,11 +6,13 @@ A forecaster is a bot: a network without search says its value, any other bot wh
 from collections.abc import Callable
 from functools import cache
 from math import exp
+from random import Random
 from typing import Any
 
 import numpy as np
 from msgspec import Struct
 
+from floe.bots.chance import stream
 from floe.core.chance import Chance, shuffled
 from floe.core.contract import State, View
 from floe.engine.find import compiled_game
@@ -19,7 +21,7 @@ from floe.lab.match import Match
 from floe.network.inference import new_desk, read_values, run_trunk
 from floe.network.weights import read
 
-Forecaster = Callable[[View, Chance], float]
+Forecaster = Callable[[View, Random], float]
 
 
 class Plan(Struct, frozen=True):
@@ -54,7 +56,7 @@ def play(plan: Plan, number: int) -> list[Moment]:
     """Play one game of the plan's match and return some of its moments, in no order."""
     match = plan.match
     bots = [find(name, match.game) for name in match.seating(number)]
-    rngs = [Chance(match.seed, f"game {number} seat {seat}") for seat in range(match.players)]
+    rngs = [stream(match.seed, f"game {number} seat {seat}") for seat in range(match.players)]
     state, choices = match.deal(number), list[State]()
     while (seat := state.actor) is not None:
         view = state.view(seat)
@@ -72,7 +74,7 @@ def _moment(plan: Plan, number: int, at: int, state: State, shares: list[float])
     game = compiled_game(match.game)
     game.rules.outcome(game.packed(state), scores, places)
     asked = (*plan.quick, *(plan.slow if at < plan.slow_per_game else ()))
-    view, rng = state.view(seat), Chance(match.seed, f"forecast {at} of game {number}")
+    view, rng = state.view(seat), stream(match.seed, f"forecast {at} of game {number}")
     return Moment(
         deal=number // len(match.seatings),
         players=state.players,
@@ -96,7 +98,7 @@ def forecaster(name: str, game: str) -> Forecaster:
     weights = read(bot.weights)
     desk = new_desk(bot.model, weights)
 
-    def value(view: View, _rng: Chance) -> float:
+    def value(view: View, _rng: Random) -> float:
         desk.features[:] = 0
         bot.model.write_features(bot.pack_visible(view), view.seat, desk.features)
         run_trunk(weights, bot.model.scale, bot.model.normalises, desk)

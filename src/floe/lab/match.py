@@ -7,9 +7,9 @@ from time import perf_counter
 from msgspec import Struct
 
 from floe.bots.bot import Bot
+from floe.bots.chance import stream
 from floe.bots.guests import Guest
 from floe.bots.program import SECONDS
-from floe.core.chance import Chance
 from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.core.registry import new
@@ -103,14 +103,24 @@ def play(match: Match, number: int) -> Result:
     try:
         return played_out(match.deal(number), names, bots, match.seed, number)
     finally:
-        for bot in bots:
-            if isinstance(bot, Guest):
-                bot.close()
+        close(bots)
+
+
+def close(bots: Sequence[Bot]) -> None:
+    """Let bots of somebody's own go, which may be programs."""
+    for bot in bots:
+        if isinstance(bot, Guest):
+            bot.close()
 
 
 def played_out(state: State, names: Seating, bots: Sequence[Bot], seed: int, number: int) -> Result:
+    """Play a game to its end and return how it ended."""
+    return played_on(state, names, bots, seed, number)[1]
+
+
+def played_on(state: State, names: Seating, bots: Sequence[Bot], seed: int, number: int) -> tuple[State, Result]:
     """Play a game to its end; each bot has random numbers of its own, which depend on the game and its seat alone."""
-    rngs = [Chance(seed, f"game {number} seat {seat}") for seat in range(len(bots))]
+    rngs = [stream(seed, f"game {number} seat {seat}") for seat in range(len(bots))]
     decisions, seconds = [0] * len(bots), [0.0] * len(bots)
     while (seat := state.actor) is not None:
         view = state.view(seat)
@@ -121,4 +131,4 @@ def played_out(state: State, names: Seating, bots: Sequence[Bot], seed: int, num
         state = state.play(move, seat=seat)
     outcome = state.outcome
     assert outcome is not None  # the contract: a game that is over has one
-    return Result(number, names, outcome.scores, outcome.places, tuple(decisions), tuple(seconds))
+    return state, Result(number, names, outcome.scores, outcome.places, tuple(decisions), tuple(seconds))

@@ -75,5 +75,6 @@ def _strength(one: Standing | None) -> float:
 
 
 def markdown(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows as a table for a document; the first is the head."""
     head, *body = (f"| {' | '.join(row)} |" for row in rows)
     return "\n".join([head, "|" + "---|" * len(rows[0]), *body])

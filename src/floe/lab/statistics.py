@@ -9,7 +9,8 @@ from msgspec import Struct
 from floe.lab.match import Result
 from floe.lab.ratings import Rating, rated
 
-_Z: Final = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
+Z: Final = 1.959964
+"""95 % of a normal distribution lie within this many standard deviations."""
 
 
 class Rate(Struct, frozen=True):
@@ -20,13 +21,13 @@ class Rate(Struct, frozen=True):
     high: float
 
     @classmethod
-    def of(cls, hits: float, tries: int) -> "Rate":
+    def of(cls, hits: float, tries: float) -> "Rate":
         """Return the rate with its Wilson score interval (1927), sound for few tries and shares near 0 and 1 too."""
         if tries == 0:
             return cls(0.0, 0.0, 1.0)
-        share, z2 = hits / tries, _Z * _Z / tries
+        share, z2 = hits / tries, Z * Z / tries
         centre = (share + z2 / 2) / (1 + z2)
-        reach = _Z * sqrt(share * (1 - share) / tries + z2 / (4 * tries)) / (1 + z2)
+        reach = Z * sqrt(share * (1 - share) / tries + z2 / (4 * tries)) / (1 + z2)
         return cls(share, min(share, max(0.0, centre - reach)), max(share, min(1.0, centre + reach)))  # rounding errors
 
 

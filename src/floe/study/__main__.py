@@ -5,11 +5,14 @@ from itertools import islice
 from pathlib import Path
 
 import msgspec
-from rich.progress import track
 
+from floe.core.extras import needed_to_run
 from floe.core.registry import registered_games
 from floe.study.finding import find_puzzles, hardness, judged_again
 from floe.study.puzzles import Kept, by_difficulty, written
+
+with needed_to_run("terminal"):
+    from rich.progress import track
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ _LONGEST: Final = 2**18  # bytes of a position: a code must not unfold for ever
 
 
 def code_of(state: State) -> str:
-    """Return the code of a position."""
+    """Return a position as text to paste, in letters that a link may hold; `read_position` reads it back."""
     text = zlib.compress(msgspec.json.encode(state.dump()), 9)
     return base64.urlsafe_b64encode(text).decode().rstrip("=")
 

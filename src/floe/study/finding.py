@@ -6,12 +6,13 @@ next best, a search has to agree, and the game must have words for the reason.
 
 from collections.abc import Iterator
 from itertools import count, cycle, islice
+from random import Random
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from floe.bots import roster
-from floe.core.chance import Chance
+from floe.bots.chance import stream
 from floe.core.contract import State
 from floe.core.registry import new
 from floe.study.puzzles import Kept
@@ -56,7 +57,7 @@ def _apart(found: Iterator[tuple[float, Kept]]) -> Iterator[tuple[float, Kept]]:
 
 def _in_game(game: str, players: int, seed: int) -> Iterator[tuple[float, Kept]]:
     bots = [roster.find(name, game) for name in islice(cycle(PLAYERS), players)]
-    state, rng, moves = new(game, players, seed), Chance(seed, "puzzles"), list[tuple[int, str]]()
+    state, rng, moves = new(game, players, seed), stream(seed, "puzzles"), list[tuple[int, str]]()
     start = rng.randrange(LATEST_START)
     while (seat := state.actor) is not None:
         found = _puzzle(game, state, _chance(seed, state)) if state.version >= start else None
@@ -75,11 +76,11 @@ def judged_again(game: str, one: Kept) -> Kept | None:
     return replace(one, decision=found) if found and found.best == one.decision.best else None
 
 
-def _chance(seed: int, state: State) -> Chance:
-    return Chance(seed, f"puzzle {state.version}")
+def _chance(seed: int, state: State) -> Random:
+    return stream(seed, f"puzzle {state.version}")
 
 
-def _puzzle(game: str, state: State, rng: Chance) -> Decision | None:
+def _puzzle(game: str, state: State, rng: Random) -> Decision | None:
     """Return the judgement of the natural move, if this is a puzzle."""
     view = state.view(state.actor)
     if not 3 <= len(view.moves) <= MOST_LEGAL:
@@ -93,13 +94,13 @@ def _puzzle(game: str, state: State, rng: Chance) -> Decision | None:
     return found if is_open and is_clear and has_words and _referee_agrees(game, view, found, rng) else None
 
 
-def _referee_agrees(game: str, view: Any, found: Decision, rng: Chance) -> bool:
+def _referee_agrees(game: str, view: Any, found: Decision, rng: Random) -> bool:
     return str(roster.find(REFEREE, game).choose(view, view.moves, rng)) == found.best
 
 
 def hardness(game: str, state: State, found: Decision) -> float:
     """Return how hard a puzzle is: who fails at it, then how many moves there are and how close they come."""
-    view, rng = state.view(state.actor), Chance(0, "panel")
+    view, rng = state.view(state.actor), stream(0, "panel")
     failed = [str(roster.find(name, game).choose(view, view.moves, rng)) != found.best for name in PANEL]
     ahead = (found.options[0].win - found.options[1].win) / CERTAIN
     return sum(failed) + len(found.options) / MOST_LEGAL - ahead

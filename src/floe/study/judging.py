@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from functools import cache
+from random import Random
 from typing import Any
 
 from msgspec import Struct
 
 from floe.bots import roster
 from floe.bots.bot import Bot, Forecast, Judge
-from floe.core.chance import Chance, Rng
+from floe.bots.chance import stream
 from floe.core.outcome import Outcome
 from floe.core.registry import new, registered_games
 from floe.study.shape import CERTAIN, POINT, Value, Values
@@ -19,18 +20,20 @@ class Ranking(Struct, frozen=True):
 
     bot: Bot
 
-    def choose(self, view: Any, moves: Sequence[Any], rng: Rng) -> Any:
+    def choose(self, view: Any, moves: Sequence[Any], rng: Random) -> Any:
+        """Return the bot's own choice."""
         return self.bot.choose(view, moves, rng)
 
-    def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Any]:
+    def rank(self, view: Any, moves: Sequence[Any], rng: Random) -> list[Any]:
+        """Return the bot's own estimates, the best first."""
         return self.bot.rank(view, moves, rng)
 
-    def weigh(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Forecast]:
+    def weigh(self, view: Any, moves: Sequence[Any], rng: Random) -> list[Forecast]:
         """Return what the bot expects of each move."""
         found = {one.move: one for one in self.bot.rank(view, moves, rng)}
         return [_shared(found[move].win, found[move].margin, view.seat, view.players) for move in moves]
 
-    def forecast(self, view: Any, rng: Rng) -> Forecast:
+    def forecast(self, view: Any, rng: Random) -> Forecast:
         """Return what the bot expects of the best move of the seat to decide, in a determinization."""
         state = view.resample(rng)
         seen = view if view.actor == view.seat else state.view(state.actor)
@@ -55,7 +58,7 @@ def judge_of(game: str) -> Judge:
 def warm_judge(game: str) -> None:
     """Let the judge of a game look at its deal, as it does in a review: that loads or compiles what it needs."""
     state = new(game, registered_games()[game].seats[0], 1)
-    view, rng, judge = state.view(state.actor), Chance(1, "warm"), judge_of(game)
+    view, rng, judge = state.view(state.actor), stream(1, "warm"), judge_of(game)
     judge.weigh(view, view.moves, rng)
     for seat in range(state.players):  # one that does not decide is judged in another way
         judge.forecast(state.view(seat), rng)

@@ -37,10 +37,11 @@ class Start(Struct, frozen=True):
 
     @property
     def game(self) -> str:
+        """The word that chooses the game, as in `floe.new`."""
         return str(self.first.dump()["game"])
 
     def record(self) -> Record:
-        """Return the start as a record."""
+        """Return the game as it was played, without the lines that leave it."""
         return Record.of(self.first, self.moves)
 
 

@@ -2,9 +2,10 @@
 
 import hashlib
 from functools import cached_property
+from random import Random
 from typing import Any
 
-from floe.core.chance import Chance
+from floe.bots.chance import stream
 from floe.core.contract import State
 from floe.core.errors import BadRecord
 from floe.core.record import Record
@@ -26,6 +27,7 @@ class Played:
 
     @property
     def players(self) -> int:
+        """How many seats the game had."""
         return self.states[0].players
 
     @property
@@ -33,9 +35,9 @@ class Played:
         """Return the moments at which a seat had a choice, by how many moves had been played."""
         return [at for at, state in enumerate(self.states) if len(state.moves) > 1]
 
-    def rng(self, purpose: str) -> Chance:
+    def rng(self, purpose: str) -> Random:
         """Return chance that is the same whenever this game is reviewed, for one purpose."""
-        return Chance(self._seed, purpose)
+        return stream(self._seed, purpose)
 
     @cached_property
     def _seed(self) -> bytes:

@@ -9,11 +9,11 @@ A seat is judged by its own view at that moment and by determinizations of it: n
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import Any, Final
 
 from floe.bots import roster
 from floe.bots.bot import Contrast
-from floe.core.chance import Rng
 from floe.core.contract import View
 from floe.core.record import Record
 from floe.study.accounts import accounts_of, steps_of
@@ -86,7 +86,7 @@ def summed_up(played: Played, moments: Sequence[Moment], decisions: Iterable[Dec
     )
 
 
-def decision(game: str, view: View, at: int, played: Any, rng: Rng) -> Decision:
+def decision(game: str, view: View, at: int, played: Any, rng: Random) -> Decision:
     """Judge a choice of the seat that the view belongs to."""
     seat = view.seat or 0
     weighed = weigh(game, view, rng, beside=played)
@@ -108,7 +108,7 @@ def decision(game: str, view: View, at: int, played: Any, rng: Rng) -> Decision:
     )
 
 
-def weigh(game: str, view: View, rng: Rng, beside: Any = None) -> dict[Any, Values]:
+def weigh(game: str, view: View, rng: Random, beside: Any = None) -> dict[Any, Values]:
     """Return what the game is worth to every seat after each legal move, the best move first.
 
     The best few, and one beside them, are looked at once more in other determinizations: what was best in the first may

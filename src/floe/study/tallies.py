@@ -27,6 +27,7 @@ class Judged(Struct, frozen=True):
 
     @classmethod
     def of(cls, account: Account) -> "Judged":
+        """Return what counts of an account, with the luck of the deal and of the draws in one."""
         luck = account.deal + account.luck
         return cls(account.decisions, account.errors, account.blunders, account.average, luck)
 

@@ -1,12 +1,12 @@
 """What each legal move is worth, look by look: the first is there at once, and each makes the sum surer."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any, Final
 
 from msgspec import Struct
 
 from floe.bots import roster
-from floe.core.chance import Rng
 from floe.core.contract import View
 from floe.study.judging import judge_of, values
 from floe.study.shape import Value, WeighedMove
@@ -28,7 +28,7 @@ class Weighed(Struct, frozen=True):
     """All legal moves, the best first."""
 
 
-def weighings(game: str, view: View, rng: Rng) -> Iterator[Weighed]:
+def weighings(game: str, view: View, rng: Random) -> Iterator[Weighed]:
     """Yield what the moves are worth after each look, on average over all so far, each in its own determinizations."""
     judge, name, seat = judge_of(game), roster.judge_of(game), view.seat or 0
     total = LOOKS if len(view.moves) > 1 else 1

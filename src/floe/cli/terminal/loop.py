@@ -7,6 +7,7 @@ from rich.text import Text
 
 from floe.bots import roster
 from floe.bots.bot import Bot, Estimate
+from floe.bots.chance import stream
 from floe.bots.reasons import reasons
 from floe.cli.terminal import log
 from floe.cli.terminal.autosave import Autosave
@@ -15,7 +16,6 @@ from floe.cli.terminal.commands import Asked, find_command
 from floe.cli.terminal.dialog import Dialog
 from floe.cli.terminal.seating import Seating, called
 from floe.cli.terminal.session import Session
-from floe.core.chance import Chance
 from floe.core.contract import View
 from floe.core.errors import FloeError
 from floe.core.words import _, capital
@@ -50,7 +50,7 @@ class GameLoop:
 
     def _play_bot(self, bot: Bot, seat: int) -> None:
         """Let a bot choose; its random numbers depend on the moment alone, so that undo and resuming change nothing."""
-        rng = Chance(self.bot_seed, f"bot {seat} {self.session.state.version}")
+        rng = stream(self.bot_seed, f"bot {seat} {self.session.state.version}")
         view = self.session.state.view(seat)
         with self.dialog.waiting(_("{name} is thinking", name=capital(self.names[seat]))):
             move = bot.choose(view, view.moves, rng)
@@ -59,12 +59,12 @@ class GameLoop:
     def advice(self, view: View) -> list[Estimate]:
         """Return what a good player thinks of each move, the best first; the answer is the same every time."""
         game = self.session.game.name
-        return roster.find(roster.adviser_of(game), game).rank(view, view.moves, Chance(0, "hint"))
+        return roster.find(roster.adviser_of(game), game).rank(view, view.moves, stream(0, "hint"))
 
     def why(self, view: View, ranked: list[Estimate]) -> str:
         """Return what speaks for the first of the moves, as far as the game has words for it."""
         because = getattr(self.dialog.screen, "because", lambda *_: "")
-        found = reasons(self.session.game.name, view, ranked, Chance(0, "why"))
+        found = reasons(self.session.game.name, view, ranked, stream(0, "why"))
         return " ".join(filter(None, (because(one.code, one.values, self.names) for one in found)))
 
     def _ask_person(self, seat: int) -> None:

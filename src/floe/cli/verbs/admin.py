@@ -1,10 +1,14 @@
 """`floe admin`: what a host does with the tables of a server."""
 
 import asyncio
+import gzip
+import os
 import sys
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
@@ -13,10 +17,11 @@ from rich.progress import track
 from rich.table import Table
 
 from floe.cli.console import make_console
-from floe.cli.errors import reports_errors
-from floe.cli.extras import needs
+from floe.cli.errors import BadFile, reports_errors
 from floe.cli.files import read_lines, write
 from floe.cli.verbs.serve import Database
+from floe.core.extras import needs
+from floe.core.words import _
 
 if TYPE_CHECKING:
     from floe.server.ops.admin import Admin
@@ -74,11 +79,37 @@ def export(file: File, tables: Tables = None, database: Database = "floe.db") ->
     typer.echo(f"{len(lines)} tables are in {file}.")
 
 
+@admin.command()
+@reports_errors
+def archive(
+    file: File,
+    days: Annotated[float, typer.Option(help="For how many days a game must have been over.", min=0)] = 365.0,
+    database: Database = "floe.db",
+) -> None:
+    """Write games that were over long ago to a new file, compressed, and delete them; import brings them back."""
+    before = time() - days * 86400
+
+    async def work(admin: "Admin") -> int:
+        old = await admin.finished(before)
+        with file.open("xb") as disk:
+            with gzip.GzipFile(fileobj=disk, mode="wb") as packed:
+                for table in _tracked(old, "Archiving"):
+                    packed.write(await admin.pack(table) + b"\n")
+            os.fsync(disk.fileno())
+        for table in old:  # only now: all of them are on the disk
+            await admin.delete(table)
+        return len(old)
+
+    if file.exists():
+        raise BadFile(_("{file} is there already; an archive is a new file", file=file), file=str(file))
+    typer.echo(f"{_do(database, work)} tables are in {file}, and no longer here.")
+
+
 @admin.command(name="import")
 @reports_errors
 def import_tables(file: File, database: Database = "floe.db") -> None:
     """Read tables from a file; those that are here already stay as they are."""
-    lines = read_lines(str(file))
+    lines = _lines(file)
 
     async def work(admin: "Admin") -> int:
         return sum([await admin.unpack(line.encode()) for line in _tracked(lines, "Importing")])
@@ -115,6 +146,13 @@ def token(
 ) -> None:
     """Make a token for a program, and print it: it is told only now."""
     typer.echo(_do(database, lambda admin: admin.token(name)))
+
+
+def _lines(file: Path) -> list[str]:
+    """Return the lines of a file, compressed or not; raises BadFile."""
+    with suppress(OSError), gzip.open(file, "rt", encoding="utf-8") as packed:
+        return packed.read().splitlines()
+    return read_lines(str(file))
 
 
 def _tracked(items: list[str], about: str) -> Iterable[str]:

@@ -6,12 +6,13 @@ from rich.table import Table
 from rich.text import Text
 
 from floe.bots.levels import LEVELS, USUAL
-from floe.bots.roster import ROSTER, entries_of
+from floe.bots.roster import ROSTER, entries_of, levels_of
 from floe.cli.console import make_console
 from floe.cli.errors import reports_errors
 from floe.cli.language import Language
 from floe.core import registry
 from floe.core.contract import Game
+from floe.core.extras import DISTRIBUTION
 from floe.core.words import _
 
 
@@ -22,12 +23,19 @@ def games(_language: Language = None) -> None:
     for game in registry.registered_games().values():
         _show(console, game)
     console.print(Text(_("Opponents"), "bold"))
-    usual = {name: " " + _("(usual)") if name == USUAL else "" for name in LEVELS}
+    here = {level for game in registry.registered_games() for level in levels_of(game)}
+    usual = {name: " " + _("(usual)") if name == USUAL else _missing(name in here) for name in LEVELS}
     _list(console, {name: _(level.about) + usual[name] for name, level in LEVELS.items()})
     console.print()
     console.print(Text.assemble((_("Bots"), "bold"), "  ", _("for floe match, and to play against")))
     own = {name: entry for game in registry.registered_games() for name, entry in entries_of(game).items()}
-    _list(console, {name: _(entry.about) for name, entry in ({**ROSTER} | own).items()})
+    every = {**ROSTER} | own
+    _list(console, {name: _(entry.about) + _missing(entry.can_play) for name, entry in every.items()})
+
+
+def _missing(is_here: bool) -> str:
+    """Return what is said beside an opponent who cannot play with what is installed."""
+    return "" if is_here else " " + _("(needs {package})", package=f"{DISTRIBUTION}[fast]")
 
 
 def _show(console: Console, game: Game) -> None:
@@ -41,5 +49,5 @@ def _show(console: Console, game: Game) -> None:
 def _list(console: Console, entries: dict[str, str]) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0))
     for name, about in entries.items():
-        grid.add_row(Text(name, "cyan"), about)
+        grid.add_row(Text(name, "cyan"), Text(about))
     console.print(Padding(grid, (0, 0, 0, 2)))

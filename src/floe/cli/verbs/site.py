@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from floe.cli.errors import reports_errors
-from floe.cli.extras import needs
 from floe.cli.language import Language
+from floe.core.extras import needs
 from floe.core.words import _
 
 

@@ -1,11 +1,13 @@
 """Arctic, by Cédric Lefebvre (Ludonaute): cards, hidden hands, powers. Rules in docs/rules-arctic.md, by clause."""
 
 from floe.core.contract import Game, Lesson
+from floe.games.arctic.information.balance import BALANCE
 from floe.games.arctic.information.habits import habits
 from floe.games.arctic.information.redeal import redeal
 from floe.games.arctic.information.tally import tally
 from floe.games.arctic.notation.dump import NAME, dump_revealed
 from floe.games.arctic.notation.load import load
+from floe.games.arctic.notation.picture import picture
 from floe.games.arctic.rules.deal import OPTIONS, deal
 from floe.games.arctic.rules.moves import Move
 
@@ -25,6 +27,8 @@ GAME = Game(
     reveal=dump_revealed,
     redeal=redeal,
     habits=habits,
+    balance=BALANCE,
+    picture=picture,
     # An orca card whose companion is the totem, then three foxes at once; the powers in reach ask for nothing at first.
     lesson=Lesson(
         2,

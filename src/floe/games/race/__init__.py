@@ -1,0 +1,1 @@
+"""Arctic Race: sleds, dice, hazards. Nothing is imported here, so that each part can be imported alone."""

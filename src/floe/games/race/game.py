@@ -2,10 +2,12 @@
 
 from floe.core.contract import Game, Lesson
 from floe.games.race.boards.workshop import WORKSHOP
+from floe.games.race.information.balance import BALANCE
 from floe.games.race.information.habits import habits
 from floe.games.race.information.redeal import redeal
 from floe.games.race.notation.dump import NAME, dump_revealed
 from floe.games.race.notation.load import load
+from floe.games.race.notation.picture import picture
 from floe.games.race.rules.deal import OPTIONS, deal
 from floe.games.race.rules.edition import PLAYERS
 from floe.games.race.rules.moves import Move
@@ -25,6 +27,8 @@ GAME = Game(
     reveal=dump_revealed,
     redeal=redeal,
     habits=habits,
+    balance=BALANCE,
+    picture=picture,
     workshop=WORKSHOP,
     # The dice of the first player: no hazard at all, then a fog, then a crack alone, then a blizzard, then a joker.
     lesson=Lesson(

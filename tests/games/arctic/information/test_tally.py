@@ -8,7 +8,7 @@ from tests.games.arctic.games import random_game
 
 def test_own_score_so_far_counts_the_totem() -> None:
     state = floe.new("arctic", 2, 5)
-    own, other = tally(cast(View, state.view(0)))
+    own, other = tally(state.view(0))
     assert own["totem"] == own["total"] == 3  # every token starts on the 3
     assert other["totem"] is None
     assert other["total"] == 0

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import floe
-from floe.core.contract import State
+from floe.arctic import State
 from floe.engine.dice import dice
 from floe.games.arctic.compiled.game import COMPILED
 from floe.games.arctic.compiled.information_set import pack_visible

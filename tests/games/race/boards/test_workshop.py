@@ -123,7 +123,7 @@ def test_a_code_says_where_pawns_wait_and_the_deal_puts_them_there() -> None:
     assert show(again)["hazards"] == show(moved)["hazards"]
     dealt = floe.new("race", seed=1, board=options(moved)["board"])
     board, hazards = codes.read_all(options(moved)["board"])
-    assert dealt.hazards == hazards  # type: ignore[attr-defined]
+    assert dealt.hazards == hazards
     assert dealt.dump()["board"] == board.code == options(MADE)["board"]
     assert floe.load(dealt.dump()) == dealt
 

@@ -89,7 +89,7 @@ def test_rangers_bring_their_sleds_home() -> None:
 @clause("R51")
 @pytest.mark.parametrize("bot", ["greedy", "search:20", "racer:20"])
 def test_bots_play_onward_by_the_rules_to_the_end(bot: str) -> None:
-    state: State = floe.new("race", 2, 3, length="short", onward="yes")  # type: ignore[assignment]
+    state: State = floe.new("race", 2, 3, length="short", onward="yes")
     player, rng = find(bot, "race"), Random(1)
     while not state.over:
         view = state.view(state.actor)

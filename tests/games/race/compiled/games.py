@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 from functools import cache
-from typing import cast
 
 import floe
 from floe.engine.contract import Vector
@@ -23,7 +22,7 @@ RULES = COMPILED.rules
 def steps(players: int, seed: int, **options: str) -> Iterator[State]:
     """Yield every state of a random game."""
     rng = random.Random(seed)
-    state = cast(State, floe.new("race", players, seed, **options))
+    state = floe.new("race", players, seed, **options)
     yield state
     while not state.over:
         state = state.play(rng.choice(state.moves))
@@ -70,7 +69,7 @@ def crowded(rng: random.Random) -> State:
 @cache
 def _board(number: int) -> Board:
     length, width = BOARDS[number % len(BOARDS)]
-    return cast(State, floe.new("race", 2, number, length=length, width=width)).setup.board
+    return floe.new("race", 2, number, length=length, width=width).setup.board
 
 
 def _names(hexes: list[int]) -> str:

@@ -61,7 +61,7 @@ def simulate(state: State, seed: int, most: int) -> int:
 def test_whole_games_leave_what_lies_around_the_vector_alone(players: int) -> None:
     rng, state = Random(players), floe.new("race", players, players)
     for seed in range(8):
-        assert simulate(state, seed, most=5000) > 10  # type: ignore[arg-type]
+        assert simulate(state, seed, most=5000) > 10
         for _ in range(6):
             state = state if state.over else state.play(rng.choice(state.moves))
 

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 import floe
-from floe.core.contract import State
 from floe.games.race.boards.hexes import POLE, START, Space, bits
 from floe.games.race.bots.information_set import pack_visible
 from floe.games.race.compiled import layout
@@ -15,6 +14,7 @@ from floe.games.race.compiled.boards import cell_of
 from floe.games.race.compiled.extended_position import ExtendedVector
 from floe.games.race.information.view import View
 from floe.games.race.network.distances import BLOCKED, FAR, NOW, measure_now
+from floe.race import State
 
 
 def moments(players: int, seed: int) -> list[State]:

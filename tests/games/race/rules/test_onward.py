@@ -24,7 +24,7 @@ def options_of(state: State) -> set[str]:
 
 @clause("R51")
 def test_it_is_off_unless_chosen() -> None:
-    assert not floe.new("race", 2, 1, board=BOARD).view(0).setup.onward  # type: ignore[attr-defined]
+    assert not floe.new("race", 2, 1, board=BOARD).view(0).setup.onward
     assert floe.new("race", 2, 1, board=BOARD, onward="no") == floe.new("race", 2, 1, board=BOARD)
     assert floe.new("race", 2, 1, board=BOARD, onward=True) == floe.new("race", 2, 1, board=BOARD, onward="yes")
     assert {"start", "C4", "D4"} <= options_of(position(sleds="red D5"))

@@ -56,10 +56,16 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "greedy": Greedy,
     "search": _search,
     "learned": _learned,
-    "thinking": Entry(later("the same network with a second of search for every move"), make=_thinking),
-    "wavering": Entry(later("the same network, which does not always play what it likes best"), make=_wavering),
-    "unwary": Entry(later("the same network, which does not watch the others and wavers"), make=_unwary),
-    "beginner": Entry(later("the same network, which looks at little but its own cards, and wavers"), make=_beginner),
+    "thinking": Entry(
+        later("the same network with a second of search for every move"), make=_thinking, thinks=True, needs="numba"
+    ),
+    "wavering": Entry(
+        later("the same network, which does not always play what it likes best"), make=_wavering, needs="numpy"
+    ),
+    "unwary": Entry(later("the same network, which does not watch the others and wavers"), make=_unwary, needs="numpy"),
+    "beginner": Entry(
+        later("the same network, which looks at little but its own cards, and wavers"), make=_beginner, needs="numpy"
+    ),
 }
 """By name, what makes the bot from its budget, if it takes one."""
 

@@ -26,6 +26,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from floe.bots.bot import Bot
+from floe.bots.chance import stream
 from floe.bots.weights_file import Made, made_of, with_numbers
 from floe.core.chance import Chance
 from floe.core.registry import new
@@ -90,7 +91,7 @@ def play(duel: Duel) -> float:
 
 def _margin(duel: Duel, bots: Sequence[Bot]) -> int:
     """Return by how many points the first bot wins."""
-    rngs = [Chance(duel.seed, f"deal {duel.deal} seat {seat}") for seat in range(2)]
+    rngs = [stream(duel.seed, f"deal {duel.deal} seat {seat}") for seat in range(2)]
     state = new("arctic", 2, duel.seed + duel.deal)
     while (seat := state.actor) is not None:
         view = state.view(seat)

@@ -28,8 +28,11 @@ class SeatView(Struct, frozen=True, gc=False):
     hand: Cards | None
     """The cards, for the seat itself; None for everybody else."""
     hand_size: int
+    """How many cards it holds; everybody may count them."""
     known: Cards
+    """Cards everybody saw enter this hand and that must still be in it."""
     perhaps: Cards
+    """Cards everybody saw enter this hand that may since have left it face down."""
     pile: Cards
     """From bottom to top; another seat's disguised cards are unknown."""
     penalty: Cards | None
@@ -46,31 +49,41 @@ class View(Struct, frozen=True, gc=False):
 
     seat: int | None
     setup: Setup
+    """What was settled before the first turn: decks, sides of the power cards, who began."""
     tokens: tuple[int, ...]
+    """Where each animal's token stands on the landscape, 0 to 5 from the left."""
     powers: tuple[int | None, ...]
+    """Which seat has each animal's power card."""
     river: Cards
+    """The cards that lie open for everybody to take."""
     draw_size: int
     reserve_size: int
     final: bool
+    """Whether the Reserve has become the draw pile (A70)."""
     seats: tuple[SeatView, ...]
     turn: Turn
     log: Log
+    """What has been played, as everybody saw it: pairs of seat and move."""
     moves: tuple[Move, ...]
     """The legal moves, for the seat that has to decide; empty for everybody else."""
     outcome: Outcome | None
 
     @property
     def players(self) -> int:
+        """How many seats the game has."""
         return len(self.seats)
 
     @property
     def actor(self) -> int | None:
+        """The seat to decide; None when the game is over."""
         return None if self.turn.step == "over" else self.turn.seat
 
     def dump(self) -> Json:
+        """Return the view as plain JSON data: exactly what may be sent to this seat."""
         return notation.dump_view(self)
 
     def resample(self, rng: Rng) -> "State":
+        """Return a whole State this seat could be in: same view, the rest at random, all equally likely."""
         # A State makes views, so its module imports this one: the way back has to wait until both exist.
         from floe.games.arctic.information.resample import resample
 

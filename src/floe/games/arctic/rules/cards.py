@@ -65,9 +65,12 @@ class Card(Struct, frozen=True, eq=False, gc=False):
 
     name: str
     main: Animal
+    """By its place in `ANIMALS`, as the companion is."""
     companion: Animal
     draw: int
+    """How many cards to take in a turn with this card visible (A40)."""
     placement: int
+    """How many cards to lay in a turn that begins with this card visible: 6 minus the draw value."""
     deck: int
     """The number of tally marks on its back, 1 to 4."""
     is_up: bool = True
@@ -83,10 +86,12 @@ class Card(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def face_down(self) -> "Card":
+        """This card as it lies when it is turned over, for its owner."""
         return _BY_NAME["~" + self.name.removeprefix("~")]
 
     @property
     def face_up(self) -> "Card":
+        """This card as everybody can read it."""
         return _BY_NAME[self.name.removeprefix("~")]
 
     def __str__(self) -> str:

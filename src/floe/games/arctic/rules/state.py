@@ -38,6 +38,7 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def setup(self) -> Setup:
+        """What was settled before the first turn: decks, sides of the power cards, who began."""
         return self.position.setup
 
     @property
@@ -52,6 +53,7 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def river(self) -> Cards:
+        """The cards that lie open for everybody to take."""
         return self.position.river
 
     @property
@@ -71,27 +73,33 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
+        """What belongs to each seat, hidden cards included."""
         return self.position.all_seats()
 
     @property
     def turn(self) -> Turn:
+        """How far the game has come: round, seat, step, and what the step asks for."""
         now = self.position
         return Turn(now.round, now.seat, now.step, now.done, now.last, now.low, now.high, now.used)
 
     @property
     def log(self) -> Log:
+        """What has been played, as everybody saw it: pairs of seat and move."""
         return self.position.past + self.position.page
 
     @property
     def players(self) -> int:
+        """How many seats the game has."""
         return len(self.position.seats)
 
     @property
     def actor(self) -> int | None:
+        """The seat to decide; None when the game is over."""
         return None if self.over else self.position.seat
 
     @property
     def version(self) -> int:
+        """How many moves have been played."""
         return self.position.version
 
     @property
@@ -102,9 +110,15 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def outcome(self) -> Outcome | None:
+        """Scores and places by seat, with how they came about; None before the end."""
         return outcome(self.seats, self.tokens, self.setup.first) if self.over else None
 
     def play(self, move: Move | str, *, seat: int | None = None, at: int | None = None) -> Self:
+        """Return the state after a move, given as a move or as its text.
+
+        Callers who are not alone at the table also say which seat asks and at which version.
+        Raises BadNotation, IllegalMove, NotYourTurn, GameOver or Stale.
+        """
         if isinstance(move, str):
             move = Move.read(move)
         # Moves are interned, so a legal one is found by identity; the guard and its questions are for all other cases.
@@ -115,12 +129,15 @@ class State(Struct, frozen=True, gc=False):
         return type(self)(position, moves, not moves)
 
     def view(self, seat: int | None) -> "views.View":
+        """Return what this seat may know, or a spectator for None."""
         return views.view(self, seat)
 
     def dump(self) -> Json:
+        """Return the whole position as plain JSON data; `floe.load` turns it back into an equal State."""
         return notation.dump(self)
 
     def inventory(self) -> list[str]:
+        """Name every card once, wherever it lies: no move may add or lose one."""
         own = (card for seat in self.seats for card in (*seat.hand, *seat.pile, *seat.penalty))
         return [card.name.removeprefix("~") for card in (*self.river, *self.draw, *self.reserve, *own)]
 

@@ -59,13 +59,19 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
     "greedy": Greedy,
     "search": _search,
     "learned": _learned,
-    "wavering": Entry(later("the same network: it races, and does not always play what it likes best"), make=_wavering),
-    "unwary": Entry(later("the same network: it races, and does not watch the others"), make=_unwary),
-    "beginner": Entry(later("the same network: it races, and sees neither the others nor the dangers"), make=_beginner),
+    "wavering": Entry(
+        later("the same network: it races, and does not always play what it likes best"), make=_wavering, needs="numpy"
+    ),
+    "unwary": Entry(later("the same network: it races, and does not watch the others"), make=_unwary, needs="numpy"),
+    "beginner": Entry(
+        later("the same network: it races, and sees neither the others nor the dangers"), make=_beginner, needs="numpy"
+    ),
     "racer": Entry(
         later("searches as search does, but would rather arrive than win a race that nobody finishes"),
         counts=later("games it imagines"),
         make=_racer,
+        thinks=True,
+        needs="numba",
     ),
 }
 """By name, what makes the bot from its budget, if it takes one."""

@@ -16,13 +16,15 @@ _EVIDENCE_PER_STEP: Final = GREEDY.belief.evidence_per_step
 
 
 def advances(view: View) -> list[list[int]]:
-    """Return for each seat by how many steps it has brought each sled nearer to the pole so far."""
-    chart = view.setup.board.chart
+    """Return for each seat by how many steps it has brought each sled nearer to the pole, as the ice lay then."""
+    chart, ice = view.setup.board.chart, 0
     at = [START] * len(SLEDS)
     moved = [[0] * len(SLEDS) for _ in range(view.players)]
     for seat, move in view.log:
-        if move.kind in ("sled", "fly"):
-            moved[seat][move.thing] += steps_nearer(chart, view.ice, at[move.thing], move.space)
+        if move.kind == "ice":
+            ice |= 1 << move.space
+        elif move.kind in ("sled", "fly"):
+            moved[seat][move.thing] += steps_nearer(chart, ice, at[move.thing], move.space)
             at[move.thing] = move.space
     return moved
 

@@ -6,7 +6,6 @@
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from floe.engine.contract import InformationSet, Numbers, Vector
 from floe.engine.exponentials import exponential
@@ -14,8 +13,7 @@ from floe.engine.kernel import kernel
 from floe.games.race.bots.information_set import INVERSE_TEMPERATURE, LARGEST
 from floe.games.race.bots.move_likelihood import Replay, replay_moves
 from floe.games.race.bots.scratch import new_scratch
-from floe.games.race.bots.sleds import space_at
-from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, SLED, WATER
+from floe.games.race.compiled.actions import HAZARD, ICE, SLED, WATER
 from floe.games.race.compiled.extended_position import (
     ADVANCES,
     CARD_WEIGHTS,
@@ -38,11 +36,8 @@ from floe.games.race.compiled.layout import (
     LADDERS,
     NO_TILE,
     OPEN_TILE,
-    PLACES,
     PLAYERS,
     SIZE,
-    SLED_COUNT,
-    START,
     Words,
 )
 from floe.games.race.compiled.position import is_home
@@ -60,8 +55,6 @@ class Packing(NamedTuple):
     replay: Replay
     rows: Numbers
     """The log with the tiles, a row a move."""
-    at: NDArray[np.int64]
-    """The space of each sled, move by move."""
 
 
 def new_packing(players: int, moves: int) -> Packing:
@@ -69,7 +62,7 @@ def new_packing(players: int, moves: int) -> Packing:
     choices: Any = np.zeros((2, RULES.width), np.int32)
     found = np.zeros((players, CARD_COUNT)), np.zeros(CARD_COUNT)
     replay = Replay(new_vector(), *found, choices[0].copy(), choices[1].copy(), new_scratch())
-    return Packing(np.zeros(SIZE, np.int8), replay, np.zeros((moves, 3), np.int64), np.zeros(SLED_COUNT, np.int64))
+    return Packing(np.zeros(SIZE, np.int8), replay, np.zeros((moves, 3), np.int64))
 
 
 @kernel
@@ -80,28 +73,13 @@ def write_information_set(vector: Vector, seat: int, log: Numbers, packing: Pack
         seen[at] = vector[at]
     hide(seen, seat)
     find_steps(words)
-    _count_advances(seen, words, log, packing.at)
     _replay(seen, words, log, packing)
+    replayed = packing.replay.vector.view(np.int64)
+    for at in range(ADVANCES, STEPS):
+        words[at] = replayed[at]
     for other in range(int(seen[PLAYERS])):
         _write_card_weights(seen, words, other, packing.replay.log_likelihood[other])
     return ENTRIES
-
-
-@kernel
-def _count_advances(seen: Any, words: Words, log: Numbers, spaces: Numbers) -> None:
-    """Count by how many steps each seat has brought each sled nearer, as the board lies now."""
-    for at in range(ADVANCES, STEPS):
-        words[at] = 0
-    for sled in range(SLED_COUNT):
-        spaces[sled] = START
-    for row in range(len(log)):
-        move = int(log[row, 1])
-        if move >= SLED:
-            sled = (move - FLY) // PLACES if move >= FLY else (move - SLED) // (FARES * PLACES)
-            to = space_at(seen, (move - FLY) % PLACES if move >= FLY else (move - SLED) % PLACES)
-            nearer = int(words[STEPS + int(spaces[sled])]) - int(words[STEPS + to])
-            words[ADVANCES + int(log[row, 0]) * SLED_COUNT + sled] += nearer
-            spaces[sled] = to
 
 
 @kernel

@@ -33,16 +33,25 @@ class View(Struct, frozen=True, gc=False):
 
     seat: int | None
     setup: Setup
+    """The board, who began, and the options that change rules."""
     sleds: tuple[Space, ...]
+    """Where each sled is, in the order of `edition.SLEDS`."""
     hazards: tuple[Hex, ...]
+    """Where each pawn is, in the order of `edition.PAWNS`: on the board or waiting outside."""
     cracks: Hexes
+    """The spaces under a crack."""
     open: Hexes
+    """The spaces under a tile of open water."""
     ice: Hexes
+    """New ice laid against the board (R20)."""
     seats: tuple[SeatView, ...]
     tiles_left: int
+    """How many water tiles are to come."""
     gone: str
+    """The tiles that have left the game, in that order."""
     turn: Turn
     log: tuple[tuple[int, Move], ...]
+    """What has been played: pairs of seat and move."""
     moves: tuple[Move, ...]
     """The legal moves, for the seat that has to decide; empty for everybody else."""
     outcome: Outcome | None

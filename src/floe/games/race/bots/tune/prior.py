@@ -7,7 +7,7 @@ whenever no change helps. No gradient is needed, which the rounding in the prior
 
 from math import log, sqrt
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -44,7 +44,7 @@ def gather(games: int, simulations: int, seed: int) -> Choices:
     bot, rng, rules = search(simulations), Random(seed), MODEL.rules
     vectors, chosen = [], []
     for game in range(games):
-        state: Any = floe.new("race", PLAYERS, seed + game)
+        state = floe.new("race", PLAYERS, seed + game)
         while not state.over:
             view = state.view(state.actor)
             move = bot.choose(view, view.moves, rng)

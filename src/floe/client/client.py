@@ -1,0 +1,102 @@
+"""A server, and who we are there."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, Self
+
+from msgspec import Struct
+
+from floe.client.asking import Asking
+from floe.client.link import Link
+from floe.client.table import Table
+from floe.client.wire import Choices, Limit, NewSeat, TableInfo
+
+
+class _Me(Struct):
+    name: str
+
+
+class _Tables(Struct):
+    tables: list[TableInfo]
+
+
+class _NewToken(Struct):
+    secret: str
+
+
+class _NewTable(Struct, omit_defaults=True):
+    game: str
+    seats: list[NewSeat]
+    options: dict[str, str] = {}
+    limit: Limit | None = None
+    private: bool = False
+    wait: bool = False
+
+
+class Client:
+    """A person at a server by a name, a program by its token, or nobody, who may watch.
+
+    A name makes somebody new; a token (`new_token`) is the same person every time. `patience` is for how many seconds
+    a server may be away before `Unreachable` is raised; None for ever.
+    """
+
+    def __init__(
+        self, url: str, *, name: str | None = None, token: str | None = None, patience: float | None = 60.0
+    ) -> None:
+        self.url, self._name = url, name
+        self._asking = Asking(url, token, patience)
+
+    async def __aenter__(self) -> Self:
+        try:
+            if self._name is not None:
+                await self.rename(self._name)
+        except BaseException:
+            await self._asking.close()
+            raise
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._asking.close()
+
+    async def name(self) -> str:
+        """Return who we are."""
+        return (await self._asking.get("/api/me", _Me)).name
+
+    async def rename(self, name: str) -> None:
+        """Choose a name, or another one."""
+        await self._asking.post("/api/me", _Me, {"name": name}, again=True)
+
+    async def new_token(self, name: str) -> str:
+        """Return a token with which a program may act for us from now on."""
+        return (await self._asking.post("/api/tokens", _NewToken, {"name": name})).secret
+
+    async def choices(self) -> Choices:
+        """Return the games and the bots that there are."""
+        return await self._asking.get("/api/choices", Choices)
+
+    async def tables(self, which: Literal["mine", "open", "live"] = "mine") -> list[TableInfo]:
+        """Return our tables, those with an open seat, or games that anybody may watch."""
+        return (await self._asking.get("/api/tables", _Tables, which=which)).tables
+
+    async def make(
+        self,
+        game: str,
+        seats: Sequence[NewSeat],
+        *,
+        options: Mapping[str, str] | None = None,
+        limit: Limit | None = None,
+        private: bool = False,
+        wait: bool = False,
+    ) -> Table:
+        """Return a new table; if it waits for nobody, the game is dealt at once."""
+        wanted = _NewTable(game, list(seats), dict(options or {}), limit, private, wait)
+        return self.table((await self._asking.post("/api/tables", TableInfo, wanted)).id)
+
+    def table(self, address: str) -> Table:
+        """Return a table by its id or its address."""
+        return Table(self._asking, Link.read(address).table)
+
+    async def join(self, address: str, seat: int | None = None) -> Table:
+        """Take a seat at a table, by its id, its address or an invitation to it."""
+        table = self.table(address)
+        await table.join(Link.read(address).invitation, seat)
+        return table

@@ -63,19 +63,19 @@ class Live:
         self.call(until(self.context, table, seen))
 
     def play(self, table: str, moves: int) -> int:
-        """Play some moves without HTTP, which is faster; returns the version reached."""
+        """Play some moves without HTTP, which is faster; returns the version reached. A bot may play along."""
 
         async def play() -> int:
             return (await play_out(self.context, await self.context.cache.fresh(table), moves)).version
 
-        version: int = self.call(play())
-        return version
-
-    def finish(self, table: str) -> int:
-        """Play a table to its end without HTTP; returns its last version. A bot of the table may play along."""
         while True:
             with suppress(Stale):
-                return self.play(table, 10_000)
+                version: int = self.call(play())
+                return version
+
+    def finish(self, table: str) -> int:
+        """Play a table to its end without HTTP; returns its last version."""
+        return self.play(table, 10_000)
 
     def person(self, name: str) -> httpx.Client:
         """Return a client with an identity."""

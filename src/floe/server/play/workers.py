@@ -28,6 +28,7 @@ class Workers:
 
     def __init__(self) -> None:
         self._idle: list[tuple[float, Process]] = []
+        self._all: set[Process] = set()
 
     async def run(self, seconds: float, work: Callable[..., T], *arguments: object) -> T:
         """Return what a function returns, or raise what it raises; raises TimeoutError and stops it after some seconds.
@@ -53,26 +54,29 @@ class Workers:
         for _, process in (one for one in self._idle if one[0] < since):
             _kill(process)
         self._idle = [one for one in self._idle if one[0] >= since and one[1].returncode is None]
-        return self._idle.pop()[1] if self._idle else await _started()
+        return self._idle.pop()[1] if self._idle else await self._started()
+
+    async def _started(self) -> Process:
+        """Return a new process once it has loaded what every bot needs."""
+        process = await asyncio.create_subprocess_exec(*(sys.executable, "-m", _MODULE), stdin=PIPE, stdout=PIPE)
+        self._all = {one for one in self._all if one.returncode is None} | {process}
+        try:
+            assert process.stdout
+            await process.stdout.readexactly(len(_READY))
+        except asyncio.IncompleteReadError as error:
+            raise WorkerFailed("it did not start") from error
+        except BaseException:
+            _kill(process)
+            raise
+        return process
 
     async def close(self) -> None:
-        """End every process that has nothing to do."""
-        idle, self._idle = self._idle, []
-        for _, process in idle:
+        """End every process, whatever it does, and wait until it has gone: the event loop may end after this."""
+        processes, self._all, self._idle = self._all, set(), []
+        for process in processes:
             _kill(process)
+        for process in processes:
             await process.wait()
-
-
-async def _started() -> Process:
-    """Return a process once it has loaded what every bot needs."""
-    process = await asyncio.create_subprocess_exec(*(sys.executable, "-m", _MODULE), stdin=PIPE, stdout=PIPE)
-    try:
-        assert process.stdout
-        await process.stdout.readexactly(len(_READY))
-    except BaseException as error:
-        _kill(process)
-        raise WorkerFailed("it did not start") if isinstance(error, asyncio.IncompleteReadError) else error from error
-    return process
 
 
 async def _asked(process: Process, question: bytes) -> Any:

@@ -145,3 +145,18 @@ async def test_who_may_not_look_is_told_so_at_once(
     async with bo.table(table.id).follow(seat=seat) as line:
         with pytest.raises(error):
             await anext(line)
+
+
+async def test_a_program_that_is_stopped_while_it_leaves_a_table_stops(proxy: Proxy) -> None:
+    async def leave_at_once(line: Line) -> None:
+        async with line:
+            pass
+        await asyncio.sleep(60)
+
+    async with Client(proxy.url, name="Ada") as ada:
+        table = await ada.make("arctic", [ME, here("Bo")])
+        program = asyncio.create_task(leave_at_once(table.follow(seat=0)))
+        await asyncio.sleep(0)
+        program.cancel()  # the line is being closed at this moment
+        await asyncio.wait([program], timeout=10)
+        assert program.cancelled()

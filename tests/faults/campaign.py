@@ -5,8 +5,9 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -55,10 +56,12 @@ class Report(Struct, frozen=True):
 
 
 class Limits(Struct, frozen=True):
-    """How long a campaign takes: until so many kills are done, or the time is over."""
+    """How long a campaign takes: until enough kills or other faults are done, or the time is over."""
 
     seconds: float
-    kills: int
+    kills: int = 0
+    """0 for a campaign without kills."""
+    others: float = inf
     between: float = 1.0
     """Seconds between two faults, on average."""
 
@@ -91,14 +94,25 @@ def _games(players: list[Player]) -> list[Coroutine[Any, Any, None]]:
 async def hurt(site: Site, faults: Sequence[Fault], limits: Limits, rng: random.Random) -> Counter[str]:
     """Hurt a site again and again: every second fault is a kill; returns what was done."""
     done: Counter[str] = Counter()
-    until = monotonic() + limits.seconds
-    while monotonic() < until and (not limits.kills or done["kill"] < limits.kills):
+    until, others = monotonic() + limits.seconds, _turns(faults, rng)
+    while monotonic() < until and not _is_enough(done, limits):
         await asyncio.sleep(rng.uniform(0, 2 * limits.between))
-        fault = kill if limits.kills and rng.random() < 0.5 else rng.choice(faults)
+        fault = kill if limits.kills and rng.random() < 0.5 else next(others)
         print(f"{limits.seconds - until + monotonic():6.1f} s  {fault.__name__}", file=sys.stderr, flush=True)
         await fault(site, rng)
         done[fault.__name__] += 1
     return done
+
+
+def _turns(faults: Sequence[Fault], rng: random.Random) -> Iterator[Fault]:
+    """Yield faults at random; each comes once before any comes again."""
+    while True:
+        yield from rng.sample(faults, len(faults))
+
+
+def _is_enough(done: Counter[str], limits: Limits) -> bool:
+    kills = done["kill"]
+    return kills >= limits.kills > 0 or done.total() - kills >= limits.others
 
 
 async def _recovered(players: list[Player]) -> float | None:

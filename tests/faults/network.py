@@ -36,7 +36,8 @@ class _Doubled:
         try:
             reader, writer = await asyncio.open_connection(host, int(port))
             writer.write(data)
-            await asyncio.wait_for(reader.read(65536), 1)
+            async with asyncio.timeout(1):
+                await reader.read(65536)
             writer.close()
         except (OSError, TimeoutError):  # what is doubled may be lost, like anything else
             pass

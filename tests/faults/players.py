@@ -56,7 +56,8 @@ class Player:
         async with table.follow(since=0) as line:
             for _ in range(self.rng.randrange(1, 12)):
                 try:
-                    seen = await asyncio.wait_for(self._position(line), 5)
+                    async with asyncio.timeout(5):  # Python 3.11's wait_for may swallow that we are cancelled
+                        seen = await self._position(line)
                 except (TimeoutError, StopAsyncIteration):
                     break
                 self._saw(table, seen, None, self.lines)

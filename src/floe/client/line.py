@@ -56,8 +56,7 @@ class Line:
 
     async def __aexit__(self, *_: object) -> None:
         self._task.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._task
+        await asyncio.wait([self._task])  # to await the task itself would hide that we are cancelled meanwhile
         self._fail(self._asking.unreachable("the line was closed"))
 
     def __aiter__(self) -> Self:

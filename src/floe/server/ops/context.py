@@ -37,6 +37,7 @@ from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
 from floe.server.storage.boards import SharedBoards
 from floe.server.storage.database import Database
+from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
 from floe.server.storage.shelf import Shelf
@@ -54,6 +55,7 @@ class AppContext:
         self.whereabouts = Whereabouts()
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
+        self.following = Following(database)
         self.cache = TableCache(self.store, settings.cache_size)
         self._connect_nodes(secrets.token_hex(8))
         self.appender = Appender(database)

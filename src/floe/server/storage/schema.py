@@ -70,11 +70,14 @@ tables: Final = sa.Table(
     Column("advertised", Boolean, nullable=False, server_default=true()),
     Column("listed", Boolean),
     Column("touched_at", Double),
+    Column("offer", Text),
+    Column("ended", Text),
     Index("tables_of_host", "host"),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
-`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats.
+`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats. `offer` is
+what somebody has proposed to the others, `ended` the winners of a game that ended by agreement.
 """
 
 seats: Final = sa.Table(
@@ -164,3 +167,85 @@ numbers: Final = sa.Table(
     Column("since", Double),
 )
 """Whether somebody shares their numbers, and from when on their games count: those before have been deleted."""
+
+seen: Final = sa.Table(
+    "seen",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+"""Up to which version somebody has followed a table, on whatever device."""
+
+mutes: Final = sa.Table(
+    "mutes",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+)
+"""Whose phrases somebody does not want to hear."""
+
+reports: Final = sa.Table(
+    "reports",
+    metadata,
+    Column("id", _ID, primary_key=True),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("reporter", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("reported", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("category", String(20), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("status", String(10), nullable=False),
+    UniqueConstraint("table", "reporter", "reported", name="reports_once"),
+    Index("reports_by_status", "status", "made_at"),
+    Index("reports_of_reporter", "reporter"),
+    Index("reports_of_reported", "reported"),
+)
+"""What people have told the host about others, once for each person and table."""
+
+conduct: Final = sa.Table(
+    "conduct",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("what", String(20), nullable=False),
+    Column("about", Text, nullable=False),
+    Index("conduct_of_table", "table"),
+)
+"""What people have done at a table besides moving: said, offered, agreed, left. A host reads it with a report."""
+
+host_tokens: Final = sa.Table(
+    "host_tokens",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("id", _ID, nullable=False, unique=True),
+    Column("label", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+)
+"""What opens the host's page; none until `floe admin host-token` makes one."""
+
+subscriptions: Final = sa.Table(
+    "subscriptions",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", String(10), nullable=False),
+    Column("made_at", Double, nullable=False),
+    Index("subscriptions_of_identity", "identity"),
+)
+"""The browsers that want to be told of a turn: where their push service is, and what to encrypt for them with."""
+
+notices: Final = sa.Table(
+    "notices",
+    metadata,
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("kind", String(10), primary_key=True),
+)
+"""Which notices have been sent. The primary key decides which of several nodes sends one."""

@@ -5,7 +5,8 @@ from sqlalchemy import ColumnElement, Select, case, exists, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from floe.server.storage.database import Database
-from floe.server.storage.schema import moves, removed, seats, seen, tables
+from floe.server.storage.schema import moves, removed, seats, tables
+from floe.server.storage.schema_manners import seen
 
 
 class Turn(Struct, frozen=True):

@@ -168,84 +168,51 @@ numbers: Final = sa.Table(
 )
 """Whether somebody shares their numbers, and from when on their games count: those before have been deleted."""
 
-seen: Final = sa.Table(
-    "seen",
-    metadata,
-    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
-    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("version", Integer, nullable=False),
-)
-"""Up to which version somebody has followed a table, on whatever device."""
-
-mutes: Final = sa.Table(
-    "mutes",
-    metadata,
-    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
-    Column("muted", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
-)
-"""Whose phrases somebody does not want to hear."""
-
-reports: Final = sa.Table(
-    "reports",
-    metadata,
-    Column("id", _ID, primary_key=True),
-    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("reporter", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
-    Column("reported", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
-    Column("category", String(20), nullable=False),
-    Column("words", Text, nullable=False),
-    Column("made_at", Double, nullable=False),
-    Column("status", String(10), nullable=False),
-    UniqueConstraint("table", "reporter", "reported", name="reports_once"),
-    Index("reports_by_status", "status", "made_at"),
-    Index("reports_of_reporter", "reporter"),
-    Index("reports_of_reported", "reported"),
-)
-"""What people have told the host about others, once for each person and table."""
-
-conduct: Final = sa.Table(
-    "conduct",
+bans: Final = sa.Table(
+    "bans",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person", _ID, ForeignKey("identities.id", ondelete="CASCADE")),
+    Column("network", String(50)),
+    Column("reason", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("until", Double),
+    sqlite_autoincrement=True,
+)
+"""Who may not come in: a person, or everybody from a network. A row goes when its ban ends, and the address with it.
+
+No number is given twice, so that the latest and how many there are tell whether anything has changed.
+"""
+
+audit: Final = sa.Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
     Column("at", Double, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("what", String(20), nullable=False),
-    Column("about", Text, nullable=False),
-    Index("conduct_of_table", "table"),
+    Column("actor", Text, nullable=False),
+    Column("action", String(40), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("details", Text, nullable=False),
+    Index("audit_by_time", "at"),
+    sqlite_autoincrement=True,
 )
-"""What people have done at a table besides moving: said, offered, agreed, left. A host reads it with a report."""
+"""What hosts have done. Triggers refuse to change or delete a row."""
 
-host_tokens: Final = sa.Table(
-    "host_tokens",
+chosen_limits: Final = sa.Table(
+    "chosen_limits",
     metadata,
-    Column("digest", String(64), primary_key=True),
-    Column("id", _ID, nullable=False, unique=True),
-    Column("label", Text, nullable=False),
-    Column("made_at", Double, nullable=False),
+    Column("name", String(40), primary_key=True),
+    Column("count", Integer, nullable=False),
 )
-"""What opens the host's page; none until `floe admin host-token` makes one."""
+"""Limits that a host has chosen while the server runs, instead of those it was started with."""
 
-subscriptions: Final = sa.Table(
-    "subscriptions",
+nodes: Final = sa.Table(
+    "nodes",
     metadata,
-    Column("digest", String(64), primary_key=True),
-    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
-    Column("endpoint", Text, nullable=False),
-    Column("p256dh", Text, nullable=False),
-    Column("auth", Text, nullable=False),
-    Column("language", String(10), nullable=False),
-    Column("made_at", Double, nullable=False),
-    Index("subscriptions_of_identity", "identity"),
+    Column("id", _ID, primary_key=True),
+    Column("started_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Column("report", Text, nullable=False),
 )
-"""The browsers that want to be told of a turn: where their push service is, and what to encrypt for them with."""
-
-notices: Final = sa.Table(
-    "notices",
-    metadata,
-    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("version", Integer, primary_key=True),
-    Column("kind", String(10), primary_key=True),
-)
-"""Which notices have been sent. The primary key decides which of several nodes sends one."""
+"""The servers that run on this database, each with what it last said about itself."""

@@ -13,8 +13,9 @@ from msgspec.structs import asdict
 
 from floe.core.errors import FloeError
 from floe.server.errors import BadRequest, Banned, NoIdentity, TooMany
-from floe.server.live import hub, messages, phrases
+from floe.server.live import hub, messages
 from floe.server.live.presence import Presence
+from floe.server.live.talk import Talk
 from floe.server.people.bans import Bans
 from floe.server.play import views
 from floe.server.play.refusals import refusal
@@ -40,6 +41,7 @@ class Services(Protocol):
     cache: TableCache
     lobby: Lobby
     turns: Turns
+    talk: Talk
     bans: Bans
 
     @property
@@ -239,7 +241,7 @@ class Connection:
         table = await self.services.lobby.seated(self.table, self.who)
         match message:
             case messages.Say():
-                return phrases.say(self.services.hub, table, self.who, message)
+                return await self.services.talk.say(table, self.who, message)
             case messages.Move():
                 table = await self.services.turns.move(table, self.who, message)
             case messages.Undo():

@@ -28,11 +28,11 @@ async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming], conte
     if who is None or not await context.people.rename(who, data.name):
         who = await context.people.add(data.name)
     else:
-        await _rename_at_tables(context, who)
+        await rename_at_tables(context, who)
     return Response(Me(await context.people.name(who)), cookies=[_cookie(request, context, who)])
 
 
-async def _rename_at_tables(context: AppContext, who: str) -> None:
+async def rename_at_tables(context: AppContext, who: str) -> None:
     """Tell every table where somebody sits of their new name."""
     name, revisions = await context.people.name(who), await context.store.touch_tables_of(who)
     context.cache.rename(who, name, revisions)

@@ -15,6 +15,7 @@ from floe.server.http import api_page, assets, error_responses, limits, monitori
 from floe.server.http.api import (
     analysis,
     drafts,
+    following,
     leaving,
     numbers,
     people,
@@ -39,6 +40,7 @@ def make_app(settings: Settings) -> Litestar:
             *people.HANDLERS,
             *tables.HANDLERS,
             *seeks.HANDLERS,
+            *following.HANDLERS,
             *leaving.HANDLERS,
             *drafts.HANDLERS,
             *play.HANDLERS,

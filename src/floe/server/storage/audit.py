@@ -48,9 +48,9 @@ class AuditLog:
         wanted = {"action": action, "target": target}
         asked = asked.filter_by(**{name: value for name, value in wanted.items() if value is not None})
         async with self._database.reading() as connection:
-            found = await connection.execute(asked)
-            return [_deed(row._mapping) for row in found]
-
-
-def _deed(row: Any) -> Deed:
-    return msgspec.convert({**row, "details": msgspec.json.decode(row["details"])}, Deed)
+            rows = (await connection.execute(asked)).all()
+        details = [msgspec.json.decode(row.details) for row in rows]
+        return [
+            Deed(row.id, row.at, row.actor, row.action, row.target, more)
+            for row, more in zip(rows, details, strict=True)
+        ]

@@ -125,11 +125,14 @@ tables: Final = sa.Table(
     Column("advertised", Boolean, nullable=False, server_default=true()),
     Column("listed", Boolean),
     Column("touched_at", Double),
+    Column("offer", Text),
+    Column("ended", Text),
     Index("tables_of_host", "host"),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
-`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats.
+`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats. `offer` is
+what somebody has proposed to the others, `ended` the winners of a game that ended by agreement.
 """
 
 seats: Final = sa.Table(

@@ -39,6 +39,9 @@ import { read } from "./router.js";
  * @property {boolean} host
  * @property {boolean} lesson  whether its deal was chosen to teach the game
  *
+ * @typedef {{table: string, game: string, since: number, limit: number | null, nudged: boolean}} Turn
+ *   a table where others wait for the player
+ *
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
  * @typedef {{name: string, about: string, level: boolean, usual: boolean, available: boolean}} BotCard
@@ -219,6 +222,7 @@ import { read } from "./router.js";
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
+ * @property {Turn[]} turns  where others wait for the player
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
@@ -259,6 +263,7 @@ export const first = () => ({
     draft: null,
   },
   tables: null,
+  turns: [],
   removing: "",
   open: null,
   live: null,

@@ -24,6 +24,7 @@ from floe.server.http.api import (
     play,
     puzzles,
     results,
+    seeks,
     sheet,
     tables,
 )
@@ -40,6 +41,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *tables.HANDLERS,
+            *seeks.HANDLERS,
             *following.HANDLERS,
             *manners.HANDLERS,
             *leaving.HANDLERS,

@@ -17,6 +17,8 @@ class Me(Struct, frozen=True):
     """Who is asking."""
 
     name: str
+    kept: bool
+    """Whether you keep that name, and have a way back to it; otherwise you are a guest."""
 
 
 class Naming(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from floe.server.storage.database import Database
 from floe.server.storage.schema_manners import conduct
 
 What = Literal[
-    "said", "left", "away", "back", "late", "resigned", "nudged", "agreed", "reported",
+    "said", "left", "away", "back", "resigned", "nudged", "agreed", "reported",
     "offered", "accepted", "declined", "withdrawn", "ended", "taken-back",
 ]  # fmt: skip
 _MOST: Final = 500  # lines that a host reads

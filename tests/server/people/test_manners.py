@@ -28,7 +28,7 @@ def report(person: httpx.Client, table: str, **told: object) -> httpx.Response:
 def named(host: httpx.Client, name: str) -> str:
     """Return the identity behind a name in the open reports."""
     reports = host.get("/api/host/reports").json()["reports"]
-    return next(one["reported"]["id"] for one in reports if one["reported"]["name"] == name)
+    return str(next(one["reported"]["id"] for one in reports if one["reported"]["name"] == name))
 
 
 def test_a_mute_holds_at_every_table_and_device(live: Live, people: Meeting) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from sqlalchemy import delete, insert, select
 
 from floe.server.errors import NoIdentity, NotFound
-from floe.server.people.identities import Token, proper_name
+from floe.server.people.identities import Token
 from floe.server.people.ids import new_id
+from floe.server.people.names import proper_name
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.database import Database
 from floe.server.storage.schema_manners import host_tokens

@@ -12,7 +12,20 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from floe.core.extras import DISTRIBUTION
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
-from floe.server.http.api import analysis, drafts, leaving, numbers, people, play, puzzles, results, sheet, tables
+from floe.server.http.api import (
+    analysis,
+    daily,
+    drafts,
+    leaving,
+    matches,
+    numbers,
+    people,
+    play,
+    puzzles,
+    results,
+    sheet,
+    tables,
+)
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 
@@ -31,6 +44,8 @@ def make_app(settings: Settings) -> Litestar:
             *play.HANDLERS,
             *results.HANDLERS,
             *puzzles.HANDLERS,
+            *daily.HANDLERS,
+            *matches.HANDLERS,
             *sheet.HANDLERS,
             *analysis.HANDLERS,
             *numbers.HANDLERS,

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from floe.bots import roster
 from floe.bots.bot import Reason
+from floe.bots.chance import stream
 from floe.bots.house import HouseBot
 from floe.bots.reasons import reasons
 from floe.core.contract import View
@@ -16,6 +17,8 @@ from floe.server.play.fair_share import Asker, FairShare
 from floe.server.play.workers import Workers
 
 T = TypeVar("T")
+Luck = tuple[bytes, str]
+"""The seed and the purpose of a bot's chance, where it must not be left to chance."""
 
 _LOADING: Final = 3  # times as long for bots that answer at once: only the first answer takes time, to load their code
 
@@ -58,7 +61,7 @@ class BotPool:
         self._thinkers = _Lane(FairShare(workers), Workers(), thinking)
         self._quick = _Lane(FairShare(workers), Workers(), _LOADING * thinking)
 
-    async def choose(self, bot: str, game: str, view: View, asker: Asker) -> str:
+    async def choose(self, bot: str, game: str, view: View, asker: Asker, luck: Luck | None = None) -> str:
         """Return the text of the move a bot chooses; raises Crowded, OutOfTime, and whatever the bot raises."""
         moves = view.moves
         if len(moves) == 1:  # a forced move is not worth a trip to another process
@@ -67,6 +70,8 @@ class BotPool:
             lane = self._house._replace(seconds=house.deadline(guest, self._thinking))
             return await self._run(lane, asker, house.choose, guest, game, view, self._thinking)
         lane = self._quick if roster.is_quick(bot, game) else self._thinkers
+        if luck:
+            return await self._run(lane, asker, choose_alike, bot, game, view, luck)
         return await self._run(lane, asker, choose, bot, game, view)
 
     async def advise(self, game: str, view: View, asker: Asker) -> Hint:
@@ -100,6 +105,11 @@ class _Lane(NamedTuple):
 def choose(bot: str, game: str, view: View, rng: random.Random | None = None) -> str:
     """Return the text of a bot's move; the bot gets its seat's view and chance, and nothing else."""
     return str(roster.find(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
+
+
+def choose_alike(bot: str, game: str, view: View, luck: Luck) -> str:
+    """Return the same move wherever and whenever it is asked for, as long as the bot counts no seconds."""
+    return choose(bot, game, view, stream(*luck))
 
 
 def advise(game: str, view: View, rng: random.Random | None = None) -> Hint:

@@ -15,6 +15,8 @@ _BELONGINGS: Final = (
     schema.boards.c.identity,
     schema.tallies.c.identity,
     schema.numbers.c.identity,
+    schema.tries.c.identity,
+    schema.contests.c.host,
 )
 """Whoever is named in one of these is still somebody."""
 

@@ -32,6 +32,9 @@ OPEN_TO_ALL = {
     "grow": Endpoint("POST", "/api/analysis", {"start": {"table": "{table}"}}),
     "code": Endpoint("POST", "/api/analysis/code", {"start": {"table": "{table}"}, "plies": []}),
     "board": Endpoint("GET", "/api/analysis/shared/nowhere"),
+    "daily": Endpoint("GET", "/api/daily"),
+    "daily-deal": Endpoint("GET", "/api/daily/arctic/today"),
+    "match": Endpoint("GET", "/api/matches/nowhere"),
     "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
 }
 LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0"}

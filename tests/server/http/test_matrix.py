@@ -70,6 +70,10 @@ ENDPOINTS = {
     "numbers": Endpoint("GET", "/api/me/numbers"),
     "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
     "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
+    "play-daily": Endpoint("POST", "/api/daily/arctic/today"),
+    "matches": Endpoint("GET", "/api/matches"),
+    "make-match": Endpoint("POST", "/api/matches", {"game": "arctic", "deals": 2}),
+    "play-match": Endpoint("POST", "/api/matches/nowhere/deals/0"),
     "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
@@ -81,7 +85,7 @@ NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
     if endpoint.method != "GET"
-    or name in ("me", "tokens", "tables", "numbers", "invitations", "picture", "table-picture")
+    or name in ("me", "tokens", "tables", "numbers", "matches", "invitations", "picture", "table-picture")
 }
 OUTSIDE = {
     **PUBLIC,

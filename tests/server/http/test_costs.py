@@ -57,6 +57,8 @@ MORE = {
     "rematch": Cost(14, 6),
     "numbers": Cost(8, 6),
     "share-numbers": Cost(8, 6),
+    "make-match": Cost(8, 6),
+    "play-daily": Cost(18, 6),
     "past": Cost(3, 300),
     "past-of-seat-0": Cost(3, 300),
     "replay": Cost(3, 300),

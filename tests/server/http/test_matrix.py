@@ -200,6 +200,10 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/analysis/shared/{board}"),
         ("get", "/api/numbers/{link}"),
         ("get", "/api/puzzles"),
+        # Nothing about a deal that one has not finished: tests/server/play/test_daily.py, test_matches.py
+        ("get", "/api/daily"),
+        ("get", "/api/daily/{game}/{day}"),
+        ("get", "/api/matches/{match}"),
         ("get", "/api/puzzles/{game}/{number}"),
         ("post", "/api/puzzles/{game}/{number}/attempts"),
         ("get", "/api/puzzles/{game}/{number}/solution"),

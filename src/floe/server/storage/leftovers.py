@@ -18,7 +18,7 @@ _BELONGINGS: Final = (
     schema.tries.c.identity,
     schema.contests.c.host,
 )
-"""Whoever is named in one of these is still somebody."""
+"""People named in one of these are still somebody."""
 
 
 class Leftovers:

@@ -202,8 +202,8 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/puzzles"),
         # Nothing about a deal that one has not finished: tests/server/play/test_daily.py, test_matches.py
         ("get", "/api/daily"),
-        ("get", "/api/daily/{game}/{day}"),
-        ("get", "/api/matches/{match}"),
+        ("get", "/api/daily/arctic/today"),
+        ("get", "/api/matches/nowhere"),
         ("get", "/api/puzzles/{game}/{number}"),
         ("post", "/api/puzzles/{game}/{number}/attempts"),
         ("get", "/api/puzzles/{game}/{number}/solution"),
@@ -212,5 +212,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
 
 
 def shape(path: str) -> str:
+    path = path.replace("{game}/{day}", "arctic/today").replace("{match}", "nowhere")
+    path = path.replace("deals/{number}", "deals/0")
     parts = path.partition("?")[0].replace("{seat}", "1").replace("{token}", "nothing").replace("{at}", "3").split("/")
     return "/".join(parts)

@@ -16,6 +16,7 @@ from floe.server.http.api import (
     analysis,
     daily,
     drafts,
+    following,
     leaving,
     matches,
     numbers,
@@ -23,6 +24,7 @@ from floe.server.http.api import (
     play,
     puzzles,
     results,
+    seeks,
     sheet,
     tables,
 )
@@ -39,6 +41,8 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *tables.HANDLERS,
+            *seeks.HANDLERS,
+            *following.HANDLERS,
             *leaving.HANDLERS,
             *drafts.HANDLERS,
             *play.HANDLERS,

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
+from floe.server.live.lookout import Lookout
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
 from floe.server.ops.metrics import Metrics
@@ -38,6 +39,7 @@ from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.meeting import Meeting
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
@@ -45,8 +47,10 @@ from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.boards import SharedBoards
 from floe.server.storage.database import Database
+from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
+from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 
@@ -64,6 +68,7 @@ class AppContext:
         self.whereabouts = Whereabouts()
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
+        self.following = Following(database)
         self.cache = TableCache(self.store, settings.cache_size)
         self._connect_nodes(secrets.token_hex(8))
         self.appender = Appender(database)
@@ -88,7 +93,8 @@ class AppContext:
         self.experts = Experts(self.lobby.contests, self.bot_pool)
         self.daily = Daily(self.tries, self.experts, clock)
         self.matches = Matches(self.tries, new_id, clock)
-        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, clock)
+        self._open_meeting(Seeks(database, clock))
+        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock)
 
     def _connect_nodes(self, node: str) -> None:
@@ -98,6 +104,20 @@ class AppContext:
         redis = self.settings.redis
         self.relay = Relay(redis, node, self.hub, self.cache, self.presence) if redis else None
         self.hub.forward = self.relay.send if self.relay else None
+
+    def _open_meeting(self, seeks: Seeks) -> None:
+        self.meeting = Meeting(
+            seeks,
+            self.lobby,
+            self.cache,
+            self.shielded,
+            self.announce,
+            lambda topic: self.hub.publish(Changed(topic)),
+            self.offer,
+            self.whereabouts.of,
+            self.settings.clock,
+        )
+        self.lookout = Lookout(self.hub, self.meeting)
 
     @property
     def heartbeat(self) -> float:

@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.storage.database import Database
 from floe.server.storage.rows import Seat, TableRow
-from floe.server.storage.schema import contests, identities, tables, tries
+from floe.server.storage.schema import identities, tables
+from floe.server.storage.schema_contests import contests, tries
 from floe.server.storage.store import insert_table
 
 Kind = Literal["daily", "match"]

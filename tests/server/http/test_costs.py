@@ -38,7 +38,7 @@ OPEN_TO_ALL = {
     "match": Endpoint("GET", "/api/matches/nowhere"),
     "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
 }
-LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0"}
+LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0", "play-daily"}
 """They work in processes of their own, with budgets of their own."""
 
 
@@ -59,7 +59,6 @@ MORE = {
     "numbers": Cost(8, 6),
     "share-numbers": Cost(8, 6),
     "make-match": Cost(8, 6),
-    "play-daily": Cost(18, 6),
     "seek": Cost(11, 6),
     "past": Cost(3, 300),
     "past-of-seat-0": Cost(3, 300),

@@ -6,7 +6,7 @@ from typing import Final
 
 from floe.core.registry import find
 from floe.server.errors import BadRequest, NotFound, TooMany
-from floe.server.people.identities import proper_name
+from floe.server.people.names import proper_name
 from floe.server.play.comparing import average, share
 from floe.server.play.contest_wire import Match, MatchDeal, MatchLine, MatchList, MatchRow, NewMatch
 from floe.server.play.tries import Tries, own, result

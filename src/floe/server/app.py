@@ -11,7 +11,20 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from floe.core.extras import installed_version
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
-from floe.server.http.api import analysis, drafts, leaving, numbers, people, play, puzzles, results, sheet, tables
+from floe.server.http.api import (
+    analysis,
+    drafts,
+    following,
+    leaving,
+    numbers,
+    people,
+    play,
+    puzzles,
+    results,
+    seeks,
+    sheet,
+    tables,
+)
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 
@@ -25,6 +38,8 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *tables.HANDLERS,
+            *seeks.HANDLERS,
+            *following.HANDLERS,
             *leaving.HANDLERS,
             *drafts.HANDLERS,
             *play.HANDLERS,

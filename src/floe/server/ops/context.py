@@ -6,22 +6,18 @@ from collections import Counter
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
-from socket import gethostname
 from typing import Any, Self
 
-from floe.core.extras import installed_version
 from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
+from floe.server.live.lookout import Lookout
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
 from floe.server.metrics import Metrics
-from floe.server.ops import gauges
-from floe.server.ops.faults import Faults
-from floe.server.ops.loop_delay import LoopDelay
-from floe.server.ops.reporter import Reporter, memory
 from floe.server.ops.retention import Retention
 from floe.server.ops.settings import Settings
 from floe.server.ops.sweeper import Sweeper
+from floe.server.ops.watch import Watch
 from floe.server.people.bans import Bans
 from floe.server.people.identities import People
 from floe.server.people.ids import new_id
@@ -40,6 +36,7 @@ from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.meeting import Meeting
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
@@ -47,9 +44,10 @@ from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.boards import SharedBoards
 from floe.server.storage.database import Database
+from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
-from floe.server.storage.nodes import Report
+from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 
@@ -66,6 +64,7 @@ class AppContext:
         self.whereabouts = Whereabouts()
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
+        self.following = Following(database)
         self.cache = TableCache(self.store, settings.cache_size, metrics.play)
         self.node = secrets.token_hex(8)
         self._connect_nodes(self.node)
@@ -87,11 +86,10 @@ class AppContext:
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock, metrics.play)
         self.turns = Turns(self.lobby, self.move_service)
         self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, self.whereabouts.of, metrics.bots)
-        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, clock)
-        self.faults, self.loop_delay = Faults(metrics.house), LoopDelay(metrics.house)
-        self.reporter = Reporter(database, self.node, self._report, metrics, clock)
-        gauges.connect(self)
+        self._open_meeting(Seeks(database, clock))
+        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
+        self.watch = Watch(self)
 
     def _connect_nodes(self, node: str) -> None:
         self.hub = Hub()
@@ -101,21 +99,19 @@ class AppContext:
         self.relay = Relay(redis, node, self.hub, self.cache, self.presence, self.metrics) if redis else None
         self.hub.forward = self.relay.send if self.relay else None
 
-    def _report(self) -> Report:
-        redis = "none" if self.relay is None else "away" if self.relay.is_away else "well"
-        return Report(
-            version=installed_version(),
-            machine=gethostname(),
-            rate=self.settings.requests_a_second,
-            redis=redis,
-            sockets=self.hub.count(),
-            at_hand=len(self.cache),
-            waiting=self.bot_pool.waiting,
-            thinking=self.bot_pool.thinking,
-            delay=self.loop_delay.worst(),
-            memory=memory(),
-            fault=self.faults.last,
+    def _open_meeting(self, seeks: Seeks) -> None:
+        self.meeting = Meeting(
+            seeks,
+            self.lobby,
+            self.cache,
+            self.shielded,
+            self.announce,
+            lambda topic: self.hub.publish(Changed(topic)),
+            self.offer,
+            self.whereabouts.of,
+            self.settings.clock,
         )
+        self.lookout = Lookout(self.hub, self.meeting)
 
     @property
     def heartbeat(self) -> float:
@@ -141,7 +137,7 @@ class AppContext:
         They stop in reverse order, first what causes work and then what finishes it: sweeper, bots, changes of tables,
         appended moves. So nothing is left half done, and nothing wakes what has already stopped.
         """
-        closing.enter_context(self.faults.listening())
+        closing.enter_context(self.watch.faults.listening())
         await closing.enter_async_context(_running(self.appender.run()))
         closing.push_async_callback(self.appender.finish)
         if self.relay:
@@ -153,9 +149,8 @@ class AppContext:
         closing.push_async_callback(self.reviewers.close)
         closing.push_async_callback(self.reviews.close)
         closing.push_async_callback(self.weighings.close)
-        closing.push_async_callback(self.reporter.close)
-        await closing.enter_async_context(_running(self.reporter.run(self.settings.report)))
-        await closing.enter_async_context(_running(self.loop_delay.run()))
+        closing.push_async_callback(self.watch.close)
+        await closing.enter_async_context(_running(self.watch.run(self.settings.report)))
         await self.bans.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))

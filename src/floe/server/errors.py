@@ -73,6 +73,12 @@ class SeatTaken(Refused):
     code = "seat-taken"
 
 
+class NameTaken(Refused):
+    """A name that somebody else keeps."""
+
+    code = "name-taken"
+
+
 class NotStarted(Refused):
     """A request that makes sense only once the game has been dealt."""
 

@@ -41,6 +41,7 @@ from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.boards import SharedBoards
 from floe.server.storage.database import Database
+from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
 from floe.server.storage.shelf import Shelf
@@ -60,6 +61,7 @@ class AppContext:
         self.whereabouts = Whereabouts()
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
+        self.following = Following(database)
         self.cache = TableCache(self.store, settings.cache_size)
         self._connect_nodes(secrets.token_hex(8))
         self.appender = Appender(database)

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from floe.bots.levels import USUAL
 from floe.core.errors import GameOver
 from floe.server.errors import AlreadyStarted, BadRequest, NotSeated, SeatTaken
-from floe.server.people.identities import proper_name
 from floe.server.people.ids import new_id
+from floe.server.people.names import proper_name
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat

@@ -119,6 +119,8 @@ class SeatInfo(Struct, frozen=True):
     """Whether the person agrees that a bot plays for the one to decide, who is not there."""
     nudged: bool
     """Whether the person was asked to make the move that is due."""
+    kept: bool
+    """Whether the person keeps that name: nobody else can have it. A guest's name is just what they call themselves."""
 
 
 class TableInfo(Struct, frozen=True):

@@ -37,6 +37,10 @@ class TableRow(Struct, frozen=True):
     """Whether strangers find it among the tables with a free seat; where friends meet, they do not."""
     listed: bool | None = None
     """Whether strangers find the game among those to watch; None as usual, which is where two people play or more."""
+    offer: str | None = None
+    """What somebody has proposed to the others, as JSON (`rooms/offers.py`)."""
+    ended: str | None = None
+    """The seats that won by agreement, as JSON, where that ended the game."""
 
     @property
     def choices(self) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from floe.server import errors
 from floe.server.http import error_responses
 from tests.web.styles import WEB
 
-SAID = r'^    "([a-z-]+)": (?:_\("|[a-z]+\(refusal\))'
-REASONS = re.findall(SAID, (WEB / "js" / "reasons.js").read_text(), re.MULTILINE)
+REASONS = re.findall(
+    r'^    "([a-z-]+)": (?:_\("|[a-z]+\(refusal\))', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE
+)
 FOR_HOSTS = {
     "bad-database",
     "bad-file",

@@ -72,7 +72,9 @@ MORE = {
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """Return a server that does nothing by itself."""
     path = tmp_path_factory.mktemp("costs") / "floe.db"
-    with serving(Settings(f"sqlite+aiosqlite:///{path}", requests_a_second=10_000, sweep=10_000)) as live:
+    with serving(
+        Settings(f"sqlite+aiosqlite:///{path}", requests_a_second=10_000, sweep=10_000, report=10_000)
+    ) as live:
         yield live
 
 

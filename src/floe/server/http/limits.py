@@ -98,6 +98,7 @@ class LimitsMiddleware:
         spent = [(limit, key) for limit in self.limits if (key := limit.key(asked)) is not None]
         for limit, key in spent:
             if seconds := limit.allowance.wait(key):
+                asked.app.state.context.metrics.answers.over_limit.labels(limit.name).inc()
                 _refuse(limit, math.ceil(seconds))
         for limit, key in spent:
             limit.allowance.spend(key)

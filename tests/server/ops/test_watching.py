@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import httpx
+import msgspec
 import pytest
-import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from floe.server.http.limits import limits
@@ -18,7 +18,7 @@ from floe.server.metrics import LIMITS
 from tests.server.servers import Live
 
 DEPLOY: Final = Path(__file__).parents[3] / "deploy"
-ALERTS: Final = yaml.safe_load((DEPLOY / "prometheus" / "alerts.yml").read_text())
+ALERTS: Final = msgspec.yaml.decode((DEPLOY / "prometheus" / "alerts.yml").read_bytes())
 RULES: Final = [rule for group in ALERTS["groups"] for rule in group["rules"]]
 DASHBOARD: Final = json.loads((DEPLOY / "grafana" / "floe.json").read_text())
 PANELS: Final = [panel for panel in DASHBOARD["panels"] if panel["type"] != "row"]

@@ -73,7 +73,7 @@ ENDPOINTS = {
     "numbers": Endpoint("GET", "/api/me/numbers"),
     "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
     "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
-    "seek": Endpoint("POST", "/api/me/seek", {"game": "race", "players": 4, "pace": "letters"}),
+    "seek": Endpoint("POST", "/api/me/seek", {"game": "race", "players": 4, "pace": "correspondence"}),
     "own-seek": Endpoint("GET", "/api/me/seek"),
     "take-bots": Endpoint("POST", "/api/me/seek/bots", {"bot": None}),
     "stop-seeking": Endpoint("DELETE", "/api/me/seek"),

@@ -27,7 +27,7 @@ def _first(context: Context) -> File:
     return asset("index.html") if context.settings.unbundled else _CLIENT.now().page
 
 
-@get(["/", "/mine", "/watch", "/programs", "/rules", "/learn", "/puzzles"], include_in_schema=False)
+@get(["/", "/mine", "/watch", "/open", "/seek", "/programs", "/rules", "/learn", "/puzzles"], include_in_schema=False)
 async def page(request: AnyRequest, context: Context) -> Response[bytes]:
     """Return the one page of the client, which reads the address itself."""
     return answer(request, _first(context))

@@ -5,6 +5,9 @@
 
 import { real, within } from "./base.js";
 
+/** Pages whose address says nothing more. */
+const PLAIN = /** @type {const} */ (["mine", "watch", "open", "seek", "programs", "learn", "puzzles"]);
+
 /**
  * @param {{pathname: string, hash: string}} place
  * @returns {Route}
@@ -26,8 +29,8 @@ export function read({ pathname, hash }) {
   if (first === "you") return { page: "you", table: "", invitation: "", ...(table ? { link: table } : {}) };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
-  if (first === "mine" || first === "watch" || first === "programs" || first === "learn" || first === "puzzles")
-    return { page: first, table: "", invitation: "" };
+  const plain = PLAIN.find((page) => page === first);
+  if (plain) return { page: plain, table: "", invitation: "" };
   const game = asked.get("game");
   return { page: first ? "nowhere" : "start", table: "", invitation: "", ...(game && !first ? { game } : {}) };
 }

@@ -13,9 +13,11 @@ from floe.core.extras import installed_version
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
 from floe.server.http.api import (
     analysis,
+    daily,
     drafts,
     following,
     leaving,
+    matches,
     numbers,
     people,
     play,
@@ -45,6 +47,8 @@ def make_app(settings: Settings) -> Litestar:
             *play.HANDLERS,
             *results.HANDLERS,
             *puzzles.HANDLERS,
+            *daily.HANDLERS,
+            *matches.HANDLERS,
             *sheet.HANDLERS,
             *analysis.HANDLERS,
             *numbers.HANDLERS,

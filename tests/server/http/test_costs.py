@@ -33,9 +33,12 @@ OPEN_TO_ALL = {
     "grow": Endpoint("POST", "/api/analysis", {"start": {"table": "{table}"}}),
     "code": Endpoint("POST", "/api/analysis/code", {"start": {"table": "{table}"}, "plies": []}),
     "board": Endpoint("GET", "/api/analysis/shared/nowhere"),
+    "daily": Endpoint("GET", "/api/daily"),
+    "daily-deal": Endpoint("GET", "/api/daily/arctic/today"),
+    "match": Endpoint("GET", "/api/matches/nowhere"),
     "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
 }
-LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0"}
+LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0", "play-daily"}
 """They work in processes of their own, with budgets of their own."""
 
 
@@ -55,6 +58,7 @@ MORE = {
     "rematch": Cost(14, 6),
     "numbers": Cost(8, 6),
     "share-numbers": Cost(8, 6),
+    "make-match": Cost(8, 6),
     "seek": Cost(11, 6),
     "past": Cost(3, 300),
     "past-of-seat-0": Cost(3, 300),

@@ -28,7 +28,9 @@ _MINUTE: Final = 60.0
 _DAY: Final = 86400.0
 _SMALL: Final = re.compile("|".join(SMALL_FILES))
 _TABLE: Final = re.compile(r"^/api/tables/([A-Za-z0-9_-]{1,40})")
-_MAKES: Final = re.compile(r"^/api/(me|me/seek|tables|tokens|analysis/shared|tables/[^/]+/rematch)/?$")
+_MAKES: Final = re.compile(
+    r"^/api/(me|me/seek|tables|tokens|analysis/shared|tables/[^/]+/rematch|daily/[^/]+/[^/]+|matches|matches/[^/]+/deals/[^/]+)/?$"
+)
 _DRAFTS: Final = re.compile(r"^/api/(games/[^/]+|tables/[^/]+)/draft")
 
 

@@ -25,12 +25,16 @@ from floe.server.people.keys import signing_key
 from floe.server.people.whereabouts import Whereabouts
 from floe.server.play.boards import Boards
 from floe.server.play.bots import Bots
+from floe.server.play.daily import Daily
+from floe.server.play.experts import Experts
+from floe.server.play.matches import Matches
 from floe.server.play.move_service import MoveService
 from floe.server.play.numbers import Numbers
 from floe.server.play.reviewers import Reviewers
 from floe.server.play.reviews import Reviews
 from floe.server.play.running import Running
 from floe.server.play.thinking import BotPool
+from floe.server.play.tries import Tries
 from floe.server.play.turns import Turns
 from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
@@ -86,6 +90,10 @@ class AppContext:
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock, metrics.play)
         self.turns = Turns(self.lobby, self.move_service)
         self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, self.whereabouts.of, metrics.bots)
+        self.tries = Tries(self.lobby, self.shielded, clock)
+        self.experts = Experts(self.lobby.contests, self.bot_pool)
+        self.daily = Daily(self.tries, self.experts, clock)
+        self.matches = Matches(self.tries, new_id, clock)
         self._open_meeting(Seeks(database, clock))
         self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
@@ -146,6 +154,7 @@ class AppContext:
         closing.push_async_callback(self.shielded.finish)
         closing.push_async_callback(self.bot_pool.close)
         closing.push_async_callback(self.bots.close)
+        closing.push_async_callback(self.experts.close)
         closing.push_async_callback(self.reviewers.close)
         closing.push_async_callback(self.reviews.close)
         closing.push_async_callback(self.weighings.close)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from floe.bots import roster
 from floe.bots.bot import Reason
+from floe.bots.chance import stream
 from floe.bots.house import HouseBot
 from floe.bots.levels import LEVELS
 from floe.bots.reasons import reasons
@@ -19,6 +20,8 @@ from floe.server.play.fair_share import Asker, FairShare
 from floe.server.play.workers import Workers
 
 T = TypeVar("T")
+Luck = tuple[bytes, str]
+"""The seed and the purpose of a bot's chance, where it must not be left to chance."""
 
 _LOADING: Final = 3  # times as long for bots that answer at once: only the first answer takes time, to load their code
 
@@ -90,7 +93,7 @@ class BotPool:
     def _lanes(self) -> "tuple[_Lane, ...]":
         return self._thinkers, self._quick, self._house
 
-    async def choose(self, bot: str, game: str, view: View, asker: Asker) -> str:
+    async def choose(self, bot: str, game: str, view: View, asker: Asker, luck: Luck | None = None) -> str:
         """Return the text of the move a bot chooses; raises Crowded, OutOfTime, and whatever the bot raises."""
         moves = view.moves
         if len(moves) == 1:  # a forced move is not worth a trip to another process
@@ -99,7 +102,8 @@ class BotPool:
             lane = self._house._replace(seconds=house.deadline(guest, self._thinking))
             return await self._run(lane, asker, "house", house.choose, guest, game, view, self._thinking)
         lane = self._quick if roster.is_quick(bot, game) else self._thinkers
-        return await self._run(lane, asker, _family(bot, game), choose, bot, game, view)
+        work, given = (choose_alike, (luck,)) if luck else (choose, ())
+        return await self._run(lane, asker, _family(bot, game), work, bot, game, view, *given)
 
     async def advise(self, game: str, view: View, asker: Asker) -> Hint:
         """Return what the adviser thinks of every move, the best first, and why; raises Crowded or OutOfTime."""
@@ -144,6 +148,11 @@ def _family(bot: str, game: str) -> str:
 def choose(bot: str, game: str, view: View, rng: random.Random | None = None) -> str:
     """Return the text of a bot's move; the bot gets its seat's view and chance, and nothing else."""
     return str(roster.find(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
+
+
+def choose_alike(bot: str, game: str, view: View, luck: Luck) -> str:
+    """Return the same move wherever and whenever it is asked for, as long as the bot counts no seconds."""
+    return choose(bot, game, view, stream(*luck))
 
 
 def advise(game: str, view: View, rng: random.Random | None = None) -> Hint:

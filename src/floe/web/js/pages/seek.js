@@ -76,11 +76,17 @@ const seats = ({ me, settings }, { players, waiting, bot }) =>
         "li",
         { key: String(at), class: "sheet", "data-there": at <= waiting },
         icon(at > waiting && bot ? "bot" : "person"),
-        h("b", null, at === 0 ? me || settings.name : at <= waiting ? _("Somebody") : (bot && botName(bot)) || _("free seat")),
+        h("b", null, at === 0 ? me || settings.name : sitter(at <= waiting, bot)),
         at === 0 && h("span", { class: "tag", "data-warm": true }, _("you")),
       ),
     ),
   );
+
+/** @param {boolean} isThere @param {string | null} bot */
+function sitter(isThere, bot) {
+  if (isThere) return _("Somebody");
+  return bot ? botName(bot) : _("free seat");
+}
 
 /** Offered once somebody has waited for a while. @param {State} state @param {Seek} seek */
 function offer(state, seek) {

@@ -17,7 +17,11 @@ import { gameChoice } from "./common.js";
 export const somebody = ({ meeting: { seek }, busy }) =>
   seek
     ? link("/seek", { class: "button go", key: "somebody" }, _("You are waiting for somebody"))
-    : h("button", { class: "button go", key: "somebody", "data-do": "playSomebody", disabled: busy }, _("Play somebody"));
+    : h(
+        "button",
+        { class: "button go", key: "somebody", "data-do": "playSomebody", disabled: busy },
+        _("Play somebody"),
+      );
 
 /** @param {State} state */
 export function people(state) {

@@ -6,8 +6,9 @@ import os
 import random
 import signal
 import socket
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+import subprocess
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from time import sleep
 from typing import Final
@@ -82,6 +83,9 @@ class Site:
         self.postgres: Engine | None = None
         self.redis: Engine | None = None
         self.to_postgres: Network | None = None
+        self.to_redis: Network | None = None
+        self.disk: Path | None = None
+        """A small disk that the store is on; None where it is on the machine's own."""
         self.networks: list[Network] = []
         """The lines of the players."""
 
@@ -89,31 +93,49 @@ class Site:
         return rng.choice(self.nodes)
 
 
+@contextmanager
+def small_disk(folder: Path, megabytes: int) -> Iterator[Path]:
+    """Mount a disk that is full soon, which only root may do."""
+    disk = folder / "disk"
+    disk.mkdir()
+    folder.chmod(0o711)  # PostgreSQL runs as somebody else
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "floe-faults", str(disk)], check=True)
+    try:
+        yield disk
+    finally:
+        subprocess.run(["umount", "--lazy", str(disk)], check=True)
+
+
 @asynccontextmanager
-async def over_sqlite(folder: Path) -> AsyncIterator[Site]:
+async def over_sqlite(folder: Path, *, on_small_disk: bool = False) -> AsyncIterator[Site]:
     """Run one node over a file."""
-    file = folder / "floe.db"
-    async with _closing(Site([Node(folder, 1, str(file))], f"sqlite+aiosqlite:///{file}")) as site:
-        site.file = file
-        yield site
+    with small_disk(folder, 64) if on_small_disk else nullcontext() as disk:
+        file = (disk or folder) / "floe.db"
+        async with _closing(Site([Node(folder, 1, str(file))], f"sqlite+aiosqlite:///{file}")) as site:
+            site.file, site.disk = file, disk
+            yield site
 
 
 @asynccontextmanager
-async def over_postgresql(folder: Path) -> AsyncIterator[Site]:
-    """Run two nodes over PostgreSQL, through a network, and Redis."""
+async def over_postgresql(folder: Path, *, on_small_disk: bool = False) -> AsyncIterator[Site]:
+    """Run two nodes over PostgreSQL and Redis, each through a network."""
     async with AsyncExitStack() as stack:
-        postgres, redis = stack.enter_context(postgresql_engine()), stack.enter_context(redis_engine())
-        network = await stack.enter_async_context(Network(f"tcp://{_plain(postgres.address)}"))
-        database = postgres.address.replace(_plain(postgres.address), urlsplit(network.url).netloc)
-        nodes = [await asyncio.to_thread(Node, folder, number, database, redis.address) for number in (1, 2)]
+        disk = stack.enter_context(small_disk(folder, 256)) if on_small_disk else None
+        postgres, redis = stack.enter_context(postgresql_engine(disk)), stack.enter_context(redis_engine())
+        to_postgres, database = await _through(stack, postgres)
+        to_redis, news = await _through(stack, redis)
+        nodes = [await asyncio.to_thread(Node, folder, number, database, news) for number in (1, 2)]
         site = await stack.enter_async_context(_closing(Site(nodes, postgres.address)))
-        site.postgres, site.redis, site.to_postgres = postgres, redis, network
+        site.postgres, site.redis, site.disk = postgres, redis, disk
+        site.to_postgres, site.to_redis = to_postgres, to_redis
         yield site
 
 
-def _plain(address: str) -> str:
-    """Return the host and the port of an address."""
-    return urlsplit(address).netloc.rpartition("@")[2]
+async def _through(stack: AsyncExitStack, engine: Engine) -> tuple[Network, str]:
+    """Return a network to an engine, and the engine's address through it."""
+    plain = urlsplit(engine.address).netloc.rpartition("@")[2]
+    network = await stack.enter_async_context(Network(f"tcp://{plain}"))
+    return network, engine.address.replace(plain, urlsplit(network.url).netloc)
 
 
 @asynccontextmanager

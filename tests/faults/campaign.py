@@ -5,16 +5,17 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from math import inf
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from unittest.mock import patch
 
 import msgspec
 from msgspec import Struct
 
+from floe.client import patience
 from tests.faults import truth
 from tests.faults.checker import violations
 from tests.faults.harm import Fault, kill
@@ -24,6 +25,7 @@ from tests.faults.site import Site
 
 Opening = Callable[[Path], AbstractAsyncContextManager[Site]]
 RECOVERY = 60.0  # seconds after the last fault within which everybody must have moved once more
+_LONGEST_WAIT = 0.5  # seconds before a player tries again
 CLEAR = {"", "stale", "unavailable", "unreachable"}  # what players may be told; nothing where the campaign has ended
 LINES = 8  # of the log for each fault at most: it begins and ends, for two stores, at two nodes
 
@@ -118,21 +120,24 @@ async def _hurt_while_playing(
     stack: AsyncExitStack,
 ) -> tuple[Counter[str], float | None]:
     """Hurt a site while people play there; returns what was done, and how long it took everybody to go on."""
-    players = await people(site, 2 * pairs + 1, history, stack)
-    watchers = [await watcher(site, number, history, stack) for number in range(pairs)]
-    async with asyncio.TaskGroup() as group:
-        playing = [group.create_task(game) for game in _games(players, watchers)]
+    async with playing(site, pairs, history, stack) as everybody:
         done = await hurt(site, faults, limits, random.Random(seed))
-        recovered_after = await _recovered(players + watchers)
-        for task in playing:
-            task.cancel()
-    return done, recovered_after
+        return done, await recovered(everybody)
 
 
-def _games(players: list[Player], watchers: list[Player]) -> list[Coroutine[Any, Any, None]]:
-    *pairs, alone = players
-    games = [play_in_pairs(*pairs[2 * number : 2 * number + 2], one) for number, one in enumerate(watchers)]
-    return [*games, play_with_a_bot(alone)]
+@asynccontextmanager
+async def playing(site: Site, pairs: int, history: History, stack: AsyncExitStack) -> AsyncIterator[list[Player]]:
+    """Let people play at a site, each pair watched by somebody, and one more against a bot."""
+    *paired, alone = await people(site, 2 * pairs + 1, history, stack)
+    watchers = [await watcher(site, number, history, stack) for number in range(pairs)]
+    games = [play_in_pairs(*three) for three in zip(paired[::2], paired[1::2], watchers, strict=True)]
+    # They come back at once: whoever waits is not there when something fails.
+    with patch.object(patience, "_LONGEST", _LONGEST_WAIT):
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(game) for game in (*games, play_with_a_bot(alone))]
+            yield [*paired, alone, *watchers]
+            for task in tasks:
+                task.cancel()
 
 
 async def hurt(site: Site, faults: Sequence[Fault], limits: Limits, rng: random.Random) -> Counter[str]:
@@ -159,7 +164,7 @@ def _is_enough(done: Counter[str], limits: Limits) -> bool:
     return kills >= limits.kills > 0 or done.total() - kills >= limits.others
 
 
-async def _recovered(players: list[Player]) -> float | None:
+async def recovered(players: list[Player]) -> float | None:
     """Wait until everybody has moved or seen a move once more; returns how long that took."""
     began = monotonic()
     before = {player: player.progress for player in players}

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from time import sleep
-from typing import Final
+from typing import Any, Final, Protocol
 from urllib.parse import urlsplit
 
 from tests.faults import node
@@ -21,6 +21,26 @@ from tests.server.engines import Engine, free_port, postgresql_engine, redis_eng
 # Forked off a process that has imported everything: a server that starts in no time can be killed often.
 _PROCESSES: Final = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload(["tests.faults.node", "tests.faults.campaign", "asyncpg", "aiosqlite"])
+
+
+class Process(Protocol):
+    """What a node needs of its process."""
+
+    @property
+    def pid(self) -> int | None:
+        """Its number."""
+
+    def is_alive(self) -> bool:
+        """Return whether it runs."""
+
+    def kill(self) -> None:
+        """End it at once."""
+
+    def terminate(self) -> None:
+        """Ask it to end."""
+
+    def join(self, timeout: float) -> None:
+        """Wait until it has ended."""
 
 
 class Node:
@@ -36,9 +56,12 @@ class Node:
 
     def spawn(self) -> None:
         """Start its process."""
-        asked = (self._port, self._wrong, self.log, *self._stands_on)
-        self._process = _PROCESSES.Process(target=node.serve, args=asked)
-        self._process.start()
+        self._process = self._started(self._port, self._wrong, self.log, *self._stands_on)
+
+    def _started(self, *asked: Any) -> Process:
+        process = _PROCESSES.Process(target=node.serve, args=asked)
+        process.start()
+        return process
 
     def wait(self) -> None:
         """Wait until it listens; raises ChildProcessError if it has ended."""
@@ -57,6 +80,11 @@ class Node:
     def kill(self) -> None:
         """Kill it at once; it can do nothing about that."""
         self._process.kill()
+        self._process.join(30)
+
+    def stop(self) -> None:
+        """Stop it as a host does, who lets requests under way finish."""
+        self._process.terminate()
         self._process.join(30)
 
     def pause(self) -> None:

@@ -73,6 +73,12 @@ class SeatTaken(Refused):
     code = "seat-taken"
 
 
+class NameTaken(Refused):
+    """A name that somebody else keeps."""
+
+    code = "name-taken"
+
+
 class NotStarted(Refused):
     """A request that makes sense only once the game has been dealt."""
 
@@ -101,6 +107,12 @@ class NoReview(Refused):
     """A request for the review of a game that was not played to its end, or that cannot be reviewed."""
 
     code = "no-review"
+
+
+class NoHint(Refused):
+    """A request for a hint where everybody has to find the moves themselves."""
+
+    code = "no-hint"
 
 
 class HasResigned(Refused):

@@ -25,6 +25,7 @@ OPEN_TO_ALL = {
     "try-draft": Endpoint("GET", "/api/games/race/draft?change=clear"),
     "open-tables": Endpoint("GET", "/api/tables?which=open"),
     "live-tables": Endpoint("GET", "/api/tables?which=live"),
+    "seeks": Endpoint("GET", "/api/seeks"),
     "puzzles": Endpoint("GET", "/api/puzzles"),
     "puzzle": Endpoint("GET", "/api/puzzles/arctic/1"),
     "puzzle-tried": Endpoint("POST", "/api/puzzles/arctic/1/attempts", {"move": "stop"}),
@@ -32,9 +33,12 @@ OPEN_TO_ALL = {
     "grow": Endpoint("POST", "/api/analysis", {"start": {"table": "{table}"}}),
     "code": Endpoint("POST", "/api/analysis/code", {"start": {"table": "{table}"}, "plies": []}),
     "board": Endpoint("GET", "/api/analysis/shared/nowhere"),
+    "daily": Endpoint("GET", "/api/daily"),
+    "daily-deal": Endpoint("GET", "/api/daily/arctic/today"),
+    "match": Endpoint("GET", "/api/matches/nowhere"),
     "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
 }
-LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0"}
+LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0", "play-daily"}
 """They work in processes of their own, with budgets of their own."""
 
 
@@ -54,6 +58,8 @@ MORE = {
     "rematch": Cost(14, 6),
     "numbers": Cost(8, 6),
     "share-numbers": Cost(8, 6),
+    "make-match": Cost(8, 6),
+    "seek": Cost(11, 6),
     "past": Cost(3, 300),
     "past-of-seat-0": Cost(3, 300),
     "replay": Cost(3, 300),
@@ -66,7 +72,9 @@ MORE = {
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """Return a server that does nothing by itself."""
     path = tmp_path_factory.mktemp("costs") / "floe.db"
-    with serving(Settings(f"sqlite+aiosqlite:///{path}", requests_a_second=10_000, sweep=10_000)) as live:
+    with serving(
+        Settings(f"sqlite+aiosqlite:///{path}", requests_a_second=10_000, sweep=10_000, report=10_000)
+    ) as live:
         yield live
 
 

@@ -46,10 +46,10 @@ async def _identity(connection: Connection, context: AppContext) -> str | None:
             raise NoIdentity("programs are known by 'Authorization: Bearer TOKEN'")
         return await context.people.read_token(token.strip())
     try:
-        identity = context.people.read_cookie(connection.cookies[COOKIE])
+        session = context.people.read_cookie(connection.cookies[COOKIE])
     except (KeyError, NoIdentity):  # perhaps the cookie of another server at this address
         return None
-    return identity if await context.people.knows(identity) else None  # a cookie may outlive its owner
+    return await context.people.signed_in(session)  # a cookie may outlive its owner
 
 
 def check_origin(connection: Connection, context: AppContext) -> None:

@@ -11,8 +11,6 @@ from contextlib import suppress
 from time import monotonic
 from typing import IO, Any, Final, TypeVar
 
-from floe.server.play.orphans import end_with_the_server
-
 T = TypeVar("T")
 
 _MODULE: Final = "floe.server.play.workers"
@@ -100,8 +98,10 @@ def _kill(process: Process) -> None:
 def main() -> None:
     """Answer one question after the other, until the server has gone."""
     import floe.bots.roster  # noqa: F401  # what every bot needs, before the first question
+    from floe.server.play.orphans import end_with_parent
 
-    end_with_the_server()
+    end_with_parent()
+
     # What a bot prints must not get among the answers.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

@@ -26,6 +26,8 @@ export function reason(refusal) {
     "game-over": _("The game is over."),
     "illegal-move": _("That is not possible now."),
     "missing-extra": _("This opponent cannot play on this server. Please choose another."),
+    "name-taken": _("Somebody keeps this name, or one like it. Choose another, or sign in if it is you."),
+    "no-hint": _("Everybody plays this deal without hints. There are some when you practise."),
     "no-identity": _("The server does not know you any more. Please try once more."),
     "no-redo": _("There is nothing to make again."),
     "no-review": _("This game cannot be reviewed: it was not played to its end."),

@@ -5,8 +5,8 @@
 
 import { real, within } from "./base.js";
 
-/** Pages whose address says nothing more. */
-const PLAIN = /** @type {const} */ (["mine", "watch", "open", "seek", "programs", "learn", "puzzles"]);
+/** Pages that have nothing but a name. */
+const SIMPLE = new Set(["mine", "watch", "open", "seek", "programs", "host", "learn", "puzzles"]);
 
 /**
  * @param {{pathname: string, hash: string}} place
@@ -29,8 +29,7 @@ export function read({ pathname, hash }) {
   if (first === "you") return { page: "you", table: "", invitation: "", ...(table ? { link: table } : {}) };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
-  const plain = PLAIN.find((page) => page === first);
-  if (plain) return { page: plain, table: "", invitation: "" };
+  if (SIMPLE.has(first)) return { page: /** @type {Route["page"]} */ (first), table: "", invitation: "" };
   const game = asked.get("game");
   return { page: first ? "nowhere" : "start", table: "", invitation: "", ...(game && !first ? { game } : {}) };
 }

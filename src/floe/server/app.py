@@ -22,6 +22,7 @@ from floe.server.http.api import (
     play,
     puzzles,
     results,
+    seeks,
     sheet,
     tables,
 )
@@ -38,6 +39,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *tables.HANDLERS,
+            *seeks.HANDLERS,
             *following.HANDLERS,
             *leaving.HANDLERS,
             *drafts.HANDLERS,

@@ -73,6 +73,10 @@ ENDPOINTS = {
     "numbers": Endpoint("GET", "/api/me/numbers"),
     "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
     "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
+    "seek": Endpoint("POST", "/api/me/seek", {"game": "race", "players": 4, "pace": "letters"}),
+    "own-seek": Endpoint("GET", "/api/me/seek"),
+    "take-bots": Endpoint("POST", "/api/me/seek/bots", {"bot": None}),
+    "stop-seeking": Endpoint("DELETE", "/api/me/seek"),
     "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
@@ -84,7 +88,7 @@ NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
     if endpoint.method != "GET"
-    or name in ("me", "tokens", "tables", "turns", "numbers", "invitations", "picture", "table-picture")
+    or name in ("me", "tokens", "tables", "turns", "numbers", "own-seek", "invitations", "picture", "table-picture")
 }
 OUTSIDE = {
     **PUBLIC,
@@ -199,6 +203,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("post", "/api/analysis/code"),
         ("get", "/api/analysis/shared/{board}"),
         ("get", "/api/numbers/{link}"),
+        ("get", "/api/seeks"),
         ("get", "/api/puzzles"),
         ("get", "/api/puzzles/{game}/{number}"),
         ("post", "/api/puzzles/{game}/{number}/attempts"),

@@ -28,7 +28,7 @@ _MINUTE: Final = 60.0
 _DAY: Final = 86400.0
 _SMALL: Final = re.compile("|".join(SMALL_FILES))
 _TABLE: Final = re.compile(r"^/api/tables/([A-Za-z0-9_-]{1,40})")
-_MAKES: Final = re.compile(r"^/api/(me|tables|tokens|analysis/shared|tables/[^/]+/rematch)/?$")
+_MAKES: Final = re.compile(r"^/api/(me|me/seek|tables|tokens|analysis/shared|tables/[^/]+/rematch)/?$")
 _DRAFTS: Final = re.compile(r"^/api/(games/[^/]+|tables/[^/]+)/draft")
 
 
@@ -69,7 +69,7 @@ def _table(asked: AnyConnection) -> str | None:
 
 
 def _making(asked: AnyConnection) -> str | None:
-    """Return who makes a person, a table, a token or a shared board: the address, as these are stored."""
+    """Return who makes a person, a table, a seek, a token or a shared board: the address, as these are stored."""
     is_made = asked.scope.get("method") == "POST" and _MAKES.match(asked.url.path)
     return address_of(asked) if is_made else None
 

@@ -12,7 +12,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from floe.server.errors import NotFound, Unavailable
-from floe.server.live.hub import Changed, Event, Hub, Present
+from floe.server.live.hub import Changed, Event, Hub, Present, is_table
 from floe.server.live.presence import Presence
 from floe.server.rooms.cache import TableCache
 from floe.server.storage.outages import Outage
@@ -96,7 +96,7 @@ class Relay:
         event = envelope.news
         if isinstance(event, Present):
             self._presence.note(event)
-        if isinstance(event, Changed) and not await self._refreshed(event.table):
+        if isinstance(event, Changed) and is_table(event.table) and not await self._refreshed(event.table):
             return
         self._hub.deliver(event)
 

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
+from floe.server.live.lookout import Lookout
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
 from floe.server.ops.metrics import Metrics
@@ -34,6 +35,7 @@ from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.meeting import Meeting
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
@@ -44,6 +46,7 @@ from floe.server.storage.database import Database
 from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
+from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 
@@ -82,7 +85,8 @@ class AppContext:
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock)
         self.turns = Turns(self.lobby, self.move_service)
         self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, self.whereabouts.of)
-        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, clock)
+        self._open_meeting(Seeks(database, clock))
+        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock)
 
     def _connect_nodes(self, node: str) -> None:
@@ -92,6 +96,20 @@ class AppContext:
         redis = self.settings.redis
         self.relay = Relay(redis, node, self.hub, self.cache, self.presence) if redis else None
         self.hub.forward = self.relay.send if self.relay else None
+
+    def _open_meeting(self, seeks: Seeks) -> None:
+        self.meeting = Meeting(
+            seeks,
+            self.lobby,
+            self.cache,
+            self.shielded,
+            self.announce,
+            lambda topic: self.hub.publish(Changed(topic)),
+            self.offer,
+            self.whereabouts.of,
+            self.settings.clock,
+        )
+        self.lookout = Lookout(self.hub, self.meeting)
 
     @property
     def heartbeat(self) -> float:

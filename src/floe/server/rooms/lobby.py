@@ -6,12 +6,13 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from floe.core.registry import find, new
+from floe.core.registry import find
 from floe.server.errors import AlreadyStarted, NotOver, NotSeated, TooMany
 from floe.server.people.ids import new_id
 from floe.server.rooms import absence, drafts, fairness, lessons, seating
 from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
+from floe.server.rooms.dealing import dealt
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
@@ -61,8 +62,7 @@ class Lobby:
 
     async def make(self, host: str, wanted: NewTable) -> Table:
         """Return a new table; where every seat is filled, its game is dealt at once. Raises TooMany, among others."""
-        if await self.store.unfinished_tables_of(host) >= _EACH:
-            raise TooMany(f"you have made {_EACH} tables that are not over; play or leave some first")
+        await self.check_room(host)
         table = new_id()
         lesson = lessons.wanted(wanted) if wanted.lesson else None
         brought = await self._bringing.read(wanted, self._clock())
@@ -83,6 +83,11 @@ class Lobby:
         )
         seats = seating.first_seats(table, row.game, host, wanted.seats, self._offer)
         return await self._shielded.run(self._add(row, seats, wanted.wait, brought))
+
+    async def check_room(self, host: str) -> None:
+        """Raise TooMany for somebody who has enough tables that are not over."""
+        if await self.store.unfinished_tables_of(host) >= _EACH:
+            raise TooMany(f"you have made {_EACH} tables that are not over; play or leave some first")
 
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
         """Give a person a seat."""
@@ -175,6 +180,10 @@ class Lobby:
 
         return await self._change(table, change)
 
+    async def mark_missing(self, table: str, identity: str) -> Table:
+        """Let a bot play for a person who was seated with others and has not come, until they do."""
+        return await self._change(table, lambda now: (now.row, absence.missed(now, identity)))
+
     async def start(self, table: str, identity: str, fill: str | None) -> Table:
         """Deal the game."""
 
@@ -183,7 +192,6 @@ class Lobby:
             now.check_host(identity)
             if now.row.status != "open":
                 raise AlreadyStarted("the game has started already", table=table)
-            # The seed has been in the row since the table was made: dealing again after a lost race deals the same.
             return self._dealt(now.row, len(now.seats)), seating.filled(now, fill, self._offer)
 
         return await self._change(table, change)
@@ -238,17 +246,12 @@ class Lobby:
 
     def _opened(self, row: TableRow, seats: Sequence[Seat], wait: bool = False) -> TableRow:
         """Return the row of a new table, dealt if only its host and bots sit there and the host need not wait."""
-        dealt = self._dealt(row, len(seats))  # even if the table has to wait, so that bad options are refused now
+        started = self._dealt(row, len(seats))  # even if the table has to wait, so that bad options are refused now
         ready = not wait and all(seat.kind == "bot" or seat.identity == row.host for seat in seats)
-        return dealt if ready else drafts.begun(row)
+        return started if ready else drafts.begun(row)
 
     def _dealt(self, row: TableRow, players: int) -> TableRow:
-        if row.deal:  # it was brought along
-            return replace(row, status="playing", dealt_at=self._clock())
-        row = drafts.as_options(row)
-        first = new(row.game, players, bytes.fromhex(row.seed), **row.choices)
-        deal = msgspec.json.encode(first.dump()).decode()
-        return replace(row, status="playing", deal=deal, opener=first.actor, dealt_at=self._clock())
+        return dealt(row, players, self._clock())
 
     async def _change(self, table: str, change: Change) -> Table:
         """Change a table as it is now; try again if somebody else has changed it meanwhile."""

@@ -94,6 +94,13 @@ def filled(table: Table, bot: str | None, offer: Offer) -> list[Seat]:
     return [replace(seat, kind="bot", bot=offer.checked(bot, table.row.game)) for seat in free]
 
 
+def met(table: str, people: Sequence[str], players: int, bot: str | None) -> tuple[Seat, ...]:
+    """Return the seats of people who have met, with bots in those that are left."""
+    sat = [Seat(table, seat, "person", identity=person, nonce=new_nonce()) for seat, person in enumerate(people)]
+    left = range(len(people), players)
+    return (*sat, *[Seat(table, seat, "bot", bot=bot or USUAL, nonce=new_nonce()) for seat in left])
+
+
 def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return the same seats at another table, with everybody back."""
     back = {"away": False, "resigned": False, "agreed": None, "nudged_at": None}

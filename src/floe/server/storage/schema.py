@@ -271,3 +271,26 @@ nodes: Final = sa.Table(
     Column("report", Text, nullable=False),
 )
 """The servers that run on this database, each with what it last said about itself."""
+
+seeks: Final = sa.Table(
+    "seeks",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("pace", String(20), nullable=False),
+    Column("limit", Double, nullable=False),
+    Column("patience", Double, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Column("bot", String(40)),
+    Column("bot_at", Double),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("seated_at", Double),
+    Index("seeks_of_table", "table"),
+)
+"""People who wait for others to play with: one row each, however many pages they have open.
+
+Whoever is not heard of for `patience` seconds does not count. A row with a `table` is of somebody who has been seated
+there and has not been heard of since.
+"""

@@ -100,6 +100,12 @@ class LastWayBack(Refused):
     code = "last-way-back"
 
 
+class NotKept(Refused):
+    """A request of a guest that only makes sense for somebody who keeps their name."""
+
+    code = "not-kept"
+
+
 class NameTaken(Refused):
     """A name that somebody else keeps."""
 

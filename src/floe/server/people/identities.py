@@ -10,7 +10,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, case, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from floe.server.errors import BadRequest, NoIdentity, NotFound, Unavailable
+from floe.server.errors import BadRequest, NoIdentity, NotFound, NotKept, Unavailable
 from floe.server.people.codes import digest
 from floe.server.people.ids import new_id
 from floe.server.people.keeping import check_free, taken
@@ -102,6 +102,11 @@ class People:
         asked = select(schema.identities.c.kept_at).where(schema.identities.c.id == identity)
         async with self._database.reading() as connection:
             return await connection.scalar(asked) is not None
+
+    async def check_kept(self, identity: str) -> None:
+        """Raise NotKept for a guest."""
+        if not await self.is_kept(identity):
+            raise NotKept("you are a guest; keep your name first")
 
     def cookie(self, identity: str, device: str | None = None) -> str:
         """Return the signed value of a person's cookie."""

@@ -10,9 +10,7 @@ from floe.server.storage.belongings import Belongings
 class Farewell:
     """Changes of who somebody is."""
 
-    def __init__(
-        self, belongings: Belongings, lobby: Lobby, cache: TableCache, changed: Callable[[str], None]
-    ) -> None:
+    def __init__(self, belongings: Belongings, lobby: Lobby, cache: TableCache, changed: Callable[[str], None]) -> None:
         self._belongings, self._lobby, self._cache, self._changed = belongings, lobby, cache, changed
 
     async def forget(self, identity: str) -> None:

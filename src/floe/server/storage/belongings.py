@@ -15,7 +15,6 @@ from sqlalchemy import (
     and_,
     delete,
     exists,
-    func,
     or_,
     select,
     update,
@@ -90,6 +89,8 @@ class Belongings:
         In their games with others their seat is nobody's, and the tables they made belong to the next one there.
         """
         async with self._database.writing() as connection:
+            own = or_(schema.tables.c.host == identity, schema.tables.c.id.in_(_seated(identity)))
+            tables = [*{*tables, *await connection.scalars(select(schema.tables.c.id).where(own))}]
             named = await _alone(connection, identity, tables)
             await connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(named)))
             seats = update(schema.seats).where(schema.seats.c.identity == identity)
@@ -164,10 +165,8 @@ async def _alone(connection: AsyncConnection, identity: str, tables: list[str]) 
 async def _leave_tables(connection: AsyncConnection, identity: str) -> None:
     """Give the tables that somebody made to the first person who sits there."""
     seats, tables = schema.seats.c, schema.tables
-    first = (
-        select(func.min(seats.seat)).where(seats.table == tables.c.id, seats.identity.is_not(None)).scalar_subquery()
-    )
-    heir = select(seats.identity).where(seats.table == tables.c.id, seats.seat == first).scalar_subquery()
+    people = select(seats.identity).where(seats.table == tables.c.id, seats.identity.is_not(None))
+    heir = people.order_by(seats.seat).limit(1).scalar_subquery()
     await connection.execute(update(tables).where(tables.c.host == identity).values(host=heir))
 
 

@@ -3,21 +3,22 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
 from litestar import Litestar, Request, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from floe.core.extras import DISTRIBUTION
+from floe.core.extras import installed_version
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
 from floe.server.http.api import (
     account,
     analysis,
+    daily,
     drafts,
     following,
     leaving,
+    matches,
     numbers,
     people,
     play,
@@ -50,6 +51,8 @@ def make_app(settings: Settings) -> Litestar:
             *play.HANDLERS,
             *results.HANDLERS,
             *puzzles.HANDLERS,
+            *daily.HANDLERS,
+            *matches.HANDLERS,
             *sheet.HANDLERS,
             *analysis.HANDLERS,
             *numbers.HANDLERS,
@@ -91,15 +94,8 @@ async def _before(request: Request[Any, Any, Any]) -> None:
 def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Floe",
-        version=_version(),
+        version=installed_version(),
         path="/openapi",
         use_handler_docstrings=True,
         render_plugins=[JsonRenderPlugin()],
     )
-
-
-def _version() -> str:
-    try:
-        return version(DISTRIBUTION)
-    except PackageNotFoundError:  # run from its source
-        return "0"

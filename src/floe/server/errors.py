@@ -142,6 +142,12 @@ class NoReview(Refused):
     code = "no-review"
 
 
+class NoHint(Refused):
+    """A request for a hint where everybody has to find the moves themselves."""
+
+    code = "no-hint"
+
+
 class HasResigned(Refused):
     """A request to play by somebody who has resigned."""
 

@@ -377,3 +377,10 @@ def test_a_guest_may_go_for_good_too(people: Person) -> None:
     assert kim.get("/api/account").json()["tables"] == 1
     assert kim.delete("/api/account").status_code == 204
     assert kim.get("/api/me").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [("POST", "/api/sign-out"), ("POST", "/api/recovery"), ("DELETE", "/api/account")]
+)
+def test_strangers_have_no_account(stranger: httpx.Client, method: str, path: str) -> None:
+    assert code_of(stranger.request(method, path)) == (401, "no-identity")

@@ -28,8 +28,10 @@ _MINUTE: Final = 60.0
 _DAY: Final = 86400.0
 _SMALL: Final = re.compile("|".join(SMALL_FILES))
 _TABLE: Final = re.compile(r"^/api/tables/([A-Za-z0-9_-]{1,40})")
-_MAKES: Final = re.compile(r"^/api/(me|me/seek|tables|tokens|analysis/shared|tables/[^/]+/rematch)/?$")
 _SIGNS: Final = re.compile(r"^/api/(sign-in|recovery|devices|passkeys|account)(/|$)")
+_MAKES: Final = re.compile(
+    r"^/api/(me|me/seek|tables|tokens|analysis/shared|tables/[^/]+/rematch|daily/[^/]+/[^/]+|matches|matches/[^/]+/deals/[^/]+)/?$"
+)
 _DRAFTS: Final = re.compile(r"^/api/(games/[^/]+|tables/[^/]+)/draft")
 
 
@@ -103,6 +105,7 @@ class LimitsMiddleware:
         spent = [(limit, key) for limit in self.limits if (key := limit.key(asked)) is not None]
         for limit, key in spent:
             if seconds := limit.allowance.wait(key):
+                asked.app.state.context.metrics.answers.over_limit.labels(limit.name).inc()
                 _refuse(limit, math.ceil(seconds))
         for limit, key in spent:
             limit.allowance.spend(key)

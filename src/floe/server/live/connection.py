@@ -15,6 +15,7 @@ from floe.core.errors import FloeError
 from floe.server.errors import BadRequest, Banned, NoIdentity, TooMany
 from floe.server.live import hub, messages, phrases
 from floe.server.live.presence import Presence
+from floe.server.metrics import Metrics
 from floe.server.people.bans import Bans
 from floe.server.people.identities import People, Session
 from floe.server.play import views
@@ -43,6 +44,7 @@ class Services(Protocol):
     turns: Turns
     bans: Bans
     people: People
+    metrics: Metrics
 
     @property
     def heartbeat(self) -> float:
@@ -88,6 +90,7 @@ class Connection:
         """Queue a message; a reader too slow for the queue loses it all and is told so."""
         if len(self._pending) >= _MAX_PENDING:
             self._pending = [messages.Resync()]
+            self.services.metrics.live.resyncs.inc()
             self._changed, self._row, self._info, self._draft, self._moved = True, None, None, None, True
         self._pending.append(message)
         self._wake()
@@ -207,9 +210,13 @@ class Connection:
             self._spend()
             await self._dispatch(message)
         except FloeError as error:
-            self.send(messages.Refused(refusal(error), key))
+            self._refuse(error, key)
         except msgspec.MsgspecError as error:
-            self.send(messages.Refused(refusal(BadRequest(f"not a message: {error}")), key))
+            self._refuse(BadRequest(f"not a message: {error}"), key)
+
+    def _refuse(self, error: FloeError, key: str | None) -> None:
+        self.services.metrics.answers.refusals.labels("socket", error.code).inc()
+        self.send(messages.Refused(refusal(error), key))
 
     def _spend(self) -> None:
         """Count a message against this socket's rate limit, a token bucket; raises TooMany, with how long to wait."""
@@ -217,6 +224,7 @@ class Connection:
         self._budget = min(_MAX_RATE, self._budget + (now - self._refilled) * _MAX_RATE)
         self._refilled = now
         if self._budget < 1:
+            self.services.metrics.answers.over_limit.labels("socket").inc()
             wait = ceil(1000 * (1 - self._budget) / _MAX_RATE) / 1000
             raise TooMany(f"more than {_MAX_RATE} messages a second; go on in {wait} s", limit=_MAX_RATE, seconds=wait)
         self._budget -= 1

@@ -14,6 +14,7 @@ from redis.exceptions import RedisError
 from floe.server.errors import NotFound, Unavailable
 from floe.server.live.hub import Changed, Event, Hub, Present, is_table
 from floe.server.live.presence import Presence
+from floe.server.metrics import Metrics
 from floe.server.rooms.cache import TableCache
 from floe.server.storage.outages import Outage
 
@@ -34,12 +35,22 @@ class Envelope(Struct, frozen=True):
 class Relay:
     """Sends this node's events to the others, and delivers theirs."""
 
-    def __init__(self, address: str, node: str, hub: Hub, cache: TableCache, presence: Presence) -> None:
+    def __init__(
+        self, address: str, node: str, hub: Hub, cache: TableCache, presence: Presence, metrics: Metrics
+    ) -> None:
         # Once more at once: a connection that was kept may have been closed by a Redis that has restarted since.
         self._redis: Redis = Redis.from_url(address, retry=Retry(NoBackoff(), 1))
         self._node, self._hub, self._cache, self._presence = node, hub, cache, presence
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUE)
-        self._outage = Outage("Redis cannot be reached: news of other nodes come late", "Redis is back")
+        away, back = "Redis cannot be reached: news of other nodes come late", "Redis is back"
+        self._outage = Outage(away, back, counts=metrics.outages.of("redis"))
+        self._counts = metrics.live
+        self._counts.outbox.set_function(self._outbox.qsize)
+
+    @property
+    def is_away(self) -> bool:
+        """Whether Redis cannot be reached."""
+        return self._outage.lasts
 
     def send(self, event: Event) -> None:
         """Queue an event for the other nodes."""
@@ -47,6 +58,7 @@ class Relay:
         # the sweeper finds whatever nobody was told.
         if self._outbox.full():
             self._outbox.get_nowait()
+            self._counts.dropped.inc()
         self._outbox.put_nowait(msgspec.json.encode(Envelope(self._node, event)))
 
     async def run(self) -> None:
@@ -72,6 +84,7 @@ class Relay:
     async def _send_all(self) -> None:
         while True:
             await self._redis.publish(_CHANNEL, await self._outbox.get())
+            self._counts.sent.inc()
             self._outage.worked()
 
     async def _report(self) -> None:
@@ -93,6 +106,7 @@ class Relay:
     async def _deliver(self, envelope: Envelope) -> None:
         if envelope.node == self._node:
             return
+        self._counts.received.inc()
         event = envelope.news
         if isinstance(event, Present):
             self._presence.note(event)

@@ -18,6 +18,7 @@ from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table, is_given_up
 from floe.server.rooms.wire import Drafting, Joining, NewTable, Retracing
+from floe.server.storage.contests import Contests
 from floe.server.storage.rows import Seat, TableRow
 from floe.server.storage.store import Store
 
@@ -41,14 +42,23 @@ class Lobby:
         offer: Offer,
     ) -> None:
         self.store, self.cache, self.invitations = store, cache, invitations
+        self.contests = Contests(store.database)
         self._shielded, self._announce, self._clock = shielded, announce, clock
         self._offer, self._bringing = offer, Bringing()
 
     async def visible(self, table: str, who: str | None) -> Table:
         """Return a table as it is now; raises NotFound, also for a private table that is not theirs."""
         found = await self.cache.fresh(table)
-        found.check_visible(who)
+        if not await self._is_played_by(found, who):
+            found.check_visible(who)
         return found
+
+    async def _is_played_by(self, table: Table, who: str | None) -> bool:
+        """Return whether a finished game is of a deal that somebody has finished, too, and may compare."""
+        row = table.row
+        if who is None or row.contest is None or row.number is None or not table.is_over:
+            return False
+        return await self.contests.has_finished(who, row.contest, row.number)
 
     async def seated(self, table: str, person: str) -> Table:
         """Return a table where a person sits, possibly out of date; raises NotFound or NotSeated."""
@@ -210,8 +220,8 @@ class Lobby:
             row = self._again(now.row, identity)
             seats = seating.again(row.id, now.seats)
             if await self.store.add_rematch(now.row, self._opened(row, seats), seats):
-                fresh = await self._announced(row.id)
-                await self._announced(table)
+                fresh = await self.announced(row.id)
+                await self.announced(table)
                 return fresh
             now = await self.cache.fresh(table)
         return await self.cache.fresh(now.row.rematch)
@@ -229,6 +239,9 @@ class Lobby:
             deal=None,
             opener=None,
             dealt_at=None,
+            contest=None,
+            number=None,
+            practice=False,
         )
 
     async def _add(self, row: TableRow, seats: Sequence[Seat], wait: bool, brought: Brought | None) -> Table:
@@ -236,9 +249,9 @@ class Lobby:
         if brought:
             opened = _going_on(opened, brought)
         await self.store.add(opened, seats, brought.entries if brought else ())
-        return await self._announced(row.id)
+        return await self.announced(row.id)
 
-    async def _announced(self, table: str) -> Table:
+    async def announced(self, table: str) -> Table:
         """Announce a table as it is stored now."""
         now = await self.cache.fresh(table)
         self._announce(now)
@@ -264,7 +277,7 @@ class Lobby:
             if row == now.row and not seats:
                 return now
             if await self.store.save(row, seats):
-                return await self._announced(table)
+                return await self.announced(table)
 
 
 def _going_on(row: TableRow, brought: Brought) -> TableRow:

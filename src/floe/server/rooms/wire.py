@@ -155,6 +155,10 @@ class TableInfo(Struct, frozen=True):
     """Whether you made the table."""
     lesson: bool
     """Whether the deal is that of a first game, chosen to teach it, and not left to chance."""
+    contest: str | None = None
+    """The deal of the day, or the match, whose deal is played here; bots answer equal play alike there."""
+    practice: bool = False
+    """Whether the deal is played once more, and counts no longer."""
 
 
 class TableList(Struct, frozen=True):

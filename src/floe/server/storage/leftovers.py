@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, delete, exists, func, select
 
-from floe.server.storage import schema
+from floe.server.storage import schema, schema_contests
 from floe.server.storage.database import Database
 
 _BATCH: Final = 200  # tables in one transaction, so that moves need not wait
@@ -15,6 +15,8 @@ _BELONGINGS: Final = (
     schema.boards.c.identity,
     schema.tallies.c.identity,
     schema.numbers.c.identity,
+    schema_contests.tries.c.identity,
+    schema_contests.contests.c.host,
 )
 """People named in one of these are still somebody."""
 

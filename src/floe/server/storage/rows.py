@@ -37,6 +37,12 @@ class TableRow(Struct, frozen=True):
     """Whether strangers find it among the tables with a free seat; where friends meet, they do not."""
     listed: bool | None = None
     """Whether strangers find the game among those to watch; None as usual, which is where two people play or more."""
+    contest: str | None = None
+    """The contest whose deal is played here; None where the deal is nobody else's."""
+    number: int | None = None
+    """Which of the contest's deals; the first is 0."""
+    practice: bool = False
+    """Whether the deal is played once more, and counts no longer."""
     offer: str | None = None
     """What somebody has proposed to the others, as JSON (`rooms/offers.py`)."""
     ended: str | None = None

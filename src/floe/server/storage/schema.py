@@ -125,9 +125,13 @@ tables: Final = sa.Table(
     Column("advertised", Boolean, nullable=False, server_default=true()),
     Column("listed", Boolean),
     Column("touched_at", Double),
+    Column("contest", String(60)),
+    Column("number", Integer),
+    Column("practice", Boolean, nullable=False, server_default=false()),
     Column("offer", Text),
     Column("ended", Text),
     Index("tables_of_host", "host"),
+    Index("tables_of_contest", "contest", "host"),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 

@@ -60,6 +60,13 @@ class BadInvitation(Refused):
     status = 403
 
 
+class Silenced(Refused):
+    """A phrase of somebody who may say nothing, as the host has decided."""
+
+    code = "silenced"
+    status = 403
+
+
 class NotFound(Refused):
     """Something that does not exist, or is private: the two must look the same from outside."""
 

@@ -78,6 +78,18 @@ ENDPOINTS = {
     "turns": Endpoint("GET", "/api/me/turns"),
     "seen": Endpoint("GET", T + "/seen"),
     "note-seen": Endpoint("POST", T + "/seen", {"version": 0}),
+    "muted": Endpoint("GET", T + "/muted"),
+    "mute": Endpoint("POST", T + "/muted", {"seat": 1}),
+    "report": Endpoint("POST", T + "/reports", {"seat": 1, "category": "other"}),
+    "host-reports": Endpoint("GET", "/api/host/reports"),
+    "host-settle": Endpoint("POST", "/api/host/reports/nothing", {"status": "done"}),
+    "host-conduct": Endpoint("GET", "/api/host/tables/{table}/conduct"),
+    "host-silence": Endpoint("POST", "/api/host/people/nobody/silence", {}),
+    "host-rename": Endpoint("POST", "/api/host/people/nobody/name", {"name": "Ann"}),
+    "host-ban": Endpoint("POST", "/api/host/people/nobody/bans", {}),
+    "host-bans": Endpoint("GET", "/api/host/bans"),
+    "host-unban": Endpoint("DELETE", "/api/host/bans/1"),
+    "host-audit": Endpoint("GET", "/api/host/audit"),
     "numbers": Endpoint("GET", "/api/me/numbers"),
     "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
     "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
@@ -92,7 +104,9 @@ ENDPOINTS = {
     "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
-PUBLIC = {"look": 200, "view": 200, "past": 200, "proof": 200, "sheet": 200, "seen": 200}
+PUBLIC = {"look": 200, "view": 200, "past": 200, "proof": 200, "sheet": 200, "seen": 200, "muted": 200}
+FOR_HOSTS = {name: 401 for name in ENDPOINTS if name.startswith("host-")}
+"""What opens to no cookie and no token of a person, not even to those who made the table."""
 MISTAKES = ("mistake", "mistake-tried", "mistake-solved")
 HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "review", "record", *MISTAKES), 409)
 """What stays hidden until the game is over."""
@@ -105,6 +119,9 @@ NOBODY = {
 }
 OUTSIDE = {
     **PUBLIC,
+    **FOR_HOSTS,
+    "mute": 200,
+    "report": 403,
     **HIDDEN,
     **{
         name: 403
@@ -121,11 +138,21 @@ OUTSIDE = {
 """For somebody with a name who has nothing to do with the table."""
 
 EXPECTED: dict[str, dict[str, int]] = {
-    "stranger": {**PUBLIC, **NOBODY, **HIDDEN, "view-of-seat-0": 403, "past-of-seat-0": 403, "sheet-of-seat-0": 403},
+    "stranger": {
+        **PUBLIC,
+        **FOR_HOSTS,
+        **NOBODY,
+        **HIDDEN,
+        "view-of-seat-0": 403,
+        "past-of-seat-0": 403,
+        "sheet-of-seat-0": 403,
+    },
     "spectator": OUTSIDE,
     "token of another table": OUTSIDE,
     "wrong seat": {
         **PUBLIC,
+        **FOR_HOSTS,
+        **{"mute": 400, "report": 400},  # it is their own
         **HIDDEN,
         **{name: 403 for name in ENDPOINTS if name.endswith("-for-seat-0") or name.endswith("-of-seat-0")},
         **{"start": 403, "invitations": 403, "picture": 403, "table-picture": 403, "rematch": 409},
@@ -243,5 +270,6 @@ def shape(path: str) -> str:
     path = path.replace("deals/{number}", "deals/0")
     for name in ("{passkey}", "{device}"):
         path = path.replace(name, "nothing")
+    path = path.replace("{report}", "nothing").replace("{identity}", "nobody").replace("{ban}", "1")
     parts = path.partition("?")[0].replace("{seat}", "1").replace("{token}", "nothing").replace("{at}", "3").split("/")
     return "/".join(parts)

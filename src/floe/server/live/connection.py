@@ -13,8 +13,9 @@ from msgspec.structs import asdict
 
 from floe.core.errors import FloeError
 from floe.server.errors import BadRequest, Banned, NoIdentity, TooMany
-from floe.server.live import hub, messages, phrases
+from floe.server.live import hub, messages
 from floe.server.live.presence import Presence
+from floe.server.live.talk import Talk
 from floe.server.metrics import Metrics
 from floe.server.people.bans import Bans
 from floe.server.people.identities import People, Session
@@ -42,6 +43,7 @@ class Services(Protocol):
     cache: TableCache
     lobby: Lobby
     turns: Turns
+    talk: Talk
     bans: Bans
     people: People
     metrics: Metrics
@@ -259,7 +261,7 @@ class Connection:
         table = await self.services.lobby.seated(self.table, self.who)
         match message:
             case messages.Say():
-                return phrases.say(self.services.hub, table, self.who, message)
+                return await self.services.talk.say(table, self.who, message)
             case messages.Move():
                 table = await self.services.turns.move(table, self.who, message)
             case messages.Undo():

@@ -13,6 +13,7 @@ from floe.server.live.hub import Changed, Hub, Said
 from floe.server.live.lookout import Lookout
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
+from floe.server.live.talk import Talk
 from floe.server.metrics import Metrics
 from floe.server.ops.retention import Retention
 from floe.server.ops.settings import Settings
@@ -20,11 +21,13 @@ from floe.server.ops.sweeper import Sweeper
 from floe.server.ops.watch import Watch
 from floe.server.people.bans import Bans
 from floe.server.people.devices import Devices
+from floe.server.people.hosts import Hosts
 from floe.server.people.identities import People
 from floe.server.people.ids import new_id
 from floe.server.people.keys import signing_key
 from floe.server.people.passkeys import Passkeys
 from floe.server.people.recovery import Recovery
+from floe.server.people.silences import Silences
 from floe.server.people.tickets import Tickets
 from floe.server.people.whereabouts import Whereabouts
 from floe.server.play.boards import Boards
@@ -54,10 +57,13 @@ from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.belongings import Belongings
 from floe.server.storage.boards import SharedBoards
+from floe.server.storage.conduct import Conduct
 from floe.server.storage.database import Database
 from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
+from floe.server.storage.mutes import Mutes
+from floe.server.storage.reports import Reports
 from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
@@ -81,9 +87,11 @@ class AppContext:
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
         self.following = Following(database)
+        self._mind_manners()
         self.cache = TableCache(self.store, settings.cache_size, metrics.play)
         self.node = secrets.token_hex(8)
         self._connect_nodes(self.node)
+        self.talk = Talk(self.hub, self.silences, self.conduct)
         self.appender = Appender(database, metrics.stores)
         house = settings.house_bots
         self.bot_pool = BotPool(settings.bot_workers, settings.thinking, settings.queueing, house, metrics.bots)
@@ -114,6 +122,13 @@ class AppContext:
         self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
         self.watch = Watch(self)
+
+    def _mind_manners(self) -> None:
+        database, clock = self.database, self.settings.clock
+        self.conduct, self.mutes = Conduct(database, clock), Mutes(database)
+        self.reports = Reports(database, self.audit, new_id, clock)
+        self.silences = Silences(database, self.audit, clock)
+        self.hosts = Hosts(database, self.audit, clock)
 
     def _connect_nodes(self, node: str) -> None:
         self.hub = Hub()

@@ -50,6 +50,7 @@ export function reason(refusal) {
     "resigned": _("You have resigned; a bot plays on."),
     "seat-taken": _("The table is full; you may watch."),
     "server-error": _("Something went wrong on the server; it has been noted."),
+    "silenced": _("The host of this server has decided that you say nothing for now."),
     "stale": _("The table has moved on meanwhile."),
     "too-large": _("That is too much at once."),
     "too-many": _("Too fast; wait a moment."),

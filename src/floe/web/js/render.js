@@ -14,6 +14,7 @@ import { openNow } from "./over.js";
 import { isMissing, missing } from "./pages/alone.js";
 import { boardPage } from "./pages/board.js";
 import { frame, link, sheet } from "./pages/frame.js";
+import { host } from "./pages/host.js";
 import { keysPage } from "./pages/keys.js";
 import { mine } from "./pages/mine.js";
 import { followMoves } from "./pages/moves.js";
@@ -38,6 +39,7 @@ const PAGES = {
   mine,
   watch,
   programs,
+  host,
   rules,
   learn: rules,
   table: tablePage,

@@ -21,7 +21,7 @@ ME: Final = NewSeat("me")
 OPEN: Final = NewSeat("open")
 """Anybody may."""
 INVITED: Final = NewSeat("invited")
-"""Whoever has the address, or a link."""
+"""Anybody who has the invitation may."""
 
 
 def bot(name: str) -> NewSeat:

@@ -65,6 +65,7 @@ def _open(settings: Settings) -> Any:
 
 
 async def _before(request: Request[Any, Any, Any]) -> None:
+    request_context.check_welcome(request, request.app.state.context)
     request_context.guard_posts(request)
 
 

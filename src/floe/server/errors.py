@@ -32,6 +32,13 @@ class CrossSite(Refused):
     status = 403
 
 
+class Banned(Refused):
+    """A request of somebody who may not use this server, or from where nobody may."""
+
+    code = "banned"
+    status = 403
+
+
 class NotSeated(Refused):
     """A request that only the person in that seat may make."""
 

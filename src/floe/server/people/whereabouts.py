@@ -5,7 +5,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 _MOST: Final = 10_000  # people of whom it is remembered
-_PREFIX: Final = 64  # bits: what a provider of IPv6 gives one household, which may use any address in it
+HOUSEHOLD: Final = 64  # bits: what a provider of IPv6 gives one household, which may use any address in it
 
 
 def network_of(address: str) -> str:
@@ -16,7 +16,7 @@ def network_of(address: str) -> str:
         return address
     if not isinstance(found, IPv6Address):
         return address
-    return str(found.ipv4_mapped or ip_network((int(found), _PREFIX), strict=False))
+    return str(found.ipv4_mapped or ip_network((int(found), HOUSEHOLD), strict=False))
 
 
 class Whereabouts:

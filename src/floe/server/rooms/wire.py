@@ -69,7 +69,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether strangers find it among the games to watch; null as usual, which is where two people play or more."""
     record: RecordText | None = None
     """The record of a game that is not over, to be played on: it has no limit, no proof of its deal, and counts in no
-    numbers. Whoever brings it may have seen every card so far."""
+    numbers. The person who brings it may have seen every card so far."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):

@@ -164,3 +164,52 @@ numbers: Final = sa.Table(
     Column("since", Double),
 )
 """Whether somebody shares their numbers, and from when on their games count: those before have been deleted."""
+
+bans: Final = sa.Table(
+    "bans",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", _ID, ForeignKey("identities.id", ondelete="CASCADE")),
+    Column("network", String(50)),
+    Column("reason", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("until", Double),
+    sqlite_autoincrement=True,
+)
+"""Who may not come in: a person, or everybody from a network. A row goes when its ban ends, and the address with it.
+
+No number is given twice, so that the latest and how many there are tell whether anything has changed.
+"""
+
+audit: Final = sa.Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("action", String(40), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("details", Text, nullable=False),
+    Index("audit_by_time", "at"),
+    sqlite_autoincrement=True,
+)
+"""What hosts have done. Triggers refuse to change or delete a row."""
+
+chosen_limits: Final = sa.Table(
+    "chosen_limits",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("count", Integer, nullable=False),
+)
+"""Limits that a host has chosen while the server runs, instead of those it was started with."""
+
+nodes: Final = sa.Table(
+    "nodes",
+    metadata,
+    Column("id", _ID, primary_key=True),
+    Column("started_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Column("report", Text, nullable=False),
+)
+"""The servers that run on this database, each with what it last said about itself."""

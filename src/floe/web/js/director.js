@@ -45,7 +45,8 @@ function show() {
   const first = !play.shown;
   const rolls = isRoll(play.shown?.view);
   apply(changes.nextShown);
-  roll(rolls);
+  // The same position told again, as after a curtain, does not stop dice that are rolling.
+  if (rolls || waits) roll(rolls);
   if (first) welcome();
   isSkipping &&= !first && !isDecision();
   followed();

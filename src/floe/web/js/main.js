@@ -9,7 +9,7 @@ import { begin } from "./session/pages.js";
 import { keep } from "./session/version.js";
 import { drawnBy, now } from "./store.js";
 
-const SOON = 1000; // milliseconds: whoever plays at once asks for it anyway
+const SOON = 1000; // milliseconds: who plays at once asks for it anyway
 
 drawnBy(redraw);
 listen();

@@ -212,7 +212,7 @@ import { read } from "./router.js";
  * @property {number} tongue  counts the changes of language, as the sentences are not part of the state
  * @property {"on" | "off" | "never"} line  the live connection
  * @property {boolean} online  whether the device has any connection
- * @property {boolean} newer  whether a newer version of the client is at hand
+ * @property {boolean} newer  whether a newer version of the client is ready
  * @property {Notice | null} notice
  * @property {boolean} busy
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are

@@ -55,7 +55,7 @@ export async function sitDown(name) {
   await guarded(async () => {
     if (now().play?.gone !== null) return await show(id, await join(id).then(() => null, (error) => error));
     apply(changes.tableCame, await join(id));
-    disconnect(); // the line belongs to whoever it was opened by, perhaps to nobody
+    disconnect(); // the line belongs to the identity that opened it, perhaps to none
     connect(id);
   });
 }

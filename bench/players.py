@@ -11,7 +11,7 @@ from bench.wires import Wire
 
 
 class Seen(NamedTuple):
-    """What a message tells a player: the version of the game, the move that is due, if one is, and whether the game is over."""
+    """What a message tells a player: the version, the move that is due, if one is, and whether the game is over."""
 
     version: int
     move: bytes | None

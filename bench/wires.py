@@ -1,4 +1,4 @@
-"""A socket for players under load: as little work as a client can do, so that one core of clients can busy one of a server.
+"""A socket for players under load, with as little work as a client can do: one core of them must busy one of a server.
 
 It speaks what a client has to of RFC 6455, and waits for nothing: what comes is given to a function.
 """
@@ -103,7 +103,7 @@ async def opened(url: str, headers: Mapping[str, str]) -> Wire:
     ]
     opening = "\r\n".join([*lines, "", ""]).encode()
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(opening), parts.hostname, parts.port)
+    _, wire = await loop.create_connection(lambda: Wire(opening), parts.hostname or "", parts.port or 80)
     await wire.opened
     return wire
 

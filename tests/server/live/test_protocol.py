@@ -19,7 +19,7 @@ def test_an_open_socket_has_forgotten_its_handshake(live: Live, people: Person) 
         sockets = [one for one in live.server.server_state.connections if isinstance(one, SocketProtocol)]
         assert sockets
         for one in sockets:
-            assert [*one.request.headers, *one.response.headers, *one.scope["headers"]] == []
+            assert [*one.request.headers, *one.response.headers, *one.scope] == []
 
 
 @pytest.mark.anyio

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
+from floe.server.live.positions import Positions
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
 from floe.server.ops.metrics import Metrics
@@ -84,7 +85,7 @@ class AppContext:
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock)
 
     def _connect_nodes(self, node: str) -> None:
-        self.hub = Hub()
+        self.hub, self.positions = Hub(), Positions()
         self.bans.changed = partial(turn_out, self.hub)
         self.presence = Presence(node, self.hub, self.settings.clock)
         redis = self.settings.redis

@@ -34,6 +34,7 @@ Seat = Callable[[str, Sequence[Board], float], Awaitable[list[Player]]]
 TABLES = (1, 50, 200, 500)
 SECONDS = 8.0
 ROUNDS = 8
+FIRST = 10  # tables before the memory of the others is measured
 SERVER_CORE, CLIENT_CORE = 0, 1
 
 
@@ -101,13 +102,22 @@ async def _play(players: Sequence[Player], boards: Sequence[Board], pace: float,
 
 async def weigh(seat: Seat, url: str, tables: int, process: Process) -> float:
     """Return how much memory a table takes at which two players sit and nobody moves, in KB."""
-    players = await seat(url, [Board()], 0)  # whatever the server needs but once, it needs now
-    before = process.kilobytes
+    players = await seat(url, [Board() for _ in range(FIRST)], 0)  # whatever the server needs but once, it needs now
+    before = await _settled(process)
     players += await seat(url, [Board() for _ in range(tables)], 0)
-    grown = process.kilobytes - before
+    grown = await _settled(process) - before
     for player in players:
         player.wire.close()
     return grown / tables
+
+
+async def _settled(process: Process) -> int:
+    """Return the memory of a process once it has stayed the same for a second: it may still be starting."""
+    before = -1
+    while before != (now := process.kilobytes):
+        before = now
+        await asyncio.sleep(1)
+    return now
 
 
 def contest(one: Contestant, tables: int) -> list[str]:

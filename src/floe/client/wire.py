@@ -50,6 +50,8 @@ class SeatInfo(Struct, frozen=True):
     bot: str | None
     away: bool
     resigned: bool
+    kept: bool = False
+    """Whether the person keeps that name; a guest's may be anybody's."""
 
 
 class TableInfo(Struct, frozen=True):

@@ -21,6 +21,7 @@ from floe.server.http.request_context import (
     check_origin,
     identify,
 )
+from floe.server.http.signing import session_of
 from floe.server.live import endings
 from floe.server.live.connection import Connection
 from floe.server.live.protocol import EXTENSION, SocketProtocol
@@ -43,10 +44,12 @@ async def connect(
     try:
         network = address_of(opening)
         connection = Connection(context, table, await identify(opening, context), network)
+        connection.session = session_of(opening, context)
         uncount = _counted(context, network, table)
     except FloeError as error:
-        return await _close(socket, error)
+        return await _refuse(socket, error, context)
     try:
+        context.metrics.live.opened.inc()
         await connection.see(seat, since)
         # Accepted last: a peer that opens many sockets has to wait for the work that each one causes.
         await socket.accept()
@@ -54,7 +57,7 @@ async def connect(
         uncount()
         if not isinstance(error, FloeError):
             raise
-        return await _close(socket, error)
+        return await _refuse(socket, error, context)
     line: SocketProtocol = cast(Any, socket.scope)["extensions"][EXTENSION]
     connection.begin(line, uncount)
     line.hand_over(connection)
@@ -63,8 +66,10 @@ async def connect(
 def _counted(context: AppContext, network: str, table: str) -> Callable[[], None]:
     """Count a socket until the function returned is called; raises TooMany where its table or address has enough."""
     if len(context.hub.listeners(table)) >= _MAX_SOCKETS:
+        context.metrics.answers.over_limit.labels("sockets-of-table").inc()
         raise TooMany("too many people are looking at this table")
     if context.sockets[network] >= _PER_ADDRESS * context.settings.requests_a_second:
+        context.metrics.answers.over_limit.labels("sockets-of-address").inc()
         raise TooMany("too many sockets are open from this address")
     context.sockets[network] += 1
     return partial(_uncount, context.sockets, network)
@@ -83,8 +88,9 @@ def _opening(socket: Socket) -> ASGIConnection[Any, Any, Any, Any]:
     return opening
 
 
-async def _close(socket: Socket, error: FloeError) -> None:
+async def _refuse(socket: Socket, error: FloeError, context: AppContext) -> None:
     """Say why and close, unless the other side has gone or is too slow even for that."""
+    context.metrics.answers.refusals.labels("socket", error.code).inc()
     with suppress(Exception):
         async with asyncio.timeout(_CLOSE_TIMEOUT):
             await socket.accept()  # a peer of a socket that is not open cannot be told why

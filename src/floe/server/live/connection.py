@@ -1,74 +1,29 @@
 """Live play over one socket. It is sent the current state, never a backlog, so a slow reader costs nobody anything."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from math import ceil
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import Final
 
 import msgspec
 
 from floe.core.errors import FloeError
 from floe.server.errors import BadRequest, Banned, NoIdentity, TooMany
-from floe.server.live import endings, hub, messages, phrases
-from floe.server.live.positions import Positions
-from floe.server.live.presence import Presence
+from floe.server.live import endings, hub, messages
+from floe.server.live.line import Line
+from floe.server.live.services import Services
 from floe.server.live.told import Told
-from floe.server.people.bans import Bans
+from floe.server.people.identities import Session
 from floe.server.play.refusals import refusal
-from floe.server.play.turns import Turns
-from floe.server.rooms.cache import TableCache
-from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.table import Table
+from floe.server.storage.rows import TableRow
 
 _MAX_PENDING: Final = 32  # messages that may wait for a slow reader; of positions only the latest ever waits
 _MAX_INBOX: Final = 8  # messages that may wait for those before them; then nothing more is taken from the peer
 _SEND_TIMEOUT: Final = 30.0  # seconds a reader may take for what waits for it
 _MAX_RATE: Final = 40  # messages a second from one socket
 _PING: Final = '{"type":"ping"}'  # as pages write it
-
-
-class Services(Protocol):
-    """What a connection needs of the server."""
-
-    hub: hub.Hub
-    presence: Presence
-    positions: Positions
-    cache: TableCache
-    lobby: Lobby
-    turns: Turns
-    bans: Bans
-
-    @property
-    def heartbeat(self) -> float:
-        """Seconds between two pings."""
-
-
-class Line(Protocol):
-    """An open socket, as far as a connection needs it."""
-
-    @property
-    def is_writable(self) -> bool:
-        """Whether the other side reads fast enough for more to be sent now."""
-
-    @property
-    def writable(self) -> asyncio.Event:
-        """Set as long as that is so."""
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        """Do some work in a task, which a server that stops waits for."""
-
-    def push(self, texts: list[bytes]) -> None:
-        """Send messages."""
-
-    def pause(self) -> None:
-        """Take nothing more from the other side for now."""
-
-    def resume(self) -> None:
-        """Go on taking messages."""
-
-    def hang_up(self, code: int, why: str, patience: float) -> None:
-        """Close the socket with a reason."""
 
 
 class Connection:
@@ -81,6 +36,7 @@ class Connection:
     __slots__ = (
         "_budget",
         "_changed",
+        "_checked",
         "_ended",
         "_inbox",
         "_is_woken",
@@ -93,13 +49,17 @@ class Connection:
         "network",
         "seats",
         "services",
+        "session",
         "table",
         "who",
     )
 
     def __init__(self, services: Services, table: str, who: str | None, network: str = "") -> None:
         self.services, self.table, self.who, self.network = services, table, who, network
+        self.session: Session | None = None
+        """What the cookie said that the socket was opened with, where it was a browser."""
         self.seats: list[int] = []
+        self._checked: TableRow | None = None
         self._told = Told(who, services.positions)
         self._pending: list[messages.ServerMessage] = []
         self._inbox: list[str] = []
@@ -134,6 +94,7 @@ class Connection:
         """Queue a message; a reader too slow for the queue loses it all and is told so."""
         if len(self._pending) >= _MAX_PENDING:
             self._pending = [messages.Resync()]
+            self.services.metrics.live.resyncs.inc()
             self._changed = True
             self._told.forget()
         self._pending.append(message)
@@ -151,7 +112,7 @@ class Connection:
         if self._line is None or self._waiter:
             return
         table = self.services.cache.peek(self.table)
-        if not self._line.is_writable or (self._changed and table is None):
+        if not self._line.is_writable or (self._changed and not (table and self._is_checked(table.row))):
             self._waiter = self._line.spawn(self._wait())
             return
         try:
@@ -164,21 +125,30 @@ class Connection:
             self._fail(error)
 
     async def _wait(self) -> None:
-        """Wait for a slow reader, and for the table if it is not in memory."""
+        """Wait for a slow reader, and for whatever has to be asked of the database."""
         try:
             async with asyncio.timeout(_SEND_TIMEOUT):
                 while self._line and not self._line.is_writable:
                     await self._line.writable.wait()
-                await self.services.cache.get(self.table)
+                await self._check_signed_in((await self.services.cache.get(self.table)).row)
         except Exception as error:
             self._fail(error)
         finally:
             self._waiter = None
         self._wake()
 
+    def _is_checked(self, row: TableRow) -> bool:
+        return not (self.session and self.seats) or row is self._checked or not self._told.is_new(row)
+
+    async def _check_signed_in(self, row: TableRow) -> None:
+        """Raise NoIdentity where the reader has signed out meanwhile; that gives their tables a new revision."""
+        if self.session and self.seats and await self.services.people.is_signed_out(self.session):
+            raise NoIdentity("you are not signed in any more")
+        self._checked = row
+
     def _news(self, table: Table) -> list[bytes]:
         """Return what the reader does not know yet; raises NotFound where they may no longer look."""
-        if self._told.is_new(table.row, table.is_over):
+        if table.is_over or self._told.is_new(table.row):
             table.check_visible(self.who)
             self._sit(table)
         return self._told.news(table)
@@ -195,6 +165,8 @@ class Connection:
         line = self._line
         if line is None:  # it has ended already
             return
+        if isinstance(error, FloeError):
+            self.services.metrics.answers.refusals.labels("socket", error.code).inc()
         self._inbox.clear()
         self.lost()
         endings.end(line, error)
@@ -241,7 +213,7 @@ class Connection:
             self._spend()
             self.send(messages.Pong())
         except TooMany as error:
-            self.send(messages.Refused(refusal(error), None))
+            self._refuse(error, None)
 
     async def _answered(self) -> None:
         """Take nothing more from a peer that does not read its answers: none of them is dropped for its own haste."""
@@ -256,9 +228,13 @@ class Connection:
             self._spend()
             await self._dispatch(message)
         except FloeError as error:
-            self.send(messages.Refused(refusal(error), key))
+            self._refuse(error, key)
         except msgspec.MsgspecError as error:
-            self.send(messages.Refused(refusal(BadRequest(f"not a message: {error}")), key))
+            self._refuse(BadRequest(f"not a message: {error}"), key)
+
+    def _refuse(self, error: FloeError, key: str | None) -> None:
+        self.services.metrics.answers.refusals.labels("socket", error.code).inc()
+        self.send(messages.Refused(refusal(error), key))
 
     def _spend(self) -> None:
         """Count a message against this socket's rate limit, a token bucket; raises TooMany, with how long to wait."""
@@ -266,6 +242,7 @@ class Connection:
         self._budget = min(_MAX_RATE, self._budget + (now - self._refilled) * _MAX_RATE)
         self._refilled = now
         if self._budget < 1:
+            self.services.metrics.answers.over_limit.labels("socket").inc()
             wait = ceil(1000 * (1 - self._budget) / _MAX_RATE) / 1000
             raise TooMany(f"more than {_MAX_RATE} messages a second; go on in {wait} s", limit=_MAX_RATE, seconds=wait)
         self._budget -= 1
@@ -299,7 +276,7 @@ class Connection:
         table = await self.services.lobby.seated(self.table, self.who)
         match message:
             case messages.Say():
-                return phrases.say(self.services.hub, table, self.who, message)
+                return await self.services.talk.say(table, self.who, message)
             case messages.Move():
                 table = await self.services.turns.move(table, self.who, message)
             case messages.Undo():

@@ -2,27 +2,18 @@
 
 import logging
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Final
 
 from floe.core.errors import FloeError
 from floe.server.errors import Unavailable, status_of
 from floe.server.live import messages
+from floe.server.live.line import Line
 from floe.server.play.refusals import refusal
 
 _logger: Final = logging.getLogger(__name__)
 TRY_AGAIN: Final = 1013  # a code of RFC 6455's registry: clients come back by themselves
 _PATIENCE: Final = 1.0  # seconds that a peer may take to hear why it is closed
 _BROKEN: Final = 1011  # the server has failed
-
-
-class Line(Protocol):
-    """A socket that can be closed."""
-
-    def push(self, texts: list[bytes]) -> None:
-        """Send messages."""
-
-    def hang_up(self, code: int, why: str, patience: float) -> None:
-        """Close the socket with a reason."""
 
 
 def ending(error: Exception) -> tuple[int, str]:

@@ -35,13 +35,13 @@ class Told:
         """Tell everything again: messages were lost."""
         self._row, self._info, self._draft, self._is_due = None, None, None, True
 
-    def is_new(self, row: TableRow, is_over: bool) -> bool:
-        """Return whether there may be something new about the table itself, not only another move."""
-        return row is not self._row or is_over
+    def is_new(self, row: TableRow) -> bool:
+        """Return whether the table itself has changed since the reader was told of it."""
+        return row is not self._row
 
     def news(self, table: Table) -> list[bytes]:
         """Return what the reader does not know yet, and take it for told."""
-        news = self._table_news(table) if self.is_new(table.row, table.is_over) else []
+        news = self._table_news(table) if table.is_over or self.is_new(table.row) else []
         if table.log and (self._is_due or table.version != self._version):
             seat = table.viewpoint_of(self._who, self._viewpoint)
             news.append(self._positions.text(table, seat, self._version))

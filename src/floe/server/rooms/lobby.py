@@ -6,17 +6,19 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from floe.core.registry import find, new
+from floe.core.registry import find
 from floe.server.errors import AlreadyStarted, NotOver, NotSeated, TooMany
 from floe.server.people.ids import new_id
 from floe.server.rooms import absence, drafts, fairness, lessons, seating
 from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
+from floe.server.rooms.dealing import dealt
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table, is_given_up
 from floe.server.rooms.wire import Drafting, Joining, NewTable, Retracing
+from floe.server.storage.contests import Contests
 from floe.server.storage.rows import Seat, TableRow
 from floe.server.storage.store import Store
 
@@ -40,14 +42,23 @@ class Lobby:
         offer: Offer,
     ) -> None:
         self.store, self.cache, self.invitations = store, cache, invitations
+        self.contests = Contests(store.database)
         self._shielded, self._announce, self._clock = shielded, announce, clock
         self._offer, self._bringing = offer, Bringing()
 
     async def visible(self, table: str, who: str | None) -> Table:
         """Return a table as it is now; raises NotFound, also for a private table that is not theirs."""
         found = await self.cache.fresh(table)
-        found.check_visible(who)
+        if not await self._is_played_by(found, who):
+            found.check_visible(who)
         return found
+
+    async def _is_played_by(self, table: Table, who: str | None) -> bool:
+        """Return whether a finished game is of a deal that somebody has finished, too, and may compare."""
+        row = table.row
+        if who is None or row.contest is None or row.number is None or not table.is_over:
+            return False
+        return await self.contests.has_finished(who, row.contest, row.number)
 
     async def seated(self, table: str, person: str) -> Table:
         """Return a table where a person sits, possibly out of date; raises NotFound or NotSeated."""
@@ -61,8 +72,7 @@ class Lobby:
 
     async def make(self, host: str, wanted: NewTable) -> Table:
         """Return a new table; where every seat is filled, its game is dealt at once. Raises TooMany, among others."""
-        if await self.store.unfinished_tables_of(host) >= _EACH:
-            raise TooMany(f"you have made {_EACH} tables that are not over; play or leave some first")
+        await self.check_room(host)
         table = new_id()
         lesson = lessons.wanted(wanted) if wanted.lesson else None
         brought = await self._bringing.read(wanted, self._clock())
@@ -83,6 +93,11 @@ class Lobby:
         )
         seats = seating.first_seats(table, row.game, host, wanted.seats, self._offer)
         return await self._shielded.run(self._add(row, seats, wanted.wait, brought))
+
+    async def check_room(self, host: str) -> None:
+        """Raise TooMany for somebody who has enough tables that are not over."""
+        if await self.store.unfinished_tables_of(host) >= _EACH:
+            raise TooMany(f"you have made {_EACH} tables that are not over; play or leave some first")
 
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
         """Give a person a seat."""
@@ -175,6 +190,10 @@ class Lobby:
 
         return await self._change(table, change)
 
+    async def mark_missing(self, table: str, identity: str) -> Table:
+        """Let a bot play for a person who was seated with others and has not come, until they do."""
+        return await self._change(table, lambda now: (now.row, absence.missed(now, identity)))
+
     async def start(self, table: str, identity: str, fill: str | None) -> Table:
         """Deal the game."""
 
@@ -183,7 +202,6 @@ class Lobby:
             now.check_host(identity)
             if now.row.status != "open":
                 raise AlreadyStarted("the game has started already", table=table)
-            # The seed has been in the row since the table was made: dealing again after a lost race deals the same.
             return self._dealt(now.row, len(now.seats)), seating.filled(now, fill, self._offer)
 
         return await self._change(table, change)
@@ -202,8 +220,8 @@ class Lobby:
             row = self._again(now.row, identity)
             seats = seating.again(row.id, now.seats)
             if await self.store.add_rematch(now.row, self._opened(row, seats), seats):
-                fresh = await self._announced(row.id)
-                await self._announced(table)
+                fresh = await self.announced(row.id)
+                await self.announced(table)
                 return fresh
             now = await self.cache.fresh(table)
         return await self.cache.fresh(now.row.rematch)
@@ -221,6 +239,9 @@ class Lobby:
             deal=None,
             opener=None,
             dealt_at=None,
+            contest=None,
+            number=None,
+            practice=False,
         )
 
     async def _add(self, row: TableRow, seats: Sequence[Seat], wait: bool, brought: Brought | None) -> Table:
@@ -228,9 +249,9 @@ class Lobby:
         if brought:
             opened = _going_on(opened, brought)
         await self.store.add(opened, seats, brought.entries if brought else ())
-        return await self._announced(row.id)
+        return await self.announced(row.id)
 
-    async def _announced(self, table: str) -> Table:
+    async def announced(self, table: str) -> Table:
         """Announce a table as it is stored now."""
         now = await self.cache.fresh(table)
         self._announce(now)
@@ -238,17 +259,12 @@ class Lobby:
 
     def _opened(self, row: TableRow, seats: Sequence[Seat], wait: bool = False) -> TableRow:
         """Return the row of a new table, dealt if only its host and bots sit there and the host need not wait."""
-        dealt = self._dealt(row, len(seats))  # even if the table has to wait, so that bad options are refused now
+        started = self._dealt(row, len(seats))  # even if the table has to wait, so that bad options are refused now
         ready = not wait and all(seat.kind == "bot" or seat.identity == row.host for seat in seats)
-        return dealt if ready else drafts.begun(row)
+        return started if ready else drafts.begun(row)
 
     def _dealt(self, row: TableRow, players: int) -> TableRow:
-        if row.deal:  # it was brought along
-            return replace(row, status="playing", dealt_at=self._clock())
-        row = drafts.as_options(row)
-        first = new(row.game, players, bytes.fromhex(row.seed), **row.choices)
-        deal = msgspec.json.encode(first.dump()).decode()
-        return replace(row, status="playing", deal=deal, opener=first.actor, dealt_at=self._clock())
+        return dealt(row, players, self._clock())
 
     async def _change(self, table: str, change: Change) -> Table:
         """Change a table as it is now; try again if somebody else has changed it meanwhile."""
@@ -261,7 +277,7 @@ class Lobby:
             if row == now.row and not seats:
                 return now
             if await self.store.save(row, seats):
-                return await self._announced(table)
+                return await self.announced(table)
 
 
 def _going_on(row: TableRow, brought: Brought) -> TableRow:

@@ -4,6 +4,7 @@ from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Double,
@@ -36,7 +37,61 @@ identities: Final = sa.Table(
     Column("id", _ID, primary_key=True),
     Column("name", Text, nullable=False),
     Column("made_at", Double, nullable=False),
+    Column("kept_at", Double),
+    Column("folded", Text),
+    Index("kept_names", "folded", unique=True),
 )
+"""`kept_at` is since when somebody keeps their name: they are no guest any more, and have a way back to it.
+
+`folded` is a kept name without what makes no difference to the eye, so that nobody else can keep one like it.
+"""
+
+passkeys: Final = sa.Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("used_at", Double),
+    Index("passkeys_of_identity", "identity"),
+)
+"""The public halves of people's passkeys, by the id that the authenticator gave them."""
+
+devices: Final = sa.Table(
+    "devices",
+    metadata,
+    Column("id", _ID, primary_key=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("used_at", Double, nullable=False),
+    Index("devices_of_identity", "identity"),
+)
+"""The browsers where people who keep their name are signed in; the cookie names one, and is void without it."""
+
+recoveries: Final = sa.Table(
+    "recoveries",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("made_at", Double, nullable=False),
+)
+"""Digests of recovery codes; a person has one at most."""
+
+tickets: Final = sa.Table(
+    "tickets",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("purpose", String(20), nullable=False),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE")),
+    Column("value", Text, nullable=False),
+    Column("expires_at", Double, nullable=False),
+    Index("tickets_by_expiry", "expires_at"),
+)
+"""What is good for one use within minutes: challenges to passkeys, and links that sign another device in."""
 
 tokens: Final = sa.Table(
     "tokens",
@@ -70,11 +125,18 @@ tables: Final = sa.Table(
     Column("advertised", Boolean, nullable=False, server_default=true()),
     Column("listed", Boolean),
     Column("touched_at", Double),
+    Column("contest", String(60)),
+    Column("number", Integer),
+    Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("offer", Text),
+    Column("ended", Text),
     Index("tables_of_host", "host"),
+    Index("tables_of_contest", "contest", "host"),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
-`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats.
+`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats. `offer` is
+what somebody has proposed to the others, `ended` the winners of a game that ended by agreement.
 """
 
 seats: Final = sa.Table(
@@ -213,3 +275,26 @@ nodes: Final = sa.Table(
     Column("report", Text, nullable=False),
 )
 """The servers that run on this database, each with what it last said about itself."""
+
+seeks: Final = sa.Table(
+    "seeks",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("pace", String(20), nullable=False),
+    Column("limit", Double, nullable=False),
+    Column("patience", Double, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Column("bot", String(40)),
+    Column("bot_at", Double),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("seated_at", Double),
+    Index("seeks_of_table", "table"),
+)
+"""People who wait for others to play with: one row each, however many pages they have open.
+
+Whoever is not heard of for `patience` seconds does not count. A row with a `table` is of somebody who has been seated
+there and has not been heard of since.
+"""

@@ -14,8 +14,8 @@ from floe.server.storage import schema
 from floe.server.storage.database import Database
 from floe.server.storage.rows import Entry, Seat, TableRow
 
-NamedSeat = tuple[Seat, str | None]
-"""A seat and the name of the person in it."""
+NamedSeat = tuple[Seat, str | None, bool]
+"""A seat, the name of the person in it, and whether they keep that name."""
 
 _BATCH: Final = 500  # tables in one query; databases limit the parameters of a statement
 _MAX_LISTED: Final = 200  # tables in a list
@@ -31,7 +31,7 @@ class Store:
     async def add(self, row: TableRow, seats: Iterable[Seat], entries: Sequence[Entry] = ()) -> None:
         """Store a new table, and the lines of a log that it begins with."""
         async with self.database.writing() as connection:
-            await _insert(connection, row, seats)
+            await insert_table(connection, row, seats)
             if entries:
                 lines = [{"table": row.id} | msgspec.to_builtins(entry) for entry in entries]
                 await connection.execute(insert(schema.moves), lines)
@@ -50,7 +50,7 @@ class Store:
         async with self.database.writing() as connection:
             if not await _update(connection, replace(finished, rematch=row.id), (), self._clock()):
                 return False
-            await _insert(connection, row, seats)
+            await insert_table(connection, row, seats)
             return True
 
     async def read(self, table: str) -> tuple[TableRow, tuple[NamedSeat, ...]]:
@@ -167,7 +167,8 @@ def _is_listed() -> ColumnElement[bool]:
     return func.coalesce(schema.tables.c.listed, people > 1)
 
 
-async def _insert(connection: AsyncConnection, row: TableRow, seats: Iterable[Seat]) -> None:
+async def insert_table(connection: AsyncConnection, row: TableRow, seats: Iterable[Seat]) -> None:
+    """Store a new table as part of a transaction."""
     await connection.execute(insert(schema.tables), msgspec.to_builtins(row))
     await connection.execute(insert(schema.seats), [msgspec.to_builtins(seat) for seat in seats])
 
@@ -188,12 +189,13 @@ async def _update(connection: AsyncConnection, row: TableRow, seats: Iterable[Se
 async def _named(connection: AsyncConnection, table: str) -> tuple[NamedSeat, ...]:
     people = schema.identities
     asked = (
-        select(schema.seats, people.c.name.label("person"))
+        select(schema.seats, people.c.name.label("person"), people.c.kept_at)
         .join_from(schema.seats, people, schema.seats.c.identity == people.c.id, isouter=True)
         .where(schema.seats.c.table == table)
         .order_by(schema.seats.c.seat)
     )
-    return tuple([(msgspec.convert(row._mapping, Seat), row.person) for row in await connection.execute(asked)])
+    rows = await connection.execute(asked)
+    return tuple([(msgspec.convert(row._mapping, Seat), row.person, row.kept_at is not None) for row in rows])
 
 
 async def _entries(connection: AsyncConnection, table: str, version: int) -> list[Entry]:

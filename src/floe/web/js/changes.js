@@ -5,7 +5,7 @@
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
 import { NO_BOARD } from "./board/state.js";
-import { freshPlay, freshWatching, turnOf } from "./state.js";
+import { freshDesk, freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -30,6 +30,7 @@ export const went = (state, route, looked) => ({
       ? freshWatching(route)
       : null,
   board: route.page === "board" ? NO_BOARD : null,
+  host: route.page === "host" ? freshDesk() : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });
 
@@ -83,6 +84,9 @@ export const hereCounted = (state, players) =>
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
 
+/** @param {State} state @param {import("./state.js").Turn[]} turns @returns {State} */
+export const turnsCame = (state, turns) => ({ ...state, turns });
+
 /** @param {State} state @param {string} removing @returns {State} */
 export const removalAsked = (state, removing) => ({ ...state, removing });
 
@@ -114,6 +118,18 @@ const STAGES = ["open", "playing", "over"];
  */
 export const tableCame = (state, card) =>
   atTable(state, (play) => (STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "") ? {} : { card }));
+
+/**
+ * How far the table was followed on another device, or here, if that was further.
+ * @param {State} state
+ * @param {string} table
+ * @param {number} version
+ * @returns {State}
+ */
+export const seenElsewhere = (state, table, version) =>
+  atTable(state, ({ id, looked }) =>
+    id === table ? { looked: looked === Infinity ? version : Math.max(looked, version) } : {},
+  );
 
 /** @param {State} state @param {string | null} gone @returns {State} */
 export const tableGone = (state, gone) => atTable(state, () => ({ gone }));
@@ -225,9 +241,20 @@ export const presenceCame = (state, present, watchers) => atTable(state, () => (
 
 /** @param {State} state @param {number} seat @param {string} phrase @returns {State} */
 export const heard = (state, seat, phrase) =>
-  atTable(state, (play) => ({
-    said: [...play.said.filter((one) => one.seat !== seat), { seat, phrase, key: next() }],
-  }));
+  atTable(state, (play) =>
+    play.muted.includes(seat)
+      ? {}
+      : { said: [...play.said.filter((one) => one.seat !== seat), { seat, phrase, key: next() }] },
+  );
+
+/** @param {State} state @param {string} table @param {number[]} muted @returns {State} */
+export const mutedCame = (state, table, muted) =>
+  atTable(state, ({ id, said }) =>
+    id === table ? { muted, said: said.filter(({ seat }) => !muted.includes(seat)) } : {},
+  );
+
+/** @param {State} state @param {Partial<import("./state.js").HostDesk>} some @returns {State} */
+export const hostCame = (state, some) => (state.host ? { ...state, host: { ...state.host, ...some } } : state);
 
 /** @param {State} state @param {number} key @returns {State} */
 export const fadedOut = (state, key) =>

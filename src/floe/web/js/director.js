@@ -9,6 +9,7 @@ import { ngettext } from "./i18n.js";
 import { rememberSeen } from "./last-seen.js";
 import { behindCurtain } from "./pages/table.js";
 import { fetchProof } from "./session/proof.js";
+import { tellSeen } from "./session/seen.js";
 import { apply, now } from "./store.js";
 
 /** Milliseconds that another seat’s move stays before the next is shown. */
@@ -105,7 +106,9 @@ function welcome() {
 export function followed() {
   const { play } = now();
   const version = play?.deeds[play.seen - 1]?.step.version;
-  if (play && version !== undefined) rememberSeen(play.id, version);
+  if (!play || version === undefined) return;
+  rememberSeen(play.id, version);
+  tellSeen(play.id, version);
 }
 
 /** How long what is about to be shown should last. */

@@ -15,6 +15,7 @@ import { keys } from "./keys.js";
 import { likedBot } from "./opponents.js";
 import { close, isClosing, open } from "./over.js";
 import { tellLate } from "./late.js";
+import { MANNERS, MANNERS_CHOSEN, MANNERS_SENT } from "./manners.js";
 import { limitNamed } from "./pages/limits.js";
 import { go, read } from "./router.js";
 import * as board from "./session/board.js";
@@ -28,6 +29,7 @@ import { puzzleAgain, solve } from "./session/puzzles.js";
 import { openRecord } from "./session/records.js";
 import { copy, openAll, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
+import { tellNow } from "./session/seen.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { renew } from "./session/version.js";
 import { shortcuts } from "./shortcuts.js";
@@ -109,6 +111,7 @@ const CLICKS = {
   showBetter: (target) => showBetter(Number(target.dataset.at)),
   ...STUDYING,
   ...CARRYING,
+  ...MANNERS,
   run: () => run(!now().watching?.running),
   share: () => void share(),
   shareLink: (target) => void shareLink(target.dataset.text ?? ""),
@@ -124,6 +127,7 @@ function openLog() {
 
 /** @type {Record<string, (target: Target) => void>} */
 const CHANGES = {
+  ...MANNERS_CHOSEN,
   prefer: (target) => prefer(/** @type {any} */ (target).name, target.value),
   rename: (target) => rename(target.value),
   opponents: (target) => plan({ opponents: Number(target.value) }),
@@ -145,6 +149,7 @@ const CHANGES = {
 
 /** @type {Record<string, (form: HTMLFormElement) => void>} */
 const SUBMITS = {
+  ...MANNERS_SENT,
   addToken: (form) => {
     void addToken(String(new FormData(form).get("program")));
     form.reset();
@@ -252,6 +257,7 @@ export function listen() {
     seek,
   });
   droppingFiles((file) => void board.openFile(file));
+  document.addEventListener("visibilitychange", () => document.hidden && tellNow());
   addEventListener("scroll", () => tellLate(now()), { capture: true, passive: true });
   forgetNotices();
 }

@@ -6,6 +6,7 @@ import { bring } from "./games.js";
 import { warm } from "./net/local.js";
 import { redraw } from "./render.js";
 import { begin } from "./session/pages.js";
+import { watchTurns } from "./session/turns.js";
 import { keep } from "./session/version.js";
 import { drawnBy, now } from "./store.js";
 
@@ -18,3 +19,4 @@ await begin();
 void bring(now().plans.game);
 setTimeout(() => now().route.page === "start" && warm(now().plans.game), SOON);
 void keep();
+watchTurns();

@@ -15,6 +15,7 @@ import { read } from "./router.js";
  * @property {boolean} resigned
  * @property {boolean} agreed  that a bot plays for the one to decide
  * @property {boolean} nudged
+ * @property {boolean} [kept]  whether the name is kept by whoever sits there, and no guest's
  *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
  *
@@ -37,6 +38,9 @@ import { read } from "./router.js";
  * @property {number[]} yours
  * @property {boolean} host
  * @property {boolean} lesson  whether its deal was chosen to teach the game
+ *
+ * @typedef {{table: string, game: string, since: number, limit: number | null, nudged: boolean}} Turn
+ *   a table where others wait for the player
  *
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
@@ -144,6 +148,7 @@ import { read } from "./router.js";
  * @property {number[]} present
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said
+ * @property {number[]} muted  the seats of people the player does not want to hear
  * @property {string} invited  the secret that somebody was invited with, until they sit
  * @property {boolean} looksOn  whether somebody would rather watch than sit down
  * @property {Invitation | null} invitation  the link to send, for the host of a table that waits
@@ -178,7 +183,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "nowhere"} page
+ *   "board" | "you" | "host" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -204,7 +209,32 @@ import { read } from "./router.js";
  * @property {boolean} onward  whether no sled may go back
  * @property {Draft | null} draft
  *
+ * @typedef {object} HostReport
+ * @property {string} id
+ * @property {string} table
+ * @property {string} game
+ * @property {number} seat
+ * @property {{id: string, name: string}} reporter
+ * @property {{id: string, name: string}} reported
+ * @property {string} category
+ * @property {string} words
+ * @property {number} made_at
+ * @property {string} status
+ * @property {number} reporters  how many people have reported them
+ *
+ * @typedef {object} HostDesk  what lies on the host's page
+ * @property {boolean} open  whether the token has opened it
+ * @property {string} failed  why something did not work
+ * @property {"open" | "done" | "dismissed"} status  of the reports shown
+ * @property {HostReport[]} reports
+ * @property {string[]} silent
+ * @property {string[]} banned
+ * @property {{id: number, person: string | null, reason: string, until: number | null}[]} bans
+ * @property {{id: number, at: number, actor: string, action: string, target: string}[]} deeds
+ * @property {{table: string, lines: {at: number, seat: number, what: string, about: string}[]} | null} conduct
+ *
  * @typedef {object} State
+ * @property {HostDesk | null} host  what lies on the host's page, where it is open
  * @property {Route} route
  * @property {string} me  the player's name; empty for somebody new
  * @property {Choices | null} choices
@@ -218,6 +248,7 @@ import { read } from "./router.js";
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
+ * @property {Turn[]} turns  where others wait for the player
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
@@ -257,7 +288,9 @@ export const first = () => ({
     onward: false,
     draft: null,
   },
+  host: null,
   tables: null,
+  turns: [],
   removing: "",
   open: null,
   live: null,
@@ -269,6 +302,19 @@ export const first = () => ({
   watching: null,
   board: null,
   numbers: null,
+});
+
+/** The host's page before anything has come. @returns {HostDesk} */
+export const freshDesk = () => ({
+  open: false,
+  failed: "",
+  status: "open",
+  reports: [],
+  silent: [],
+  banned: [],
+  bans: [],
+  deeds: [],
+  conduct: null,
 });
 
 /** Which turn it is, by name. @param {any} view */
@@ -300,6 +346,7 @@ export function freshPlay(id, looked = Infinity) {
     present: [],
     watchers: 0,
     said: [],
+    muted: [],
     invited: "",
     looksOn: false,
     invitation: null,

@@ -17,7 +17,9 @@ import { playOn } from "./board.js";
 import { guarded, identify, rename } from "./identity.js";
 import { accept, join, showInvitation } from "./invitations.js";
 import { connect, disconnect, send, sendMove } from "./line.js";
+import { bringMuted } from "./manners.js";
 import { tryMove } from "./puzzles.js";
+import { bringSeen } from "./seen.js";
 
 /** @param {Route} route */
 export async function sit({ table, invitation }) {
@@ -33,7 +35,8 @@ export async function sit({ table, invitation }) {
  */
 async function show(table, why) {
   try {
-    const card = await get(`/tables/${table}`);
+    const [card] = await Promise.all([get(`/tables/${table}`), bringSeen(table)]);
+    void bringMuted(table);
     await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
     apply(changes.tableGone, null);
     apply(changes.tableCame, card);

@@ -57,6 +57,7 @@ def test_a_server_that_runs_is_well(database: Path, live: Live) -> None:
 
 
 def test_a_server_that_stops_says_so(database: Path, live: Live) -> None:
+    live.call(live.context.watch.reporter.report())
     assert live.call(Nodes(live.context.database).all())
     live.server.should_exit = True
     live.thread.join(30)

@@ -31,6 +31,7 @@ _MINUTE: Final = 60.0
 _DAY: Final = 86400.0
 _SMALL: Final = re.compile("|".join(SMALL_FILES))
 _TABLE: Final = re.compile(r"^/api/tables/([A-Za-z0-9_-]{1,40})")
+_SIGNS: Final = re.compile(r"^/api/(sign-in|recovery|devices|passkeys|account)(/|$)")
 _MAKES: Final = re.compile(
     r"^/api/(me|me/seek|tables|tokens|analysis/shared|tables/[^/]+/rematch|daily/[^/]+/[^/]+|matches|matches/[^/]+/deals/[^/]+)/?$"
 )
@@ -42,6 +43,7 @@ _ABOUT: Final = {
     "person": "requests a second from one person",
     "one-table": "requests a second about one table",
     "drafts": "changes of drafts a minute from one address",
+    "account": "attempts to sign in or keep a name a minute from one address",
     "making": "people, tables, tokens and boards made a minute from one address",
     "making-in-a-day": "of these a day from one address",
     "making-by-all": "of these a minute from everybody",
@@ -66,6 +68,7 @@ def limits(rate: int) -> list[Limit]:
         Limit("person", _person, Allowance(rate, 1)),
         Limit("one-table", _table, Allowance(4 * rate, 1)),
         Limit("drafts", _drafting, Allowance(24 * rate, _MINUTE)),
+        Limit("account", _signing, Allowance(rate, _MINUTE)),
         Limit("making", _making, Allowance(4 * rate, _MINUTE)),
         Limit("making-in-a-day", _making, Allowance(40 * rate, _DAY)),
         Limit("making-by-all", lambda asked: "all" if _making(asked) else None, Allowance(40 * rate, _MINUTE)),
@@ -99,6 +102,11 @@ def _making(asked: AnyConnection) -> str | None:
     """Return who makes a person, a table, a seek, a token or a shared board: the address, as these are stored."""
     is_made = asked.scope.get("method") == "POST" and _MAKES.match(asked.url.path)
     return address_of(asked) if is_made else None
+
+
+def _signing(asked: AnyConnection) -> str | None:
+    """Return who signs in, tries a code, or asks for everything about themselves."""
+    return address_of(asked) if _SIGNS.match(asked.url.path) else None
 
 
 def _drafting(asked: AnyConnection) -> str | None:

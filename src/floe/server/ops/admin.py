@@ -14,6 +14,7 @@ from sqlalchemy import delete, func, insert, select, text
 from floe.core.registry import load
 from floe.server.errors import BadRequest, NotFound
 from floe.server.people.bans import Bans
+from floe.server.people.hosts import Hosts
 from floe.server.people.identities import People
 from floe.server.people.keys import signing_key
 from floe.server.rooms.log import Log
@@ -153,6 +154,21 @@ class Admin:
     def limits(self) -> ChosenLimits:
         """Return the limits that were chosen for this database."""
         return ChosenLimits(self.database, self.audit)
+
+    async def host_token(self, label: str) -> str:
+        """Return the secret of a token that opens the host's page."""
+        return await self._hosts.add(self.actor, label)
+
+    async def revoke_host(self, label: str) -> int:
+        """Revoke the tokens of a host; returns how many there were."""
+        theirs = [token for token in await self._hosts.all() if token.label == label]
+        for token in theirs:
+            await self._hosts.drop(self.actor, token.id)
+        return len(theirs)
+
+    @property
+    def _hosts(self) -> Hosts:
+        return Hosts(self.database, self.audit, time)
 
 
 def user() -> str:

@@ -29,8 +29,8 @@ from floe.server.ops.context import AppContext
 
 Socket = WebSocket[Any, Any, Any]
 
-_MAX_SOCKETS: Final = 500  # of one table
-_PER_ADDRESS: Final = 20  # times as many sockets as requests a second from one person
+SOCKETS_OF_TABLE: Final = 500
+SOCKETS_OF_ADDRESS: Final = 20  # times as many sockets as requests a second from one person
 _CLOSE_TIMEOUT: Final = 1.0  # seconds to tell a peer why it is closed
 
 
@@ -65,10 +65,11 @@ async def connect(
 
 def _counted(context: AppContext, network: str, table: str) -> Callable[[], None]:
     """Count a socket until the function returned is called; raises TooMany where its table or address has enough."""
-    if len(context.hub.listeners(table)) >= _MAX_SOCKETS:
+    if len(context.hub.listeners(table)) >= context.limits.of("sockets-of-table", SOCKETS_OF_TABLE):
         context.metrics.answers.over_limit.labels("sockets-of-table").inc()
         raise TooMany("too many people are looking at this table")
-    if context.sockets[network] >= _PER_ADDRESS * context.settings.requests_a_second:
+    usual = SOCKETS_OF_ADDRESS * context.settings.requests_a_second
+    if context.sockets[network] >= context.limits.of("sockets-of-address", usual):
         context.metrics.answers.over_limit.labels("sockets-of-address").inc()
         raise TooMany("too many sockets are open from this address")
     context.sockets[network] += 1

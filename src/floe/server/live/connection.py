@@ -17,12 +17,13 @@ from floe.server.live.told import Told
 from floe.server.people.identities import Session
 from floe.server.play.refusals import refusal
 from floe.server.rooms.table import Table
+from floe.server.storage.chosen_limits import ChosenLimits
 from floe.server.storage.rows import TableRow
 
 _MAX_PENDING: Final = 32  # messages that may wait for a slow reader; of positions only the latest ever waits
 _MAX_INBOX: Final = 8  # messages that may wait for those before them; then nothing more is taken from the peer
 _SEND_TIMEOUT: Final = 30.0  # seconds a reader may take for what waits for it
-_MAX_RATE: Final = 40  # messages a second from one socket
+MESSAGES_A_SECOND: Final = 40  # from one socket
 _PING: Final = '{"type":"ping"}'  # as pages write it
 
 
@@ -68,7 +69,7 @@ class Connection:
         self._reader: asyncio.Task[None] | None = None
         self._waiter: asyncio.Task[None] | None = None
         self._ended: Callable[[], None] | None = None
-        self._budget, self._refilled = float(_MAX_RATE), monotonic()
+        self._budget, self._refilled = float(MESSAGES_A_SECOND), monotonic()
 
     def begin(self, line: Line, ended: Callable[[], None]) -> None:
         """Talk over an open line from now on; `ended` is called once when that is over."""
@@ -238,13 +239,13 @@ class Connection:
 
     def _spend(self) -> None:
         """Count a message against this socket's rate limit, a token bucket; raises TooMany, with how long to wait."""
-        now = monotonic()
-        self._budget = min(_MAX_RATE, self._budget + (now - self._refilled) * _MAX_RATE)
+        now, rate = monotonic(), self.services.limits.of("socket", MESSAGES_A_SECOND)
+        self._budget = min(rate, self._budget + (now - self._refilled) * rate)
         self._refilled = now
         if self._budget < 1:
             self.services.metrics.answers.over_limit.labels("socket").inc()
-            wait = ceil(1000 * (1 - self._budget) / _MAX_RATE) / 1000
-            raise TooMany(f"more than {_MAX_RATE} messages a second; go on in {wait} s", limit=_MAX_RATE, seconds=wait)
+            wait = ceil(1000 * (1 - self._budget) / rate) / 1000
+            raise TooMany(f"more than {rate} messages a second; go on in {wait} s", limit=rate, seconds=wait)
         self._budget -= 1
 
     async def _dispatch(self, message: messages.ClientMessage) -> None:

@@ -12,6 +12,7 @@ from floe.server.people.identities import People
 from floe.server.play.turns import Turns
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.lobby import Lobby
+from floe.server.storage.chosen_limits import ChosenLimits
 
 
 class Services(Protocol):
@@ -25,6 +26,7 @@ class Services(Protocol):
     turns: Turns
     talk: Talk
     bans: Bans
+    limits: ChosenLimits
     people: People
     metrics: Metrics
 

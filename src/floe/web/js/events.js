@@ -6,6 +6,7 @@
 import { real, within } from "./base.js";
 import { CARRYING } from "./carrying.js";
 import * as changes from "./changes.js";
+import { CONTESTING, CONTEST_FORMS, CONTEST_PLANS } from "./contesting.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
 import { gameOf } from "./games.js";
@@ -109,6 +110,7 @@ const CLICKS = {
   openAll: () => void openAll(),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
   ...STUDYING,
+  ...CONTESTING,
   ...CARRYING,
   run: () => run(!now().watching?.running),
   share: () => void share(),
@@ -140,12 +142,14 @@ const CHANGES = {
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
   boardFile: (target) => void board.openFile(/** @type {any} */ (target).files?.[0]),
   recordFile: (target) => void openRecord(/** @type {any} */ (target).files?.[0]),
+  ...CONTEST_PLANS,
   speed: ({ value }) => preferences.prefer({ speed: Number(value) }),
   eyes: ({ value }) => void rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
 
 /** @type {Record<string, (form: HTMLFormElement) => void>} */
 const SUBMITS = {
+  ...CONTEST_FORMS,
   addToken: (form) => {
     void addToken(String(new FormData(form).get("program")));
     form.reset();

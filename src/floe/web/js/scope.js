@@ -19,7 +19,8 @@ export function scopeOf(state) {
   const judged = state.watching?.reviewing ? ["review"] : [];
   const solved = state.play?.puzzle ? ["puzzle"] : [];
   const read = state.play?.panel === "rules" ? ["rules"] : [];
-  return [page, gameOn(state), ...made, ...judged, ...solved, ...read].filter(Boolean).join(" ");
+  const compared = page === "daily" || page === "matches" ? ["contests"] : [];
+  return [page, gameOn(state), ...compared, ...made, ...judged, ...solved, ...read].filter(Boolean).join(" ");
 }
 
 /** @param {State} state */
@@ -37,6 +38,7 @@ function stageOf(play) {
 
 /** @param {State} state */
 function gameOn({ route, play, watching, plans }) {
+  if (route.page === "daily") return ""; // the page is about a game, and shows nothing of it
   if (route.page === "start") return workshopOf(plans.game) ? plans.game : "";
   return play?.card?.game ?? watching?.card?.game ?? route.game ?? "";
 }

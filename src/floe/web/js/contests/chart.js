@@ -7,7 +7,7 @@ import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { marginSign } from "./words.js";
 
-const COLUMNS = 13;
+const COLUMNS = 9;
 
 /**
  * @typedef {{from: number | null, to: number | null, count: number}} Column  null for those who gave up

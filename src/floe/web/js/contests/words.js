@@ -32,6 +32,10 @@ export function marginText(game, margin) {
 export const outcomeText = ({ place, margin }) =>
   margin === null ? _("Given up") : place === 1 ? _("Won") : _("Lost");
 
+/** How many have played a deal. @param {number} n */
+export const counted = (n) =>
+  n ? ngettext("{n} person has played it", "{n} people have played it", n) : _("Nobody has played it yet");
+
 /** A share as a whole number of percents. @param {number} share */
 export const percent = (share) => Math.round(share * 100);
 

@@ -7,7 +7,7 @@
 import { art } from "../art.js";
 import { dayAddress } from "../contests/address.js";
 import { chart } from "../contests/chart.js";
-import { dayText, marginSign, marginText, outcomeText, percent } from "../contests/words.js";
+import { counted, dayText, marginSign, marginText, outcomeText, percent } from "../contests/words.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, ngettext } from "../i18n.js";
@@ -74,10 +74,6 @@ function card(deal, busy) {
 
 /** @param {Deal} deal */
 const against = ({ level }) => _("against {names}", { names: botName(level) });
-
-/** @param {number} n */
-const counted = (n) =>
-  n ? ngettext("{n} person has played it", "{n} people have played it", n) : _("Nobody has played it yet");
 
 /** @param {Deal} deal @param {boolean} busy */
 function playButton({ game, day, you }, busy) {

@@ -4,7 +4,7 @@
 /** @import {State} from "../state.js" */
 /** @import {Match, MatchLine, MatchRow, Result} from "../contests/changes.js" */
 
-import { marginSign, marginText, percent } from "../contests/words.js";
+import { counted, marginSign, marginText, percent } from "../contests/words.js";
 import { h } from "../dom.js";
 import { isDrawn, titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
@@ -143,7 +143,7 @@ function dealLine({ id, game }, { number, count, you }, busy) {
     h(
       "span",
       { class: "soft" },
-      you?.result ? marginText(game, you.result.margin) : ngettext("{n} has played it", "{n} have played it", count),
+      you?.result ? marginText(game, you.result.margin) : counted(count),
     ),
     done && you?.result?.table && link(`/tables/${you.result.table}/review`, { class: "button" }, _("Review")),
     h(

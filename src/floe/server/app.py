@@ -12,11 +12,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from floe.core.extras import installed_version
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
 from floe.server.http.api import (
+    account,
     analysis,
     daily,
     drafts,
     following,
+    hosting,
     leaving,
+    manners,
     matches,
     numbers,
     people,
@@ -25,6 +28,7 @@ from floe.server.http.api import (
     results,
     seeks,
     sheet,
+    signing_in,
     tables,
 )
 from floe.server.ops.context import AppContext
@@ -39,9 +43,12 @@ def make_app(settings: Settings) -> Litestar:
         "/api",
         route_handlers=[
             *people.HANDLERS,
+            *account.HANDLERS,
+            *signing_in.HANDLERS,
             *tables.HANDLERS,
             *seeks.HANDLERS,
             *following.HANDLERS,
+            *manners.HANDLERS,
             *leaving.HANDLERS,
             *drafts.HANDLERS,
             *play.HANDLERS,
@@ -52,6 +59,7 @@ def make_app(settings: Settings) -> Litestar:
             *sheet.HANDLERS,
             *analysis.HANDLERS,
             *numbers.HANDLERS,
+            *hosting.HANDLERS,
             *api_page.HANDLERS,
             *socket.HANDLERS,
         ],

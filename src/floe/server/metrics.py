@@ -4,6 +4,7 @@ Each part of the server is given the instruments it uses. What is the length of 
 when somebody asks (`set_function`), so that it costs nothing meanwhile.
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, Summary, generate_latest
@@ -17,7 +18,20 @@ _SLOW: Final = (0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30)
 _SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 200)
 LANES: Final = ("search", "quick", "house")
 """Where bots wait for their turn to think: those that search, those that answer at once, and the host's own."""
+STAND_INS: Final = ("hurried", "crowded", "failed", "stand-in")
+"""Why another bot made a move: the bot was cut off, waited for too long, failed, or cannot be had here."""
+LIMITS: Final = (
+    *("address", "person", "one-table", "drafts", "making", "making-in-a-day", "making-by-all"),
+    *("socket", "sockets-of-table", "sockets-of-address"),
+)
+"""The limits of docs/protocol.md, by name."""
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "DELETE", "PUT", "PATCH", "OPTIONS"})
+
+
+def _show(metric: Counter | Histogram, labels: Iterable[str]) -> None:
+    """Begin with 0 for each label: Prometheus cannot see that something grew which was not there before."""
+    for label in labels:
+        metric.labels(label)
 
 
 class StoreMetrics:
@@ -103,8 +117,8 @@ class BotMetrics:
             "floe_bot_stand_ins", "Moves that another bot made instead, by why", ["why"], registry=registry
         )
         self.reviews = Gauge("floe_reviews_waiting", "Reviews asked for and not done", registry=registry)
-        for lane in LANES:  # so that all of them are seen before anything has happened
-            self.queued.labels(lane)
+        _show(self.queued, LANES)
+        _show(self.stood_in, STAND_INS)
 
 
 class LiveMetrics:
@@ -140,6 +154,8 @@ class AnswerMetrics:
         self.over_limit = Counter(
             "floe_limit_refusals", "What was over a limit, by limit", ["limit"], registry=registry
         )
+        self.refusals.labels("http", "server-error")
+        _show(self.over_limit, LIMITS)
 
 
 class HouseMetrics:
@@ -155,6 +171,7 @@ class HouseMetrics:
         )
         self.log = Counter("floe_log_lines", "Lines of the log from warnings on", ["level"], registry=registry)
         self.deleted = Counter("floe_retention_deleted", "What was tidied up", ["what"], registry=registry)
+        _show(self.deleted, ("tables", "people"))
         self.tidied = Gauge("floe_retention_timestamp_seconds", "When it was last tidied up", registry=registry)
         self.bans = Gauge("floe_bans", "Bans in force", registry=registry)
         self.nodes = Gauge("floe_nodes", "Servers that run on this database", registry=registry)

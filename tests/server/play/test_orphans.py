@@ -1,8 +1,12 @@
 """Processes of a server that was killed do not go on working for nobody."""
 
 import os
+import pickle
+import signal
+import struct
 import subprocess
 import sys
+from subprocess import PIPE
 from time import sleep
 
 import pytest
@@ -32,6 +36,21 @@ def test_a_busy_process_ends_soon_after_the_one_that_started_it_was_killed() -> 
         sleep(0.1)
     os.kill(child, 9)
     pytest.fail("it still works")
+
+
+def test_an_answer_that_nobody_reads_is_no_traceback() -> None:
+    question = pickle.dumps((int, ("7",)))
+    command = [sys.executable, "-m", "floe.server.play.workers"]
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as worker:
+        assert worker.stdin
+        assert worker.stdout
+        assert worker.stderr
+        worker.stdout.read(1)  # it is ready
+        worker.stdout.close()  # and we are gone
+        worker.stdin.write(struct.pack(">I", len(question)) + question)
+        worker.stdin.flush()
+        assert worker.wait(30) == -signal.SIGPIPE
+        assert worker.stderr.read() == b""
 
 
 def is_running(pid: int) -> bool:

@@ -19,6 +19,7 @@ from floe.server.http.request_context import (
     check_origin,
     identify,
 )
+from floe.server.http.signing import session_of
 from floe.server.live import messages
 from floe.server.live.connection import Connection, Socket
 from floe.server.ops.context import AppContext
@@ -40,6 +41,7 @@ async def connect(
     try:
         network = address_of(opening)
         connection = Connection(socket, context, table, await identify(opening, context), network)
+        connection.session = session_of(opening, context)
         del opening
         with _counted(context, network, table):
             context.metrics.live.opened.inc()

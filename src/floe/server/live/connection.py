@@ -13,10 +13,12 @@ from msgspec.structs import asdict
 
 from floe.core.errors import FloeError
 from floe.server.errors import BadRequest, Banned, NoIdentity, TooMany
-from floe.server.live import hub, messages, phrases
+from floe.server.live import hub, messages
 from floe.server.live.presence import Presence
+from floe.server.live.talk import Talk
 from floe.server.metrics import Metrics
 from floe.server.people.bans import Bans
+from floe.server.people.identities import People, Session
 from floe.server.play import views
 from floe.server.play.refusals import refusal
 from floe.server.play.turns import Turns
@@ -41,7 +43,9 @@ class Services(Protocol):
     cache: TableCache
     lobby: Lobby
     turns: Turns
+    talk: Talk
     bans: Bans
+    people: People
     metrics: Metrics
 
     @property
@@ -57,6 +61,8 @@ class Connection:
 
     def __init__(self, socket: Socket, services: Services, table: str, who: str | None, network: str = "") -> None:
         self.socket, self.services, self.table, self.who, self.network = socket, services, table, who, network
+        self.session: Session | None = None
+        """What the cookie said that the socket was opened with, where it was a browser."""
         self.seats: list[int] = []
         self._viewpoint: int | None = None
         # What the reader has been told: the next message is the difference between this and the table.
@@ -126,8 +132,16 @@ class Connection:
         if self._changed:
             # Reset before the lookup: an event during it or during a send must cause another round.
             self._changed = False
-            for message in self._news(await self.services.cache.get(self.table)):
+            table = await self.services.cache.get(self.table)
+            if table.row is not self._row:
+                await self._check_signed_in()
+            for message in self._news(table):
                 await self._send(message)
+
+    async def _check_signed_in(self) -> None:
+        """Raise NoIdentity where the reader has signed out meanwhile; that gives their tables a new revision."""
+        if self.session and self.seats and await self.services.people.is_signed_out(self.session):
+            raise NoIdentity("you are not signed in any more")
 
     async def _send(self, message: messages.ServerMessage) -> None:
         await self.socket.send_data(messages.write(message))
@@ -247,7 +261,7 @@ class Connection:
         table = await self.services.lobby.seated(self.table, self.who)
         match message:
             case messages.Say():
-                return phrases.say(self.services.hub, table, self.who, message)
+                return await self.services.talk.say(table, self.who, message)
             case messages.Move():
                 table = await self.services.turns.move(table, self.who, message)
             case messages.Undo():

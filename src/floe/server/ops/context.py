@@ -13,20 +13,28 @@ from floe.server.live.hub import Changed, Hub, Said
 from floe.server.live.lookout import Lookout
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
+from floe.server.live.talk import Talk
 from floe.server.metrics import Metrics
 from floe.server.ops.retention import Retention
 from floe.server.ops.settings import Settings
 from floe.server.ops.sweeper import Sweeper
 from floe.server.ops.watch import Watch
 from floe.server.people.bans import Bans
+from floe.server.people.devices import Devices
+from floe.server.people.hosts import Hosts
 from floe.server.people.identities import People
 from floe.server.people.ids import new_id
 from floe.server.people.keys import signing_key
+from floe.server.people.passkeys import Passkeys
+from floe.server.people.recovery import Recovery
+from floe.server.people.silences import Silences
+from floe.server.people.tickets import Tickets
 from floe.server.people.whereabouts import Whereabouts
 from floe.server.play.boards import Boards
 from floe.server.play.bots import Bots
 from floe.server.play.daily import Daily
 from floe.server.play.experts import Experts
+from floe.server.play.export import Exports
 from floe.server.play.matches import Matches
 from floe.server.play.move_service import MoveService
 from floe.server.play.numbers import Numbers
@@ -38,6 +46,7 @@ from floe.server.play.tries import Tries
 from floe.server.play.turns import Turns
 from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
+from floe.server.rooms.farewell import Farewell
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.meeting import Meeting
@@ -46,11 +55,15 @@ from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
+from floe.server.storage.belongings import Belongings
 from floe.server.storage.boards import SharedBoards
+from floe.server.storage.conduct import Conduct
 from floe.server.storage.database import Database
 from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
+from floe.server.storage.mutes import Mutes
+from floe.server.storage.reports import Reports
 from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
@@ -64,14 +77,21 @@ class AppContext:
         self.settings, self.database, self.metrics = settings, database, metrics
         self.people = People(database, key, clock)
         self.audit = AuditLog(database, clock)
+        self.tickets = Tickets(database, clock)
+        self.devices = Devices(database, clock)
+        self.passkeys = Passkeys(database, self.tickets, clock)
+        self.recovery = Recovery(database, clock)
+        self.belongings = Belongings(database)
         self.bans = Bans(database, self.audit, clock)
         self.whereabouts = Whereabouts()
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
         self.following = Following(database)
+        self._mind_manners()
         self.cache = TableCache(self.store, settings.cache_size, metrics.play)
         self.node = secrets.token_hex(8)
         self._connect_nodes(self.node)
+        self.talk = Talk(self.hub, self.silences, self.conduct)
         self.appender = Appender(database, metrics.stores)
         house = settings.house_bots
         self.bot_pool = BotPool(settings.bot_workers, settings.thinking, settings.queueing, house, metrics.bots)
@@ -83,6 +103,10 @@ class AppContext:
         self.shielded = ShieldedTasks()
         self.offer = Offer(settings.allowed_bots, house)
         self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock, self.offer)
+        self.farewell = Farewell(self.belongings, self.lobby, self.cache, lambda of: self.hub.publish(Changed(of)))
+        self.exports = Exports(self.belongings, self.people, self.cache)
+        self.exporting: set[str] = set()
+        """People whose export is being written."""
         shared = SharedBoards(database, new_id, clock)
         self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
         self.weighings = Weighings()
@@ -98,6 +122,13 @@ class AppContext:
         self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
         self.watch = Watch(self)
+
+    def _mind_manners(self) -> None:
+        database, clock = self.database, self.settings.clock
+        self.conduct, self.mutes = Conduct(database, clock), Mutes(database)
+        self.reports = Reports(database, self.audit, new_id, clock)
+        self.silences = Silences(database, self.audit, clock)
+        self.hosts = Hosts(database, self.audit, clock)
 
     def _connect_nodes(self, node: str) -> None:
         self.hub = Hub()

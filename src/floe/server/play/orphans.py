@@ -1,6 +1,7 @@
 """Processes that work for the server end with it, even where it is killed and cannot tell them."""
 
 import os
+import signal
 import threading
 from time import sleep
 from typing import Final
@@ -13,6 +14,8 @@ def end_with_parent() -> None:
 
     Its standard input tells that, too, but only once it reads: a review or a compilation may take a minute until then.
     """
+    if hasattr(signal, "SIGPIPE"):  # an answer that nobody reads ends it at once, and not with a traceback
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     threading.Thread(target=_watch, args=[os.getppid()], daemon=True).start()
 
 

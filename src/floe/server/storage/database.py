@@ -7,8 +7,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, context
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from prometheus_client import Histogram
 from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event, make_url
 from sqlalchemy.exc import DisconnectionError
@@ -17,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from floe.server.errors import Unavailable
 from floe.server.metrics import Metrics
 from floe.server.storage.outages import Outage, is_full, is_outage
+from floe.server.storage.upgrading import upgrade
 
 T = TypeVar("T")
 
@@ -63,7 +62,7 @@ class Database:
     async def open(self) -> None:
         """Create the tables, or bring older ones up to date."""
         async with self.engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(upgrade)
 
     async def close(self) -> None:
         """Close every connection."""
@@ -182,12 +181,3 @@ def _configure_sqlite(engine: Engine) -> None:
         if not connection.get_execution_options().get(_READING):
             # Not a plain BEGIN: upgrading from a read lock later fails at once if another process writes meanwhile.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":  # nodes that start together migrate one after the other
-        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7106531)")
-    config = Config()
-    config.set_main_option("script_location", "floe.server.storage:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

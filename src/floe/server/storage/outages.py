@@ -12,7 +12,13 @@ from floe.server.metrics import OutageCounts, OutageMetrics
 
 _logger: Final = logging.getLogger(__name__)
 _SETTLED: Final = 0.5  # seconds without a failure after which something works again
-_AWAY: Final = ("08", "53", "57", "58")  # classes of SQLSTATE: connection, resources, shutdown, the system below
+_AWAY: Final = (  # classes of SQLSTATE
+    "08",  # connection
+    "40",  # a deadlock, as with a newer node that migrates
+    "53",  # resources
+    "57",  # shutdown
+    "58",  # the system below
+)
 _FULL: Final = ("53100", "SQLITE_FULL")
 _FAILING: Final = ("SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_READONLY", "SQLITE_CANTOPEN")
 

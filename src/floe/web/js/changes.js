@@ -6,7 +6,7 @@
 
 import { NO_BOARD } from "./board/state.js";
 import { NO_CONTESTS } from "./contests/changes.js";
-import { freshPlay, freshWatching, turnOf } from "./state.js";
+import { freshDesk, freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -32,6 +32,7 @@ export const went = (state, route, looked) => ({
       : null,
   board: route.page === "board" ? NO_BOARD : null,
   contests: route.page === "daily" || route.page === "matches" ? NO_CONTESTS : null,
+  host: route.page === "host" ? freshDesk() : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });
 
@@ -242,9 +243,20 @@ export const presenceCame = (state, present, watchers) => atTable(state, () => (
 
 /** @param {State} state @param {number} seat @param {string} phrase @returns {State} */
 export const heard = (state, seat, phrase) =>
-  atTable(state, (play) => ({
-    said: [...play.said.filter((one) => one.seat !== seat), { seat, phrase, key: next() }],
-  }));
+  atTable(state, (play) =>
+    play.muted.includes(seat)
+      ? {}
+      : { said: [...play.said.filter((one) => one.seat !== seat), { seat, phrase, key: next() }] },
+  );
+
+/** @param {State} state @param {string} table @param {number[]} muted @returns {State} */
+export const mutedCame = (state, table, muted) =>
+  atTable(state, ({ id, said }) =>
+    id === table ? { muted, said: said.filter(({ seat }) => !muted.includes(seat)) } : {},
+  );
+
+/** @param {State} state @param {Partial<import("./state.js").HostDesk>} some @returns {State} */
+export const hostCame = (state, some) => (state.host ? { ...state, host: { ...state.host, ...some } } : state);
 
 /** @param {State} state @param {number} key @returns {State} */
 export const fadedOut = (state, key) =>

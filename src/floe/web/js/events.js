@@ -16,6 +16,7 @@ import { keys } from "./keys.js";
 import { likedBot } from "./opponents.js";
 import { close, isClosing, open } from "./over.js";
 import { tellLate } from "./late.js";
+import { MANNERS, MANNERS_CHOSEN, MANNERS_SENT } from "./manners.js";
 import { limitNamed } from "./pages/limits.js";
 import { go, read } from "./router.js";
 import * as board from "./session/board.js";
@@ -112,6 +113,7 @@ const CLICKS = {
   ...STUDYING,
   ...CONTESTING,
   ...CARRYING,
+  ...MANNERS,
   run: () => run(!now().watching?.running),
   share: () => void share(),
   shareLink: (target) => void shareLink(target.dataset.text ?? ""),
@@ -127,6 +129,7 @@ function openLog() {
 
 /** @type {Record<string, (target: Target) => void>} */
 const CHANGES = {
+  ...MANNERS_CHOSEN,
   prefer: (target) => prefer(/** @type {any} */ (target).name, target.value),
   rename: (target) => rename(target.value),
   opponents: (target) => plan({ opponents: Number(target.value) }),
@@ -150,6 +153,7 @@ const CHANGES = {
 /** @type {Record<string, (form: HTMLFormElement) => void>} */
 const SUBMITS = {
   ...CONTEST_FORMS,
+  ...MANNERS_SENT,
   addToken: (form) => {
     void addToken(String(new FormData(form).get("program")));
     form.reset();

@@ -15,6 +15,7 @@ import { isMissing, missing } from "./pages/alone.js";
 import { boardPage } from "./pages/board.js";
 import { dailyPage } from "./pages/daily.js";
 import { frame, link, sheet } from "./pages/frame.js";
+import { host } from "./pages/host.js";
 import { keysPage } from "./pages/keys.js";
 import { matchesPage } from "./pages/matches.js";
 import { mine } from "./pages/mine.js";
@@ -40,6 +41,7 @@ const PAGES = {
   mine,
   watch,
   programs,
+  host,
   rules,
   learn: rules,
   table: tablePage,

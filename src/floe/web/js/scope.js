@@ -18,9 +18,11 @@ export function scopeOf(state) {
   const made = page === "start" || page === "lobby" ? ["workshop"] : [];
   const judged = state.watching?.reviewing ? ["review"] : [];
   const solved = state.play?.puzzle ? ["puzzle"] : [];
+  const met = state.play && !state.play.puzzle ? ["company"] : [];
   const read = state.play?.panel === "rules" ? ["rules"] : [];
   const compared = page === "daily" || page === "matches" ? ["contests"] : [];
-  return [page, gameOn(state), ...compared, ...made, ...judged, ...solved, ...read].filter(Boolean).join(" ");
+  const more = [...compared, ...made, ...judged, ...solved, ...met, ...read];
+  return [page, gameOn(state), ...more].filter(Boolean).join(" ");
 }
 
 /** @param {State} state */

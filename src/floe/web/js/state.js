@@ -151,6 +151,7 @@ import { read } from "./router.js";
  * @property {number[]} present
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said
+ * @property {number[]} muted  the seats of people the player does not want to hear
  * @property {string} invited  the secret that somebody was invited with, until they sit
  * @property {boolean} looksOn  whether somebody would rather watch than sit down
  * @property {Invitation | null} invitation  the link to send, for the host of a table that waits
@@ -185,7 +186,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "daily" | "matches" | "nowhere"} page
+ *   "board" | "you" | "host" | "daily" | "matches" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -213,7 +214,32 @@ import { read } from "./router.js";
  * @property {boolean} onward  whether no sled may go back
  * @property {Draft | null} draft
  *
+ * @typedef {object} HostReport
+ * @property {string} id
+ * @property {string} table
+ * @property {string} game
+ * @property {number} seat
+ * @property {{id: string, name: string}} reporter
+ * @property {{id: string, name: string}} reported
+ * @property {string} category
+ * @property {string} words
+ * @property {number} made_at
+ * @property {string} status
+ * @property {number} reporters  how many people have reported them
+ *
+ * @typedef {object} HostDesk  what lies on the host's page
+ * @property {boolean} open  whether the token has opened it
+ * @property {string} failed  why something did not work
+ * @property {"open" | "done" | "dismissed"} status  of the reports shown
+ * @property {HostReport[]} reports
+ * @property {string[]} silent
+ * @property {string[]} banned
+ * @property {{id: number, person: string | null, reason: string, until: number | null}[]} bans
+ * @property {{id: number, at: number, actor: string, action: string, target: string}[]} deeds
+ * @property {{table: string, lines: {at: number, seat: number, what: string, about: string}[]} | null} conduct
+ *
  * @typedef {object} State
+ * @property {HostDesk | null} host  what lies on the host's page, where it is open
  * @property {Route} route
  * @property {string} me  the player's name; empty for somebody new
  * @property {Choices | null} choices
@@ -268,6 +294,7 @@ export const first = () => ({
     onward: false,
     draft: null,
   },
+  host: null,
   tables: null,
   turns: [],
   removing: "",
@@ -282,6 +309,19 @@ export const first = () => ({
   board: null,
   contests: null,
   numbers: null,
+});
+
+/** The host's page before anything has come. @returns {HostDesk} */
+export const freshDesk = () => ({
+  open: false,
+  failed: "",
+  status: "open",
+  reports: [],
+  silent: [],
+  banned: [],
+  bans: [],
+  deeds: [],
+  conduct: null,
 });
 
 /** Which turn it is, by name. @param {any} view */
@@ -313,6 +353,7 @@ export function freshPlay(id, looked = Infinity) {
     present: [],
     watchers: 0,
     said: [],
+    muted: [],
     invited: "",
     looksOn: false,
     invitation: null,

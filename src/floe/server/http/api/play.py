@@ -95,7 +95,7 @@ async def _advice(context: AppContext, person: str, table: Table, seat: int) -> 
 @post("/tables/{table:str}/phrases", summary="Say something", status_code=204)
 async def say(table: TableId, data: JSONBody[phrases.Saying], context: Context, person: Person) -> None:
     """Say one of the phrases to everybody connected to the table."""
-    phrases.say(context.hub, await context.lobby.seated(table, person), person, data)
+    await context.talk.say(await context.lobby.seated(table, person), person, data)
 
 
 HANDLERS: Final = [view, past, move, undo, hint, say]

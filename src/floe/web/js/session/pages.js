@@ -15,6 +15,7 @@ import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
 import { openBoard } from "./board.js";
 import { openDaily, openMatches } from "./contests.js";
+import { openHost } from "./host.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
 import { lists } from "./lists.js";
@@ -56,6 +57,7 @@ export async function enter(route) {
   if (isMissing(route.page)) return;
   if (route.page === "watch") await watch();
   if (route.page === "programs") await listTokens();
+  if (route.page === "host") await openHost();
   if (route.page === "table") await sit(route);
   if (route.page === "puzzles") await listPuzzles();
   if (route.page === "puzzle") await openPuzzle(route);

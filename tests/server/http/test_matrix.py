@@ -97,7 +97,7 @@ ENDPOINTS = {
     "matches": Endpoint("GET", "/api/matches"),
     "make-match": Endpoint("POST", "/api/matches", {"game": "arctic", "deals": 2}),
     "play-match": Endpoint("POST", "/api/matches/nowhere/deals/0"),
-    "seek": Endpoint("POST", "/api/me/seek", {"game": "race", "players": 4, "pace": "letters"}),
+    "seek": Endpoint("POST", "/api/me/seek", {"game": "race", "players": 4, "pace": "correspondence"}),
     "own-seek": Endpoint("GET", "/api/me/seek"),
     "take-bots": Endpoint("POST", "/api/me/seek/bots", {"bot": None}),
     "stop-seeking": Endpoint("DELETE", "/api/me/seek"),

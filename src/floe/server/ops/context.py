@@ -11,6 +11,7 @@ from typing import Any, Self
 from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
 from floe.server.live.lookout import Lookout
+from floe.server.live.positions import Positions
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
 from floe.server.live.talk import Talk
@@ -57,6 +58,7 @@ from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.belongings import Belongings
 from floe.server.storage.boards import SharedBoards
+from floe.server.storage.chosen_limits import ChosenLimits
 from floe.server.storage.conduct import Conduct
 from floe.server.storage.database import Database
 from floe.server.storage.following import Following
@@ -83,6 +85,7 @@ class AppContext:
         self.recovery = Recovery(database, clock)
         self.belongings = Belongings(database)
         self.bans = Bans(database, self.audit, clock)
+        self.limits = ChosenLimits(database, self.audit)
         self.whereabouts = Whereabouts()
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
@@ -131,7 +134,7 @@ class AppContext:
         self.hosts = Hosts(database, self.audit, clock)
 
     def _connect_nodes(self, node: str) -> None:
-        self.hub = Hub()
+        self.hub, self.positions = Hub(), Positions()
         self.bans.changed = partial(turn_out, self.hub)
         self.presence = Presence(node, self.hub, self.settings.clock)
         redis = self.settings.redis
@@ -192,7 +195,9 @@ class AppContext:
         closing.push_async_callback(self.watch.close)
         await closing.enter_async_context(_running(self.watch.run(self.settings.report)))
         await self.bans.refresh()
+        await self.limits.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
+        await closing.enter_async_context(_running(self.limits.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 

@@ -1,12 +1,15 @@
 """The rows of the database as values: a table, a seat, a line of the log."""
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
 Status = Literal["open", "playing", "over"]
 SeatKind = Literal["person", "open", "invited", "bot"]
+
+LONGEST: Final = 7 * 86400.0
+"""How many seconds a person may take for a move of a rated game without a limit."""
 
 
 class TableRow(Struct, frozen=True):
@@ -37,6 +40,17 @@ class TableRow(Struct, frozen=True):
     """Whether strangers find it among the tables with a free seat; where friends meet, they do not."""
     listed: bool | None = None
     """Whether strangers find the game among those to watch; None as usual, which is where two people play or more."""
+    rated: bool | None = None
+    """Before the deal whether its host wants it rated, None as usual; after it whether the game is."""
+    unrated: str | None = None
+    """Why a game that was dealt is not rated."""
+    rating_due: bool = False
+    """Whether it is a rated game that has not counted yet."""
+
+    @property
+    def patience(self) -> float | None:
+        """How many seconds a person may take for a move before a bot plays for them; a rated game always has an end."""
+        return LONGEST if self.limit is None and self.rating_due else self.limit
 
     @property
     def choices(self) -> dict[str, Any]:
@@ -65,6 +79,8 @@ class Seat(Struct, frozen=True):
     """The version at which the person agreed that a bot may play for the one to decide."""
     nudged_at: float | None = None
     """When the person was last asked to move."""
+    origin: str | None = None
+    """Where the person sat down from, as a digest that means something at this table only; None after the deal."""
 
     @property
     def by_bot(self) -> bool:

@@ -70,11 +70,19 @@ tables: Final = sa.Table(
     Column("advertised", Boolean, nullable=False, server_default=true()),
     Column("listed", Boolean),
     Column("touched_at", Double),
+    Column("rated", Boolean),
+    Column("unrated", String(20)),
+    Column("rating_due", Boolean, nullable=False, server_default=false()),
     Index("tables_of_host", "host"),
+    Index(
+        "tables_to_rate", "id", sqlite_where=sa.text("rating_due"), postgresql_where=sa.text("rating_due")
+    ),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
-`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats.
+`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats. `rated` is what
+its host wants before the deal and what it came to after it, `unrated` why not; `rating_due` is true from the deal of a
+rated game until it has counted.
 """
 
 seats: Final = sa.Table(
@@ -91,8 +99,10 @@ seats: Final = sa.Table(
     Column("resigned", Boolean, nullable=False, server_default=false()),
     Column("agreed", Integer),
     Column("nudged_at", Double),
+    Column("origin", String(40)),
     Index("seats_of_identity", "identity"),
 )
+"""`origin` is a digest of the network that somebody sat down from, for this table alone; it is gone with the deal."""
 
 removed: Final = sa.Table(
     "removed",
@@ -164,3 +174,47 @@ numbers: Final = sa.Table(
     Column("since", Double),
 )
 """Whether somebody shares their numbers, and from when on their games count: those before have been deleted."""
+
+contests: Final = sa.Table(
+    "contests",
+    metadata,
+    Column("table", _ID, primary_key=True),
+    Column("number", Integer, nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("cut_short", Boolean, nullable=False),
+)
+"""The log of rated games in the order in which they counted (`number`); it outlives the tables it is about."""
+
+contestants: Final = sa.Table(
+    "contestants",
+    metadata,
+    Column("table", _ID, ForeignKey("contests.table", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="SET NULL")),
+    Column("level", String(40)),
+    Column("place", Integer, nullable=False),
+    Column("left", Boolean, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("weight", Double, nullable=False),
+    Column("mu_before", Double, nullable=False),
+    Column("sigma_before", Double, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Index("contestants_of_identity", "identity"),
+)
+"""Who sat where in a rated game, and what it did to their rating; nobody is named once they have gone."""
+
+ratings: Final = sa.Table(
+    "ratings",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("players", Integer, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Index("ratings_by_rank", "game", "players", "mu"),
+)
+"""How strong people are, by game and number of players; all of it can be worked out again from the log."""

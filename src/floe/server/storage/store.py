@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from floe.server.errors import NotFound
 from floe.server.storage import schema
 from floe.server.storage.database import Database
-from floe.server.storage.rows import Entry, Seat, TableRow
+from floe.server.storage.rows import LONGEST, Entry, Seat, TableRow
 
 NamedSeat = tuple[Seat, str | None]
 """A seat and the name of the person in it."""
@@ -147,7 +147,8 @@ class Store:
         actor = case((log.c.version.is_(None), tables.c.opener), else_=log.c.actor)
         since = func.coalesce(log.c.at, tables.c.dealt_at)
         by_bot = (seats.c.kind == "bot") | seats.c.away
-        late = (by_bot & (since <= now - grace)) | (~by_bot & (since + tables.c.limit <= now))
+        patience = func.coalesce(tables.c.limit, case((tables.c.rating_due, LONGEST)))
+        late = (by_bot & (since <= now - grace)) | (~by_bot & (since + patience <= now))
         here = (seats.c.table == tables.c.id) & (seats.c.seat == actor)
         joined = tables.outerjoin(log, last).join(seats, here)
         asked = select(tables.c.id).select_from(joined).where(tables.c.status == "playing", late)

@@ -1,4 +1,4 @@
-"""A slow line: a proxy before any server, which lets through so many bytes a second, each of them late.
+"""A slow line: a proxy before any server, which lets through a number of bytes a second, each of them late.
 
 Chromium can slow a page down by itself, but not the workers of the page.
 """

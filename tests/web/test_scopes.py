@@ -7,7 +7,7 @@ import pytest
 
 from tests.web.styles import WEB
 
-SHARED = {"tokens", "art", "base", "shell", "table"}
+SHARED = {"tokens", "art", "base", "shell", "flight", "table", "story"}
 """What every page may use."""
 GLOBAL = ("@keyframes ", "@property ")
 """What CSS knows by name alone, wherever it stands."""
@@ -15,9 +15,12 @@ GLOBAL = ("@keyframes ", "@property ")
 SHEETS = sorted((WEB / "css").glob("*.css"))
 TEXTS = {sheet.stem: re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL) for sheet in SHEETS}
 SCOPES = {
-    **dict.fromkeys(("arctic", "arctic-phone", "arctic-room", "arctic-panels", "arctic-ending"), "arctic"),
+    **dict.fromkeys(
+        ("arctic", "arctic-middle", "arctic-phone", "arctic-room", "arctic-panels", "arctic-ending"), "arctic"
+    ),
     **dict.fromkeys(("race", "race-map", "race-chart", "race-room", "race-rules"), "race"),
     "builder": "workshop",
+    "review-graph": "review",
 }
 
 

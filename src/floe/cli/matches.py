@@ -19,7 +19,7 @@ from floe.lab.results import GamesFile, Outcome, Plan, ResultsFile
 from floe.lab.runner import play_games
 
 Player: TypeAlias = Callable[[Iterable[int], int], Generator[Outcome, None, None]]
-"""Plays the games with these numbers, so many at once."""
+"""Plays the games with these numbers, some of them at once."""
 
 Games = Annotated[int, typer.Option(help="How many games at least; every deal is played in all its seatings.")]
 FirstDeal = Annotated[int, typer.Option(help="The seed of the first deal; the next deal has the next number.")]

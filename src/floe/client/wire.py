@@ -21,7 +21,7 @@ ME: Final = NewSeat("me")
 OPEN: Final = NewSeat("open")
 """Anybody may."""
 INVITED: Final = NewSeat("invited")
-"""Whoever has the address, or a link."""
+"""Anybody who has the invitation may."""
 
 
 def bot(name: str) -> NewSeat:
@@ -50,6 +50,8 @@ class SeatInfo(Struct, frozen=True):
     bot: str | None
     away: bool
     resigned: bool
+    kept: bool = False
+    """Whether the person keeps that name; a guest's may be anybody's."""
 
 
 class TableInfo(Struct, frozen=True):

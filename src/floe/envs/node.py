@@ -93,5 +93,5 @@ def new_node(game: str, vector: Vector) -> Node:
 
 
 def node_of(game: str, state: "State", decisions: int) -> Node:
-    """Return the node of a State that has come about in so many decisions."""
+    """Return the node of a State that `decisions` have led to."""
     return Node(game, compiled_game(game).packed(state), decisions, None, state)

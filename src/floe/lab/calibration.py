@@ -15,7 +15,7 @@ from floe.lab.plot import Axis, Panel, Series
 Values: TypeAlias = NDArray[np.float64]
 
 FAIR: Final = "all seats alike"
-LEADS: Final = "whoever leads now"
+LEADS: Final = "the seat that leads now"
 FITTED: Final = "the lead, fitted"
 _SURE: Final = 0.001
 """Chances this close to 0 and 1 count as that for the logarithmic loss, which a single impossible win would make

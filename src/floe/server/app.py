@@ -12,7 +12,19 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from floe.core.extras import DISTRIBUTION
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
-from floe.server.http.api import analysis, drafts, leaving, numbers, people, play, puzzles, results, sheet, tables
+from floe.server.http.api import (
+    analysis,
+    drafts,
+    following,
+    leaving,
+    numbers,
+    people,
+    play,
+    puzzles,
+    results,
+    sheet,
+    tables,
+)
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 
@@ -26,6 +38,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *tables.HANDLERS,
+            *following.HANDLERS,
             *leaving.HANDLERS,
             *drafts.HANDLERS,
             *play.HANDLERS,
@@ -65,6 +78,7 @@ def _open(settings: Settings) -> Any:
 
 
 async def _before(request: Request[Any, Any, Any]) -> None:
+    request_context.check_welcome(request, request.app.state.context)
     request_context.guard_posts(request)
 
 

@@ -32,6 +32,13 @@ class CrossSite(Refused):
     status = 403
 
 
+class Banned(Refused):
+    """A request of somebody who may not use this server, or from where nobody may."""
+
+    code = "banned"
+    status = 403
+
+
 class NotSeated(Refused):
     """A request that only the person in that seat may make."""
 
@@ -64,6 +71,12 @@ class SeatTaken(Refused):
     """A seat that is not free."""
 
     code = "seat-taken"
+
+
+class NameTaken(Refused):
+    """A name that somebody else keeps."""
+
+    code = "name-taken"
 
 
 class NotStarted(Refused):

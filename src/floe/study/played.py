@@ -41,7 +41,7 @@ class Played:
 
     @cached_property
     def _seed(self) -> bytes:
-        """The moves alone count: a game is the same whatever its players are called, and whoever reviews it."""
+        """The moves alone count: a game is the same whatever its players are called, and for every reviewer."""
         said = "\n".join(f"{seat} {move}" for seat, move in self.record.moves)
         return hashlib.shake_256(said.encode()).digest(32)
 

@@ -18,7 +18,7 @@ Person = Callable[[str], httpx.Client]
 def forgotten(live: Live, people: Person) -> httpx.Client:
     """Return a client with a cookie we have signed, for somebody nobody here knows any more."""
     client = people("Zoe")
-    identity = live.context.people.read_cookie(client.cookies["floe"])
+    identity = live.context.people.read_cookie(client.cookies["floe"]).identity
 
     async def forget() -> None:
         async with live.context.database.writing() as connection:
@@ -49,9 +49,9 @@ def test_nothing_is_done_for_somebody_forgotten(
 def test_somebody_forgotten_starts_anew_by_choosing_a_name(forgotten: httpx.Client) -> None:
     before = forgotten.cookies["floe"]
     assert forgotten.get("/api/me").status_code == 401
-    assert forgotten.post("/api/me", json={"name": "Zoe"}).json() == {"name": "Zoe"}
+    assert forgotten.post("/api/me", json={"name": "Zoe"}).json() == {"name": "Zoe", "kept": False}
     assert forgotten.cookies["floe"] != before
-    assert forgotten.get("/api/me").json() == {"name": "Zoe"}
+    assert forgotten.get("/api/me").json() == {"name": "Zoe", "kept": False}
 
 
 def test_somebody_forgotten_may_watch_like_any_stranger(live: Live, forgotten: httpx.Client, people: Person) -> None:

@@ -167,7 +167,7 @@ def test_a_token_lets_a_program_sit_down(people: Person, stranger: httpx.Client)
     ada = people("Ada")
     secret = ada.post("/api/tokens", json={"name": "my bot"}).json()["secret"]
     bearer = {"authorization": f"Bearer {secret}"}
-    assert stranger.get("/api/me", headers=bearer).json() == {"name": "Ada"}
+    assert stranger.get("/api/me", headers=bearer).json() == {"name": "Ada", "kept": False}
     (token,) = ada.get("/api/tokens").json()
     assert ada.delete(f"/api/tokens/{token['id']}").status_code == 204
     assert stranger.get("/api/me", headers=bearer).status_code == 401
@@ -196,7 +196,10 @@ def test_posts_from_other_sites_are_refused(people: Person, headers: dict[str, s
 
 def test_posts_from_our_own_pages_are_taken(people: Person, live: Live) -> None:
     headers = {"origin": live.url, "sec-fetch-site": "same-origin"}
-    assert people("Ada").post("/api/me", json={"name": "Ada L."}, headers=headers).json() == {"name": "Ada L."}
+    assert people("Ada").post("/api/me", json={"name": "Ada L."}, headers=headers).json() == {
+        "name": "Ada L.",
+        "kept": False,
+    }
 
 
 def test_a_new_name_is_seen_at_the_table(people: Person) -> None:
@@ -234,7 +237,7 @@ def test_whoever_has_been_deleted_starts_anew(people: Person, live: Live) -> Non
     assert ada.post("/api/tables", json=asked).json()["code"] == "no-identity"
     assert ada.post("/api/tokens", json={"name": "bot"}).json()["code"] == "no-identity"
     assert ada.post(f"/api/tables/{open_table}/join", json={}).json()["code"] == "no-identity"
-    assert ada.post("/api/me", json={"name": "Ada"}).json() == {"name": "Ada"}
+    assert ada.post("/api/me", json={"name": "Ada"}).json() == {"name": "Ada", "kept": False}
     assert ada.post("/api/tables", json=asked).status_code == 201
 
 

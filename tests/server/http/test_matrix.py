@@ -67,13 +67,16 @@ ENDPOINTS = {
     "change-draft": Endpoint("POST", T + "/draft", {"version": 0, "change": "clear"}),
     "takeback-draft": Endpoint("POST", T + "/draft/undo", {"version": 0}),
     "remake-draft": Endpoint("POST", T + "/draft/redo", {"version": 0}),
+    "turns": Endpoint("GET", "/api/me/turns"),
+    "seen": Endpoint("GET", T + "/seen"),
+    "note-seen": Endpoint("POST", T + "/seen", {"version": 0}),
     "numbers": Endpoint("GET", "/api/me/numbers"),
     "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
     "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
     "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
-PUBLIC = {"look": 200, "view": 200, "past": 200, "proof": 200, "sheet": 200}
+PUBLIC = {"look": 200, "view": 200, "past": 200, "proof": 200, "sheet": 200, "seen": 200}
 MISTAKES = ("mistake", "mistake-tried", "mistake-solved")
 HIDDEN = dict.fromkeys(("score", "replay", "replay-revealed", "review", "record", *MISTAKES), 409)
 """What stays hidden until the game is over."""
@@ -81,7 +84,7 @@ NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
     if endpoint.method != "GET"
-    or name in ("me", "tokens", "tables", "numbers", "invitations", "picture", "table-picture")
+    or name in ("me", "tokens", "tables", "turns", "numbers", "invitations", "picture", "table-picture")
 }
 OUTSIDE = {
     **PUBLIC,
@@ -95,6 +98,7 @@ OUTSIDE = {
     **dict.fromkeys(("leave", "back", "start", "rematch", "invitations", "picture", "table-picture"), 403),
     "join": 409,
     **dict.fromkeys(("view", "past", "sheet"), 200),
+    "note-seen": 403,
     **{"draft": 404, "change-draft": 403, "takeback-draft": 403, "remake-draft": 403},  # Arctic has nothing to make
 }
 """For somebody with a name who has nothing to do with the table."""

@@ -1,11 +1,14 @@
 """Cookies, names and tokens."""
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
-from floe.server.errors import BadRequest, NoIdentity, NotFound
+from floe.server.errors import BadRequest, NameTaken, NoIdentity, NotFound
 from floe.server.ops.context import AppContext
-from floe.server.people.identities import proper_name
+from floe.server.people.identities import Session
+from floe.server.people.names import folded, proper_name
+from floe.server.play import views
+from floe.server.rooms.wire import Joining, NewSeat, NewTable
 from floe.server.storage import schema
 
 pytestmark = pytest.mark.anyio
@@ -13,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_cookie_is_read_back_and_a_forged_one_is_not(context: AppContext, ada: str) -> None:
     cookie = context.people.cookie(ada)
-    assert context.people.read_cookie(cookie) == ada
+    assert context.people.read_cookie(cookie) == Session(ada)
     for forged in (ada, "", "x.y"):
         with pytest.raises(NoIdentity):
             context.people.read_cookie(forged)
@@ -70,3 +73,44 @@ async def test_tokens_are_not_without_end(context: AppContext, ada: str) -> None
         await context.people.add_token(ada, f"bot {number}")
     with pytest.raises(BadRequest, match="enough"):
         await context.people.add_token(ada, "one more")
+
+
+async def keep(context: AppContext, identity: str) -> None:
+    name = folded(await context.people.name(identity))
+    async with context.database.writing() as connection:
+        own = update(schema.identities).where(schema.identities.c.id == identity)
+        await connection.execute(own.values(kept_at=1.0, folded=name))
+
+
+async def test_nobody_takes_a_name_that_somebody_keeps(context: AppContext, ada: str, bo: str) -> None:
+    assert not await context.people.is_kept(ada)
+    await keep(context, ada)
+    assert await context.people.is_kept(ada)
+    for name in ("Ada", "ADA", "Аda"):
+        with pytest.raises(NameTaken):
+            await context.people.add(name)
+        with pytest.raises(NameTaken):
+            await context.people.rename(bo, name)
+    assert await context.people.rename(ada, "ADA")
+
+
+async def test_a_kept_name_that_is_given_up_is_free(context: AppContext, ada: str, bo: str) -> None:
+    await keep(context, ada)
+    await context.people.rename(ada, "Ida")
+    await context.people.rename(bo, "Ada")
+    with pytest.raises(NameTaken):
+        await context.people.rename(bo, "ida")
+
+
+async def test_a_guests_cookie_is_void_once_the_name_is_kept(context: AppContext, ada: str) -> None:
+    guest = context.people.read_cookie(context.people.cookie(ada))
+    assert await context.people.signed_in(guest) == ada
+    await keep(context, ada)
+    assert await context.people.signed_in(guest) is None
+
+
+async def test_a_kept_name_is_marked_at_the_table(context: AppContext, ada: str, bo: str) -> None:
+    await keep(context, ada)
+    table = await context.lobby.make(ada, NewTable("arctic", [NewSeat("me"), NewSeat("open"), NewSeat("here", "Di")]))
+    table = await context.lobby.join(table.id, bo, Joining())
+    assert [seat.kept for seat in views.table_info(table, bo).seats] == [True, False, False]

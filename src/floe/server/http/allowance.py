@@ -1,4 +1,4 @@
-"""How often something may be done: so many times at once, and then as often as time allows."""
+"""How often something may be done: a number of times at once, and then as often as time allows."""
 
 from collections import OrderedDict
 from collections.abc import Callable

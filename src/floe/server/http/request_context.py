@@ -31,10 +31,11 @@ SinceQuery = Annotated[
 
 
 async def identify(connection: Connection, context: AppContext) -> str | None:
-    """Return the identity of the cookie or token, None for a stranger; raises NoIdentity for a wrong token."""
-    identity = await _identity(connection, context)
+    """Return the identity of the cookie or token, None for a stranger; raises Banned, NoIdentity for a wrong token."""
+    identity, network = await _identity(connection, context), address_of(connection)
+    context.bans.check(identity, network)
     if identity is not None:
-        context.whereabouts.note(identity, address_of(connection))
+        context.whereabouts.note(identity, network)
     return identity
 
 
@@ -45,10 +46,10 @@ async def _identity(connection: Connection, context: AppContext) -> str | None:
             raise NoIdentity("programs are known by 'Authorization: Bearer TOKEN'")
         return await context.people.read_token(token.strip())
     try:
-        identity = context.people.read_cookie(connection.cookies[COOKIE])
+        session = context.people.read_cookie(connection.cookies[COOKIE])
     except (KeyError, NoIdentity):  # perhaps the cookie of another server at this address
         return None
-    return identity if await context.people.knows(identity) else None  # a cookie may outlive its owner
+    return await context.people.signed_in(session)  # a cookie may outlive its owner
 
 
 def check_origin(connection: Connection, context: AppContext) -> None:
@@ -59,6 +60,12 @@ def check_origin(connection: Connection, context: AppContext) -> None:
     allowed = {connection.headers.get("host", ""), urlsplit(context.settings.origin or "").netloc}
     if urlsplit(origin).netloc not in allowed - {""}:
         raise CrossSite(f"{origin} is another site", origin=origin)
+
+
+def check_welcome(request: Request[Any, Any, Any], context: AppContext) -> None:
+    """Raise Banned for what is asked of the server from a banned network; the page itself may be had, to say so."""
+    if request.scope["path"].startswith("/api/"):
+        context.bans.check(None, address_of(request))
 
 
 def guard_posts(request: Request[Any, Any, Any]) -> None:

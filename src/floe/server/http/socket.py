@@ -39,7 +39,7 @@ async def connect(
     check_origin(opening, context)
     try:
         network = address_of(opening)
-        connection = Connection(socket, context, table, await identify(opening, context))
+        connection = Connection(socket, context, table, await identify(opening, context), network)
         del opening
         with _counted(context, network, table):
             await connection.see(seat, since)

@@ -6,13 +6,16 @@ from msgspec import Struct
 
 from floe.core.contract import Json
 from floe.server.people.identities import Token
-from floe.server.rooms.wire import Name
+from floe.server.rooms.wire import Name, Version
+from floe.server.storage.following import Turn
 
 
 class Me(Struct, frozen=True):
     """Who is asking."""
 
     name: str
+    kept: bool
+    """Whether you keep that name, and have a way back to it; otherwise you are a guest."""
 
 
 class Naming(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +29,25 @@ class NewToken(Struct, frozen=True):
 
     token: Token
     secret: str
+
+
+class TurnList(Struct, frozen=True):
+    """The tables where other people wait for somebody."""
+
+    turns: list[Turn]
+
+
+class Seen(Struct, frozen=True, forbid_unknown_fields=True):
+    """Up to which version somebody has followed a table."""
+
+    version: Version
+
+
+class SeenUpTo(Struct, frozen=True):
+    """Up to which version somebody has followed a table."""
+
+    version: int | None
+    """Null if nobody has told."""
 
 
 class Phrase(Struct, frozen=True):

@@ -12,9 +12,10 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import asdict
 
 from floe.core.errors import FloeError
-from floe.server.errors import BadRequest, NoIdentity, TooMany
+from floe.server.errors import BadRequest, Banned, NoIdentity, TooMany
 from floe.server.live import hub, messages, phrases
 from floe.server.live.presence import Presence
+from floe.server.people.bans import Bans
 from floe.server.play import views
 from floe.server.play.refusals import refusal
 from floe.server.play.turns import Turns
@@ -39,6 +40,7 @@ class Services(Protocol):
     cache: TableCache
     lobby: Lobby
     turns: Turns
+    bans: Bans
 
     @property
     def heartbeat(self) -> float:
@@ -51,8 +53,8 @@ class Connection:
     Its task reads. A second task exists only while something is written, so that an idle socket costs little.
     """
 
-    def __init__(self, socket: Socket, services: Services, table: str, who: str | None) -> None:
-        self.socket, self.services, self.table, self.who = socket, services, table, who
+    def __init__(self, socket: Socket, services: Services, table: str, who: str | None, network: str = "") -> None:
+        self.socket, self.services, self.table, self.who, self.network = socket, services, table, who, network
         self.seats: list[int] = []
         self._viewpoint: int | None = None
         # What the reader has been told: the next message is the difference between this and the table.
@@ -97,13 +99,23 @@ class Connection:
                 async with asyncio.timeout(_SEND_TIMEOUT):
                     await self._catch_up()
         except Exception as error:
-            # The reading task owns the socket and waits for the peer: its timeout is the way to wake it with this.
-            if not self._reading.expired():  # else it is being woken already, by an earlier failure
-                self._failure = error
-                self._reading.reschedule(0)
+            self._end(error)
         finally:
             # No await between the loop's last look and this line, so no message is left without a writer.
             self._writer = None
+
+    def _end(self, error: Exception) -> None:
+        # The reading task owns the socket and waits for the peer: its timeout is the way to wake it with this.
+        if not self._reading.expired():  # else it is being woken already, by an earlier failure
+            self._failure = error
+            self._reading.reschedule(0)
+
+    def check_welcome(self) -> None:
+        """End the connection of somebody who has been banned meanwhile."""
+        try:
+            self.services.bans.check(self.who, self.network)
+        except Banned as error:
+            self._end(error)
 
     async def _catch_up(self) -> None:
         while self._pending:
@@ -150,6 +162,7 @@ class Connection:
             async with self._reading:
                 self.send(messages.Hello(messages.PROTOCOL, self.services.heartbeat))
                 self.services.hub.join(self.table, self)
+                self.check_welcome()  # only now is it sure to be found by `turn_out`
                 self._report_presence()
                 await self._read()
         except TimeoutError:
@@ -232,3 +245,11 @@ class Connection:
             case messages.Undo():
                 table = await self.services.turns.undo(table, self.who, message)
         self.send(messages.Accepted(table.version, message.key))
+
+
+def turn_out(listeners: hub.Hub) -> None:
+    """End the connections of all who have been banned meanwhile."""
+    for table in listeners.tables():
+        for listener in listeners.listeners(table):
+            if isinstance(listener, Connection):
+                listener.check_welcome()

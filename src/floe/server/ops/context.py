@@ -5,8 +5,10 @@ import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Self
 
+from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
@@ -14,6 +16,7 @@ from floe.server.ops.metrics import Metrics
 from floe.server.ops.retention import Retention
 from floe.server.ops.settings import Settings
 from floe.server.ops.sweeper import Sweeper
+from floe.server.people.bans import Bans
 from floe.server.people.identities import People
 from floe.server.people.ids import new_id
 from floe.server.people.keys import signing_key
@@ -35,8 +38,10 @@ from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
+from floe.server.storage.audit import AuditLog
 from floe.server.storage.boards import SharedBoards
 from floe.server.storage.database import Database
+from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
 from floe.server.storage.shelf import Shelf
@@ -51,9 +56,12 @@ class AppContext:
         self.settings, self.database = settings, database
         self.metrics = Metrics()
         self.people = People(database, key, clock)
+        self.audit = AuditLog(database, clock)
+        self.bans = Bans(database, self.audit, clock)
         self.whereabouts = Whereabouts()
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
+        self.following = Following(database)
         self.cache = TableCache(self.store, settings.cache_size)
         self._connect_nodes(secrets.token_hex(8))
         self.appender = Appender(database)
@@ -79,6 +87,7 @@ class AppContext:
 
     def _connect_nodes(self, node: str) -> None:
         self.hub = Hub()
+        self.bans.changed = partial(turn_out, self.hub)
         self.presence = Presence(node, self.hub, self.settings.clock)
         redis = self.settings.redis
         self.relay = Relay(redis, node, self.hub, self.cache, self.presence) if redis else None
@@ -118,6 +127,8 @@ class AppContext:
         closing.push_async_callback(self.reviewers.close)
         closing.push_async_callback(self.reviews.close)
         closing.push_async_callback(self.weighings.close)
+        await self.bans.refresh()
+        await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 

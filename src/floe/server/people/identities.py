@@ -1,22 +1,39 @@
-"""People without accounts: an identity is a signed cookie and a name; programs carry a token instead."""
+"""People: an identity is a signed cookie and a name, without any account; programs carry a token instead."""
 
 import hashlib
 import secrets
-import unicodedata
 from collections.abc import Callable
 from typing import Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from msgspec import Struct
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import case, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from floe.server.errors import BadRequest, NoIdentity, NotFound
+from floe.server.errors import BadRequest, NameTaken, NoIdentity, NotFound
 from floe.server.people.ids import new_id
+from floe.server.people.names import folded, proper_name
 from floe.server.storage import schema
 from floe.server.storage.database import Database
 
-MAX_NAME: Final = 40
 _MAX_TOKENS: Final = 20
+
+
+class Person(Struct, frozen=True):
+    """Somebody as others see them."""
+
+    id: str
+    name: str
+    is_kept: bool
+    """Whether the name is kept, with a way back to it; otherwise they are a guest."""
+
+
+class Session(Struct, frozen=True):
+    """What a cookie says: who, and for people who keep their name on which of their devices."""
+
+    identity: str
+    device: str | None = None
 
 
 class Token(Struct, frozen=True):
@@ -35,49 +52,73 @@ class People:
         self._cookies = URLSafeSerializer(key, salt="identity")
 
     async def add(self, name: str) -> str:
-        """Store a new person; returns their identity."""
+        """Store a new guest; returns their identity. Raises NameTaken for a name that somebody keeps."""
         identity = new_id()
         person = {"id": identity, "name": proper_name(name), "made_at": self._clock()}
         async with self._database.writing() as connection:
+            await _check_free(connection, identity, name)
             await connection.execute(insert(schema.identities), person)
         return identity
 
     async def rename(self, identity: str, name: str) -> bool:
-        """Change a name; returns False for an identity that is no longer known."""
-        asked = update(schema.identities).where(schema.identities.c.id == identity).values(name=proper_name(name))
-        async with self._database.writing() as connection:
-            return bool((await connection.execute(asked)).rowcount)
+        """Change a name; returns False for an identity that is no longer known, raises NameTaken."""
+        proper, person = proper_name(name), schema.identities
+        kept = case((person.c.kept_at.is_not(None), folded(proper)), else_=None)
+        asked = update(person).where(person.c.id == identity).values(name=proper, folded=kept)
+        try:
+            async with self._database.writing() as connection:
+                await _check_free(connection, identity, proper)
+                return bool((await connection.execute(asked)).rowcount)
+        except IntegrityError:  # somebody else has been faster
+            raise taken(proper) from None
 
-    async def knows(self, identity: str) -> bool:
-        return await self._name(identity) is not None
+    async def person(self, identity: str) -> Person:
+        """Return somebody; raises NoIdentity for an identity that is no longer known."""
+        person = schema.identities
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(person).where(person.c.id == identity))).first()
+        if row is None:
+            raise NoIdentity("nobody here has this identity any more")
+        return Person(row.id, row.name, row.kept_at is not None)
 
     async def name(self, identity: str) -> str:
         """Return a person's name; raises NoIdentity for an identity that is no longer known."""
-        name = await self._name(identity)
-        if name is None:
-            raise NoIdentity("nobody here has this identity any more")
-        return name
+        return (await self.person(identity)).name
 
-    async def _name(self, identity: str) -> str | None:
-        asked = select(schema.identities.c.name).where(schema.identities.c.id == identity)
+    async def is_kept(self, identity: str) -> bool:
+        """Return whether somebody keeps their name; guests do not, nor does anybody who is no longer known."""
+        asked = select(schema.identities.c.kept_at).where(schema.identities.c.id == identity)
         async with self._database.reading() as connection:
-            name: str | None = await connection.scalar(asked)
-            return name
+            return await connection.scalar(asked) is not None
 
-    def cookie(self, identity: str) -> str:
+    def cookie(self, identity: str, device: str | None = None) -> str:
         """Return the signed value of a person's cookie."""
-        return str(self._cookies.dumps(identity))
+        return str(self._cookies.dumps(identity if device is None else [identity, device]))
 
-    def read_cookie(self, value: str) -> str:
-        """Return the identity in a cookie; raises NoIdentity for a forged one."""
+    def read_cookie(self, value: str) -> Session:
+        """Return what a cookie says; raises NoIdentity for a forged one."""
         try:
-            identity = str(self._cookies.loads(value))
+            read = self._cookies.loads(value)
         except BadSignature:
             raise NoIdentity("this cookie was not made here") from None
+        session = Session(*read) if isinstance(read, list) else Session(str(read))
         # Base64 has several spellings of one signature. Only the one we issue counts: the rate limiter counts by it.
-        if self.cookie(identity) != value:
+        if self.cookie(session.identity, session.device) != value:
             raise NoIdentity("this cookie was not made here")
-        return identity
+        return session
+
+    async def signed_in(self, session: Session) -> str | None:
+        """Return the identity of a session that still counts: of a guest, or on a device that is signed in."""
+        person, device = schema.identities, schema.devices
+        here = (device.c.identity == person.c.id) & (device.c.id == session.device)
+        asked = (
+            select(person.c.kept_at, device.c.id.label("device"))
+            .join_from(person, device, here, isouter=True)
+            .where(person.c.id == session.identity)
+        )
+        async with self._database.reading() as connection:
+            found = (await connection.execute(asked)).first()
+        return session.identity if found and (found.kept_at is None) == (found.device is None) else None
 
     async def add_token(self, identity: str, label: str) -> tuple[Token, str]:
         """Issue a token for a program; the secret is returned only here."""
@@ -114,12 +155,16 @@ class People:
         return str(identity)
 
 
-def proper_name(name: str) -> str:
-    """Return a name normalised for one line of text; raises BadRequest."""
-    proper = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not 0 < len(proper) <= MAX_NAME or not proper.isprintable():
-        raise BadRequest(f"a name has 1 to {MAX_NAME} characters that can be printed", name=name[:MAX_NAME])
-    return proper
+async def _check_free(connection: AsyncConnection, identity: str, name: str) -> None:
+    """Raise NameTaken where somebody else keeps that name, or one that looks like it."""
+    alike = (schema.identities.c.folded == folded(name)) & (schema.identities.c.id != identity)
+    if await connection.scalar(select(schema.identities.c.id).where(alike)) is not None:
+        raise taken(name)
+
+
+def taken(name: str) -> NameTaken:
+    """Return the refusal of a name that somebody else keeps."""
+    return NameTaken(f"somebody else keeps the name {name!r}, or one that looks like it", name=name)
 
 
 def _digest(secret: str) -> str:

@@ -1,4 +1,4 @@
-"""Turns for what only a few can do at a time: whoever has had least of it lately comes next."""
+"""Turns for what only a few can do at a time: those who have had least of it lately come next."""
 
 import asyncio
 from collections import OrderedDict
@@ -33,7 +33,7 @@ class FairShare:
 
     @asynccontextmanager
     async def turn(self, asker: Asker, patience: float) -> AsyncIterator[None]:
-        """Hold a place for the block; raises TimeoutError if none is free for so many seconds."""
+        """Hold a place for the block; raises TimeoutError if none is free within `patience` seconds."""
         async with asyncio.timeout(patience):
             await self._enter(asker)
         start = self._clock()

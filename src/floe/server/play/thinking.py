@@ -36,7 +36,7 @@ class Hint(Struct, frozen=True):
 
 
 class Crowded(Exception):
-    """So many think already that a bot has waited in vain for its turn."""
+    """All places were taken for so long that a bot has waited in vain for its turn."""
 
 
 class OutOfTime(Exception):
@@ -51,7 +51,7 @@ class BotPool:
     """
 
     def __init__(self, workers: int, thinking: float, queueing: float, house_bots: Iterable[HouseBot] = ()) -> None:
-        """Let each think for some seconds at most, after so many seconds in the queue at most."""
+        """Let each think for `thinking` seconds at most, after `queueing` seconds in the queue at most."""
         self._queueing, self._thinking = queueing, thinking
         self._guests = {(bot.name, game): bot.guest for bot in house_bots for game in bot.games}
         self._house = _Lane(FairShare(workers), Workers(), thinking)

@@ -58,6 +58,7 @@ def _seat(table: Table, seat: Seat, name: str | None) -> SeatInfo:
         resigned=seat.resigned,
         agreed=table.actor is not None and seat.agreed == table.version,
         nudged=waits and seat.nudged_at is not None and seat.nudged_at >= table.moved_at,
+        kept=name is not None and table.kept[seat.seat],
     )
 
 

@@ -39,7 +39,7 @@ class Workers:
         try:
             async with asyncio.timeout(seconds):
                 is_good, answer = await _asked(process, pickle.dumps((work, arguments)))
-        except BaseException:  # whoever asked has gone, too: nothing else stops a search for certain
+        except BaseException:  # also where the caller has gone: nothing else stops a search for certain
             _kill(process)
             raise
         self._idle.append((monotonic(), process))

@@ -64,12 +64,12 @@ class TableCache:
         """Forget a table, so that it is read again in full."""
         self._tables.pop(table, None)
 
-    def rename(self, identity: str, name: str, revisions: dict[str, int]) -> None:
+    def rename(self, identity: str, name: str, is_kept: bool, revisions: dict[str, int]) -> None:
         """Show a person's new name at tables that got these revisions by it; their games need not be replayed."""
         for table, revision in revisions.items():
             cached = self._tables.get(table)
             if cached and cached.row.revision == revision - 1:
-                self._tables[table] = _renamed(cached, identity, name, revision)
+                self._tables[table] = _renamed(cached, identity, name, is_kept, revision)
             else:
                 self.drop(table)
 
@@ -87,16 +87,16 @@ def _dealt(row: TableRow) -> Log | None:
 
 
 def _table(row: TableRow, seats: tuple[NamedSeat, ...], log: Log | None) -> Table:
-    names = tuple([seat.name or person or seat.bot for seat, person in seats])
-    return Table(row, tuple([seat for seat, _ in seats]), names, log)
+    names = tuple([seat.name or person or seat.bot for seat, person, _ in seats])
+    kept = tuple([is_kept and not seat.name for seat, _, is_kept in seats])
+    return Table(row, tuple([seat for seat, _, _ in seats]), names, log, kept)
 
 
-def _renamed(table: Table, identity: str, name: str, revision: int) -> Table:
-    names = [
-        name if seat.identity == identity and not seat.name else old
-        for seat, old in zip(table.seats, table.names, strict=True)
-    ]
-    return replace(table, row=replace(table.row, revision=revision), names=tuple(names))
+def _renamed(table: Table, identity: str, name: str, is_kept: bool, revision: int) -> Table:
+    theirs = [seat.identity == identity and not seat.name for seat in table.seats]
+    names = tuple([name if own else old for own, old in zip(theirs, table.names, strict=True)])
+    kept = tuple([is_kept if own else old for own, old in zip(theirs, table.kept, strict=True)])
+    return replace(table, row=replace(table.row, revision=revision), names=names, kept=kept)
 
 
 def _newer(one: Table, other: Table) -> Table:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from floe.bots.levels import USUAL
 from floe.core.errors import GameOver
 from floe.server.errors import AlreadyStarted, BadRequest, NotSeated, SeatTaken
-from floe.server.people.identities import proper_name
 from floe.server.people.ids import new_id
+from floe.server.people.names import proper_name
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat
@@ -69,6 +69,11 @@ def host_without(table: Table, identity: str) -> str:
     return (next(others, None) if leaves else None) or table.row.host
 
 
+def at_the_deal(seats: Iterable[Seat]) -> list[Seat]:
+    """Return seats as they are once the game is dealt: from then on it does not matter where somebody sat down from."""
+    return [replace(seat, origin=None) for seat in seats]
+
+
 def left(table: Table, identity: str) -> list[Seat]:
     """Return a person's seats after they leave: open before the deal, played by a bot after it."""
     own = own_seats(table, identity)
@@ -96,7 +101,7 @@ def filled(table: Table, bot: str | None, offer: Offer) -> list[Seat]:
 
 def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return the same seats at another table, with everybody back."""
-    back = {"away": False, "resigned": False, "agreed": None, "nudged_at": None}
+    back = {"away": False, "resigned": False, "agreed": None, "nudged_at": None, "origin": None}
     return tuple([replace(seat, table=table, nonce=new_nonce(), **back) for seat in seats])
 
 

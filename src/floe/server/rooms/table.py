@@ -19,6 +19,8 @@ class Table(Struct, frozen=True):
     names: tuple[str | None, ...]
     """The name shown for each seat."""
     log: Log | None = None
+    kept: tuple[bool, ...] = ()
+    """Whether each seat's name is kept by the person in it, and no guest's."""
 
     @property
     def id(self) -> str:

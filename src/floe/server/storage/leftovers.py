@@ -16,7 +16,7 @@ _BELONGINGS: Final = (
     schema.tallies.c.identity,
     schema.numbers.c.identity,
 )
-"""Whoever is named in one of these is still somebody."""
+"""People named in one of these are still somebody."""
 
 
 class Leftovers:

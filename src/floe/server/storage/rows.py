@@ -40,6 +40,10 @@ class TableRow(Struct, frozen=True):
     """Whether strangers find it among the tables with a free seat; where friends meet, they do not."""
     listed: bool | None = None
     """Whether strangers find the game among those to watch; None as usual, which is where two people play or more."""
+    offer: str | None = None
+    """What somebody has proposed to the others, as JSON (`rooms/offers.py`)."""
+    ended: str | None = None
+    """The seats that won by agreement, as JSON, where that ended the game."""
     rated: bool | None = None
     """Before the deal whether its host wants it rated, None as usual; after it whether the game is."""
     unrated: str | None = None

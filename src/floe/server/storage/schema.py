@@ -4,6 +4,7 @@ from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Double,
@@ -36,7 +37,61 @@ identities: Final = sa.Table(
     Column("id", _ID, primary_key=True),
     Column("name", Text, nullable=False),
     Column("made_at", Double, nullable=False),
+    Column("kept_at", Double),
+    Column("folded", Text),
+    Index("kept_names", "folded", unique=True),
 )
+"""`kept_at` is since when somebody keeps their name: they are no guest any more, and have a way back to it.
+
+`folded` is a kept name without what makes no difference to the eye, so that nobody else can keep one like it.
+"""
+
+passkeys: Final = sa.Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("used_at", Double),
+    Index("passkeys_of_identity", "identity"),
+)
+"""The public halves of people's passkeys, by the id that the authenticator gave them."""
+
+devices: Final = sa.Table(
+    "devices",
+    metadata,
+    Column("id", _ID, primary_key=True),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("used_at", Double, nullable=False),
+    Index("devices_of_identity", "identity"),
+)
+"""The browsers where people who keep their name are signed in; the cookie names one, and is void without it."""
+
+recoveries: Final = sa.Table(
+    "recoveries",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("made_at", Double, nullable=False),
+)
+"""Digests of recovery codes; a person has one at most."""
+
+tickets: Final = sa.Table(
+    "tickets",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("purpose", String(20), nullable=False),
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE")),
+    Column("value", Text, nullable=False),
+    Column("expires_at", Double, nullable=False),
+    Index("tickets_by_expiry", "expires_at"),
+)
+"""What is good for one use within minutes: challenges to passkeys, and links that sign another device in."""
 
 tokens: Final = sa.Table(
     "tokens",
@@ -70,6 +125,8 @@ tables: Final = sa.Table(
     Column("advertised", Boolean, nullable=False, server_default=true()),
     Column("listed", Boolean),
     Column("touched_at", Double),
+    Column("offer", Text),
+    Column("ended", Text),
     Column("rated", Boolean),
     Column("unrated", String(20)),
     Column("rating_due", Boolean, nullable=False, server_default=false()),
@@ -80,9 +137,10 @@ tables: Final = sa.Table(
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
-`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats. `rated` is what
-its host wants before the deal and what it came to after it, `unrated` why not; `rating_due` is true from the deal of a
-rated game until it has counted.
+`opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats. `offer` is
+what somebody has proposed to the others, `ended` the winners of a game that ended by agreement. `rated` is what its host
+wants before the deal and what it came to after it, `unrated` why not; `rating_due` is true from the deal of a rated game
+until it has counted.
 """
 
 seats: Final = sa.Table(
@@ -174,6 +232,55 @@ numbers: Final = sa.Table(
     Column("since", Double),
 )
 """Whether somebody shares their numbers, and from when on their games count: those before have been deleted."""
+
+bans: Final = sa.Table(
+    "bans",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", _ID, ForeignKey("identities.id", ondelete="CASCADE")),
+    Column("network", String(50)),
+    Column("reason", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("until", Double),
+    sqlite_autoincrement=True,
+)
+"""Who may not come in: a person, or everybody from a network. A row goes when its ban ends, and the address with it.
+
+No number is given twice, so that the latest and how many there are tell whether anything has changed.
+"""
+
+audit: Final = sa.Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("action", String(40), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("details", Text, nullable=False),
+    Index("audit_by_time", "at"),
+    sqlite_autoincrement=True,
+)
+"""What hosts have done. Triggers refuse to change or delete a row."""
+
+chosen_limits: Final = sa.Table(
+    "chosen_limits",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("count", Integer, nullable=False),
+)
+"""Limits that a host has chosen while the server runs, instead of those it was started with."""
+
+nodes: Final = sa.Table(
+    "nodes",
+    metadata,
+    Column("id", _ID, primary_key=True),
+    Column("started_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Column("report", Text, nullable=False),
+)
+"""The servers that run on this database, each with what it last said about itself."""
 
 contests: Final = sa.Table(
     "contests",

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, func, select, true
+from sqlalchemy import ColumnElement, func, select
 
 from floe.ratings.model import Rating
 from floe.server.storage import schema
@@ -23,8 +23,7 @@ class Skill(Struct, frozen=True):
 
 def is_kept() -> ColumnElement[bool]:
     """Return whether somebody keeps their name, and so may have a rating."""
-    kept_at = schema.identities.c.get("kept_at")
-    return true() if kept_at is None else kept_at.is_not(None)
+    return schema.identities.c.kept_at.is_not(None)
 
 
 class Skills:

@@ -14,8 +14,8 @@ from floe.server.storage import schema
 from floe.server.storage.database import Database
 from floe.server.storage.rows import LONGEST, Entry, Seat, TableRow
 
-NamedSeat = tuple[Seat, str | None]
-"""A seat and the name of the person in it."""
+NamedSeat = tuple[Seat, str | None, bool]
+"""A seat, the name of the person in it, and whether they keep that name."""
 
 _BATCH: Final = 500  # tables in one query; databases limit the parameters of a statement
 _MAX_LISTED: Final = 200  # tables in a list
@@ -189,12 +189,13 @@ async def _update(connection: AsyncConnection, row: TableRow, seats: Iterable[Se
 async def _named(connection: AsyncConnection, table: str) -> tuple[NamedSeat, ...]:
     people = schema.identities
     asked = (
-        select(schema.seats, people.c.name.label("person"))
+        select(schema.seats, people.c.name.label("person"), people.c.kept_at)
         .join_from(schema.seats, people, schema.seats.c.identity == people.c.id, isouter=True)
         .where(schema.seats.c.table == table)
         .order_by(schema.seats.c.seat)
     )
-    return tuple([(msgspec.convert(row._mapping, Seat), row.person) for row in await connection.execute(asked)])
+    rows = await connection.execute(asked)
+    return tuple([(msgspec.convert(row._mapping, Seat), row.person, row.kept_at is not None) for row in rows])
 
 
 async def _entries(connection: AsyncConnection, table: str, version: int) -> list[Entry]:

@@ -83,6 +83,9 @@ export const hereCounted = (state, players) =>
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
 
+/** @param {State} state @param {import("./state.js").Turn[]} turns @returns {State} */
+export const turnsCame = (state, turns) => ({ ...state, turns });
+
 /** @param {State} state @param {string} removing @returns {State} */
 export const removalAsked = (state, removing) => ({ ...state, removing });
 
@@ -114,6 +117,18 @@ const STAGES = ["open", "playing", "over"];
  */
 export const tableCame = (state, card) =>
   atTable(state, (play) => (STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "") ? {} : { card }));
+
+/**
+ * How far the table was followed on another device, or here, if that was further.
+ * @param {State} state
+ * @param {string} table
+ * @param {number} version
+ * @returns {State}
+ */
+export const seenElsewhere = (state, table, version) =>
+  atTable(state, ({ id, looked }) =>
+    id === table ? { looked: looked === Infinity ? version : Math.max(looked, version) } : {},
+  );
 
 /** @param {State} state @param {string | null} gone @returns {State} */
 export const tableGone = (state, gone) => atTable(state, () => ({ gone }));

@@ -9,6 +9,7 @@ import { ngettext } from "./i18n.js";
 import { rememberSeen } from "./last-seen.js";
 import { behindCurtain } from "./pages/table.js";
 import { fetchProof } from "./session/proof.js";
+import { tellSeen } from "./session/seen.js";
 import { apply, now } from "./store.js";
 
 /** Milliseconds that another seat’s move stays before the next is shown. */
@@ -45,7 +46,8 @@ function show() {
   const first = !play.shown;
   const rolls = isRoll(play.shown?.view);
   apply(changes.nextShown);
-  roll(rolls);
+  // The same position told again, as after a curtain, does not stop dice that are rolling.
+  if (rolls || waits) roll(rolls);
   if (first) welcome();
   isSkipping &&= !first && !isDecision();
   followed();
@@ -104,7 +106,9 @@ function welcome() {
 export function followed() {
   const { play } = now();
   const version = play?.deeds[play.seen - 1]?.step.version;
-  if (play && version !== undefined) rememberSeen(play.id, version);
+  if (!play || version === undefined) return;
+  rememberSeen(play.id, version);
+  tellSeen(play.id, version);
 }
 
 /** How long what is about to be shown should last. */

@@ -28,6 +28,7 @@ import { puzzleAgain, solve } from "./session/puzzles.js";
 import { openRecord } from "./session/records.js";
 import { copy, openAll, rewatch, run, seek, share, shareLink, showBetter } from "./session/replay.js";
 import * as table from "./session/table.js";
+import { tellNow } from "./session/seen.js";
 import { addToken, dropToken } from "./session/tokens.js";
 import { renew } from "./session/version.js";
 import { shortcuts } from "./shortcuts.js";
@@ -252,6 +253,7 @@ export function listen() {
     seek,
   });
   droppingFiles((file) => void board.openFile(file));
+  document.addEventListener("visibilitychange", () => document.hidden && tellNow());
   addEventListener("scroll", () => tellLate(now()), { capture: true, passive: true });
   forgetNotices();
 }

@@ -6,10 +6,11 @@ import { bring } from "./games.js";
 import { warm } from "./net/local.js";
 import { redraw } from "./render.js";
 import { begin } from "./session/pages.js";
+import { watchTurns } from "./session/turns.js";
 import { keep } from "./session/version.js";
 import { drawnBy, now } from "./store.js";
 
-const SOON = 1000; // milliseconds: whoever plays at once asks for it anyway
+const SOON = 1000; // milliseconds: who plays at once asks for it anyway
 
 drawnBy(redraw);
 listen();
@@ -18,3 +19,4 @@ await begin();
 void bring(now().plans.game);
 setTimeout(() => now().route.page === "start" && warm(now().plans.game), SOON);
 void keep();
+watchTurns();

@@ -3,7 +3,7 @@
 
 /** @import {Refusal} from "./state.js" */
 
-import { _, list } from "./i18n.js";
+import { _, dateText, list } from "./i18n.js";
 import { botName } from "./names.js";
 import { Refused } from "./net/refused.js";
 
@@ -18,6 +18,7 @@ export function reason(refusal) {
     "bad-position": _("No game can come to this position."),
     "bad-record": _("This record cannot be read."),
     "bad-request": misasked(refusal),
+    "banned": banned(refusal),
     "being-played": _("This game is being played here. It can be analysed when it is over."),
     "busy": _("Many bots think here at the moment. Ask again in a while."),
     "cross-site": _("Another site asked for that, so it was not done."),
@@ -25,6 +26,7 @@ export function reason(refusal) {
     "game-over": _("The game is over."),
     "illegal-move": _("That is not possible now."),
     "missing-extra": _("This opponent cannot play on this server. Please choose another."),
+    "name-taken": _("Somebody keeps this name, or one like it. Choose another, or sign in if it is you."),
     "no-identity": _("The server does not know you any more. Please try once more."),
     "no-redo": _("There is nothing to make again."),
     "no-review": _("This game cannot be reviewed: it was not played to its end."),
@@ -53,6 +55,15 @@ export function reason(refusal) {
 
 /** @param {Refusal} refusal */
 const offered = ({ evidence }) => list((evidence?.offered ?? []).map(botName));
+
+/** What the host wrote for those who are banned comes last, in the host's own words. @param {Refusal} refusal */
+function banned({ evidence }) {
+  const until = evidence?.until && dateText(new Date(evidence.until * 1000));
+  const sentence = until
+    ? _("The host of this server has banned you until {date}.", { date: until })
+    : _("The host of this server has banned you.");
+  return evidence?.reason ? `${sentence} ${evidence.reason}` : sentence;
+}
 
 /** @param {Refusal} refusal */
 function misasked({ evidence }) {

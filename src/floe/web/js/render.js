@@ -3,6 +3,7 @@
 
 /** @import {State} from "./state.js" */
 
+import { badge } from "./badge.js";
 import { draw, h } from "./dom.js";
 import { gameOf, titleOf } from "./games.js";
 import { _ } from "./i18n.js";
@@ -29,6 +30,7 @@ import { scopeOf } from "./scope.js";
 import { listen } from "./sound.js";
 import { announce } from "./speak.js";
 import { now } from "./store.js";
+import { counted, waitingElsewhere } from "./turns.js";
 
 /** @type {Record<string, (state: State) => import("./dom.js").Part>} */
 const PAGES = {
@@ -80,7 +82,9 @@ export function redraw() {
     ),
     over,
   ]);
-  document.title = headline(state);
+  const [waiting, turn] = [waitingElsewhere(state), isTurnHere(state)];
+  document.title = counted(headline(state), waiting);
+  badge(waiting + Number(turn));
   announce(state);
   if (before) fly(before, mover(state), state.settings.motion);
   const card = state.play?.card ?? state.watching?.card;
@@ -137,13 +141,17 @@ function attend(state) {
   return true;
 }
 
+/** Whether the player has to decide at the table on the screen. @param {State} state */
+const isTurnHere = ({ play }) =>
+  Boolean(play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play));
+
 /** @param {State} state */
-function headline({ play, route }) {
+function headline(state) {
+  const { route } = state;
   if (route.page === "board") return `${_("Analysis")} – Floe`;
   if (route.page === "you") return `${_("Numbers")} – Floe`;
   if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;
-  const turn = play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play);
-  return turn
+  return isTurnHere(state)
     ? `● ${_("Your turn")} – Floe`
     : route.page === "rules"
       ? `${_("How to play {game}", { game: titleOf(route.game ?? "arctic") })} – Floe`

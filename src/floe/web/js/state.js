@@ -15,6 +15,7 @@ import { read } from "./router.js";
  * @property {boolean} resigned
  * @property {boolean} agreed  that a bot plays for the one to decide
  * @property {boolean} nudged
+ * @property {boolean} [kept]  whether the name is kept by whoever sits there, and no guest's
  *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
  *
@@ -37,6 +38,9 @@ import { read } from "./router.js";
  * @property {number[]} yours
  * @property {boolean} host
  * @property {boolean} lesson  whether its deal was chosen to teach the game
+ *
+ * @typedef {{table: string, game: string, since: number, limit: number | null, nudged: boolean}} Turn
+ *   a table where others wait for the player
  *
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
  * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
@@ -212,12 +216,13 @@ import { read } from "./router.js";
  * @property {number} tongue  counts the changes of language, as the sentences are not part of the state
  * @property {"on" | "off" | "never"} line  the live connection
  * @property {boolean} online  whether the device has any connection
- * @property {boolean} newer  whether a newer version of the client is at hand
+ * @property {boolean} newer  whether a newer version of the client is ready
  * @property {Notice | null} notice
  * @property {boolean} busy
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
+ * @property {Turn[]} turns  where others wait for the player
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
@@ -258,6 +263,7 @@ export const first = () => ({
     draft: null,
   },
   tables: null,
+  turns: [],
   removing: "",
   open: null,
   live: null,

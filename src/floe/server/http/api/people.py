@@ -11,6 +11,7 @@ from floe.server.http.request_context import COOKIE, Context, Person, Who, origi
 from floe.server.http.wire import Me, Naming, NewToken
 from floe.server.live.hub import Changed
 from floe.server.ops.context import AppContext
+from floe.server.people import identities as people
 from floe.server.people.identities import Token
 
 _YEARS: Final = 2 * 365 * 86400
@@ -18,26 +19,32 @@ _YEARS: Final = 2 * 365 * 86400
 
 @get("/me", summary="Who am I?")
 async def me(context: Context, person: Person) -> Me:
-    """Return your name."""
-    return Me(await context.people.name(person))
+    """Return your name, and whether you keep it."""
+    return _me(await context.people.person(person))
 
 
 @post("/me", summary="Choose a name", status_code=200)
 async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming], context: Context, who: Who) -> Response[Me]:
     """Choose or change your name. A new browser gets its identity, as a cookie that no page can read."""
     if who is None or not await context.people.rename(who, data.name):
-        who = await context.people.add(data.name)
+        person = await context.people.person(await context.people.add(data.name))
     else:
-        await _rename_at_tables(context, who)
-    return Response(Me(await context.people.name(who)), cookies=[_cookie(request, context, who)])
+        person = await rename_at_tables(context, who)
+    # Who keeps their name has the cookie of a device, which a guest's must not replace.
+    return Response(_me(person), cookies=[] if person.is_kept else [_cookie(request, context, person.id)])
 
 
-async def _rename_at_tables(context: AppContext, who: str) -> None:
-    """Tell every table where somebody sits of their new name."""
-    name, revisions = await context.people.name(who), await context.store.touch_tables_of(who)
-    context.cache.rename(who, name, revisions)
+def _me(person: people.Person) -> Me:
+    return Me(person.name, person.is_kept)
+
+
+async def rename_at_tables(context: AppContext, who: str) -> people.Person:
+    """Tell every table where somebody sits of their new name, or that they keep it now."""
+    person, revisions = await context.people.person(who), await context.store.touch_tables_of(who)
+    context.cache.rename(who, person.name, person.is_kept, revisions)
     for table in revisions:
         context.hub.publish(Changed(table))
+    return person
 
 
 def _cookie(request: Request[Any, Any, Any], context: AppContext, identity: str) -> Cookie:

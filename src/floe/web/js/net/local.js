@@ -30,7 +30,7 @@ function begun() {
   return started;
 }
 
-/** Have a game's rules at hand, as somebody may soon play it. @param {string} game */
+/** Load a game's rules, as somebody may soon play it. @param {string} game */
 export function warm(game) {
   if (Object.hasOwn(PLAYED_HERE, game)) tell({ warm: game });
 }

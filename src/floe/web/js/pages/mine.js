@@ -9,13 +9,14 @@ import { signOf, titleOf } from "../games.js";
 import { _, dateText, list, ngettext } from "../i18n.js";
 import { botName, namesAt } from "../names.js";
 import { FINISHED_HERE, isHere } from "../net/here.js";
+import { byTurn } from "../turns.js";
 import { icon, isTurn, link } from "./frame.js";
 import { privacyMark } from "./privacy.js";
 
 /** @param {State} state */
 export function mine(state) {
   const tables = state.tables ?? [];
-  const going = tables.filter((table) => table.status !== "over");
+  const going = byTurn(tables.filter((table) => table.status !== "over"));
   const over = tables.filter((table) => table.status === "over");
   const open = state.open?.filter((table) => !table.yours.length) ?? [];
   return h(

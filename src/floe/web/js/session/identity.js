@@ -12,11 +12,14 @@ import { prefer } from "./preferences.js";
 /** The last name on its way to the server: a request that needs a name waits for it, other requests do not. */
 let naming = Promise.resolve();
 
-/** Ask the server which name goes with this browser's cookie. */
+/** Ask the server which name goes with this browser's cookie; whoever is banned is told so at once. */
 export async function whoAmI() {
-  const me = await get("/me").catch(() => null);
+  const me = await get("/me").catch((error) => void (isBanned(error) && refused(error)));
   if (me) apply(changes.named, me.name);
 }
+
+/** @param {unknown} error */
+const isBanned = (error) => error instanceof Refused && error.refusal.code === "banned";
 
 /** Make sure that the server knows the player; somebody new gets a name. */
 export async function identify() {

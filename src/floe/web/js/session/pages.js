@@ -9,7 +9,6 @@ import { bring, isDrawn } from "../games.js";
 import { pick, speak } from "../i18n.js";
 import { lastSeen } from "../last-seen.js";
 import { askFiles } from "../net/files.js";
-import { mayHaveTables } from "../net/here.js";
 import { get } from "../net/http.js";
 import { isMissing } from "../pages/alone.js";
 import { wear } from "../settings.js";
@@ -17,10 +16,12 @@ import { apply, now } from "../store.js";
 import { openBoard } from "./board.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
+import { lists } from "./lists.js";
 import { chooseGame, followLink } from "./plans.js";
 import { listPuzzles, openPuzzle } from "./puzzles.js";
 import { rewatch } from "./replay.js";
 import { follow } from "./review.js";
+import { tellNow } from "./seen.js";
 import { sit } from "./table.js";
 import { listTokens } from "./tokens.js";
 import { openNumbers } from "./you.js";
@@ -47,6 +48,7 @@ async function choices() {
 /** Show a page. @param {Route} route */
 export async function enter(route) {
   disconnect();
+  tellNow();
   apply(changes.went, route, lastSeen(route.table));
   if (route.page === "start" || route.page === "mine")
     await Promise.all([lists(), route.page === "start" && plan(route)]);
@@ -75,19 +77,6 @@ async function bringRules(route) {
 async function plan({ code, game = "" }) {
   await (code ? followLink(code) : chooseGame(isDrawn(game) ? game : now().plans.game));
 }
-
-async function lists() {
-  const none = { tables: [] };
-  if (isNew()) apply(changes.tablesCame, [], []); // there is nothing to wait for
-  const [mine, open] = await Promise.all([
-    get("/tables").catch(() => none),
-    get("/tables?which=open").catch(() => none),
-  ]);
-  apply(changes.tablesCame, mine.tables, open.tables);
-}
-
-/** Whether nobody has played in this browser yet. */
-const isNew = () => !now().settings.name && !mayHaveTables();
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let lookout;

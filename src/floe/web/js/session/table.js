@@ -18,6 +18,7 @@ import { guarded, identify, rename } from "./identity.js";
 import { accept, join, showInvitation } from "./invitations.js";
 import { connect, disconnect, send, sendMove } from "./line.js";
 import { tryMove } from "./puzzles.js";
+import { bringSeen } from "./seen.js";
 
 /** @param {Route} route */
 export async function sit({ table, invitation }) {
@@ -33,7 +34,7 @@ export async function sit({ table, invitation }) {
  */
 async function show(table, why) {
   try {
-    const card = await get(`/tables/${table}`);
+    const [card] = await Promise.all([get(`/tables/${table}`), bringSeen(table)]);
     await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
     apply(changes.tableGone, null);
     apply(changes.tableCame, card);
@@ -55,7 +56,7 @@ export async function sitDown(name) {
   await guarded(async () => {
     if (now().play?.gone !== null) return await show(id, await join(id).then(() => null, (error) => error));
     apply(changes.tableCame, await join(id));
-    disconnect(); // the line belongs to whoever it was opened by, perhaps to nobody
+    disconnect(); // the line belongs to the identity that opened it, perhaps to none
     connect(id);
   });
 }

@@ -101,7 +101,7 @@ export class Board {
   }
 }
 
-/** @param {Hex} at @param {number} down @returns {number} the column of a hex after so many rows down */
+/** @param {Hex} at @param {number} down @returns {number} the column of a hex that is `down` rows below */
 function columnAfter(at, down) {
   const row = rowOf(at);
   return columnOf(at) - (row >> 1) + ((row - down) >> 1);

@@ -37,7 +37,7 @@ export class Laying {
     this.laid = [start, pole];
   }
 
-  /** @param {number} wanted @returns {boolean} whether so many chains of floes lead from start to pole now */
+  /** @param {number} wanted @returns {boolean} whether this many chains of floes lead from start to pole now */
   chains(wanted) {
     const discs = [this.pole]; // all that is within 0, 1, 2 … steps of the pole
     for (let last = this.pole; this.start & ~last; discs.push(last)) last |= spread(last);

@@ -60,7 +60,7 @@ export class Review {
     return this.played.flatMap((_, at) => (this.player.legal(this.states[at]).length > 1 ? [at] : []));
   }
 
-  /** @param {number} at @returns {Moment} how the game stood after so many moves */
+  /** @param {number} at @returns {Moment} how the game stood after `at` moves */
   moment(at) {
     const { player, judge, numbers } = this;
     const state = this.states[at];

@@ -5,6 +5,7 @@
 
 import { h } from "../../dom.js";
 import { _ } from "../../i18n.js";
+import { byTurn } from "../../turns.js";
 import { link } from "../frame.js";
 import { tableLine } from "../mine.js";
 
@@ -16,7 +17,7 @@ export function going(state) {
     "section",
     { class: "going", "aria-labelledby": "going-title" },
     h("h2", { id: "going-title" }, _("Go on playing")),
-    h("ul", { class: "table-list" }, tables.slice(0, 3).map((table) => tableLine(table))),
+    h("ul", { class: "table-list" }, byTurn(tables).slice(0, 3).map((table) => tableLine(table))),
     link("/mine", { class: "more" }, _("All my tables")),
   );
 }

@@ -1,0 +1,24 @@
+// @ts-check
+/** Where others wait for the player: which tables come first, and how many there are in the title. */
+
+/** @import {Card, State} from "./state.js" */
+
+import { isHere } from "./net/here.js";
+import { isTurn } from "./pages/frame.js";
+
+/** The order of tables: where people wait, where only bots do, then the rest; the order is kept within each. */
+/** @param {Card[]} tables @returns {Card[]} */
+export const byTurn = (tables) => [...tables].sort((one, other) => rank(one) - rank(other));
+
+/** @param {Card} table */
+const rank = (table) => (isTurn(table) ? (hasOthers(table) ? 0 : 1) : 2);
+
+/** Whether somebody else plays there. @param {Card} table */
+const hasOthers = ({ id, seats, yours }) =>
+  !isHere(id) && seats.some(({ kind, seat, resigned }) => kind === "person" && !resigned && !yours.includes(seat));
+
+/** How many tables wait for the player, the one on the screen left out. @param {State} state */
+export const waitingElsewhere = ({ turns, play }) => turns.filter(({ table }) => table !== play?.id).length;
+
+/** A title with how many tables wait. @param {string} title @param {number} waiting */
+export const counted = (title, waiting) => (waiting ? `(${waiting}) ${title}` : title);

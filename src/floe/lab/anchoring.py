@@ -1,7 +1,7 @@
 """Where levels stand on the scale of ratings: fitted to the games of a match, with intervals.
 
-A level's strength is fitted to how often it came in ahead of each other one (Bradley and Terry, 1952), which is what the
-model of the ratings says of any two seats. The fit has no order of games in it, as a rating that moves has.
+A level's strength is fitted to how often it came in ahead of each other one (Bradley and Terry, 1952), which is what
+the model of the ratings says of any two seats. The fit has no order of games in it, as a rating that moves has.
 """
 
 from collections import Counter
@@ -97,4 +97,6 @@ def _wins(ahead: Ahead, bot: str) -> float:
 
 def _expected(ahead: Ahead, strength: Mapping[str, float], bot: str) -> float:
     """Return what a bot would win for each unit of its strength, if all were as strong as they are taken to be."""
-    return sum(count / (strength[one] + strength[other]) for (one, other), count in ahead.items() if bot in (one, other))
+    return sum(
+        count / (strength[one] + strength[other]) for (one, other), count in ahead.items() if bot in (one, other)
+    )

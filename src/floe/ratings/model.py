@@ -17,7 +17,7 @@ class Rating(Struct, frozen=True):
 START: Final = Rating(25.0, 25.0 / 3)
 """Where everybody begins, as OpenSkill has it."""
 BETA: Final = 25.0 / 6
-"""How much luck there is in a game, as OpenSkill has it: the standard deviation of what a player shows of their skill."""
+"""How much luck there is in a game, as OpenSkill has it: how far what a player shows strays from their skill."""
 
 
 def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:

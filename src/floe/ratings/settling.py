@@ -1,4 +1,4 @@
-"""What a game does to the ratings of those who played it: the same for a game just over and for the log of all games."""
+"""What a game does to the ratings of those who played: the same for one just over and for the log of all games."""
 
 from collections.abc import Mapping, Sequence
 from math import inf

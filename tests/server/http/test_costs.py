@@ -33,6 +33,7 @@ OPEN_TO_ALL = {
     "code": Endpoint("POST", "/api/analysis/code", {"start": {"table": "{table}"}, "plies": []}),
     "board": Endpoint("GET", "/api/analysis/shared/nowhere"),
     "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
+    "leaderboard": Endpoint("GET", "/api/ratings/arctic/2"),
 }
 LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0"}
 """They work in processes of their own, with budgets of their own."""

@@ -70,6 +70,7 @@ ENDPOINTS = {
     "turns": Endpoint("GET", "/api/me/turns"),
     "seen": Endpoint("GET", T + "/seen"),
     "note-seen": Endpoint("POST", T + "/seen", {"version": 0}),
+    "ratings": Endpoint("GET", "/api/me/ratings"),
     "numbers": Endpoint("GET", "/api/me/numbers"),
     "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
     "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
@@ -84,7 +85,7 @@ NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
     if endpoint.method != "GET"
-    or name in ("me", "tokens", "tables", "turns", "numbers", "invitations", "picture", "table-picture")
+    or name in ("me", "tokens", "tables", "turns", "ratings", "numbers", "invitations", "picture", "table-picture")
 }
 OUTSIDE = {
     **PUBLIC,
@@ -199,6 +200,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("post", "/api/analysis/code"),
         ("get", "/api/analysis/shared/{board}"),
         ("get", "/api/numbers/{link}"),
+        ("get", "/api/ratings/{game}/{players}"),
         ("get", "/api/puzzles"),
         ("get", "/api/puzzles/{game}/{number}"),
         ("post", "/api/puzzles/{game}/{number}/attempts"),

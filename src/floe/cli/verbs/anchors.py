@@ -15,13 +15,12 @@ from floe.cli.errors import INTERRUPTED, reports_errors
 from floe.cli.files import read_text, write
 from floe.cli.matches import FirstDeal, Games, Jobs, open_results, play_missing
 from floe.core.registry import find, registered_games
-from floe.core.words import _
 from floe.lab.anchoring import pool
 from floe.lab.match import Match
 from floe.ratings.anchors import Anchors, Pool, read
 from floe.ratings.anchors import anchors as packaged
 
-_FILE: Final = "Where the anchors are; they are written there as well, and printed where no file is named."
+_FILE: Final = "The file to take the slow levels from, and to write the anchors to."
 
 
 @reports_errors
@@ -31,7 +30,7 @@ def anchors(
     jobs: Jobs = None,
     file: Annotated[Path | None, typer.Option(help=_FILE, metavar="FILE")] = None,
 ) -> None:
-    """Let the levels of every game play each other, and say where they stand on the scale of people's ratings.
+    """Let the levels of every game play each other, and say where they stand on the scale of ratings.
 
     Levels that think for a second are not played: what the file says of them is measured elsewhere, and stays.
     """
@@ -62,7 +61,7 @@ def _played(match: Match, known: Anchors, games: int, jobs: int | None) -> Pool:
 
 
 def _grid(pools: list[Pool]) -> Table:
-    grid = Table(_("game"), _("players"), _("bot"), _("rating"), box=None, pad_edge=False)
+    grid = Table("game", "players", "bot", "rating", box=None, pad_edge=False)
     for one in pools:
         for level, anchor in one.levels.items():
             grid.add_row(one.game, str(one.players), level, f"{anchor.points} ± {anchor.spread}")

@@ -25,6 +25,8 @@ from floe.server.play.boards import Boards
 from floe.server.play.bots import Bots
 from floe.server.play.move_service import MoveService
 from floe.server.play.numbers import Numbers
+from floe.server.play.rankings import Rankings
+from floe.server.play.rated_games import RatedGames
 from floe.server.play.reviewers import Reviewers
 from floe.server.play.reviews import Reviews
 from floe.server.play.running import Running
@@ -40,10 +42,12 @@ from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.boards import SharedBoards
+from floe.server.storage.contests import Contests
 from floe.server.storage.database import Database
 from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
+from floe.server.storage.ratings import Ratings
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 
@@ -58,7 +62,7 @@ class AppContext:
         self.people = People(database, key, clock)
         self.audit = AuditLog(database, clock)
         self.bans = Bans(database, self.audit, clock)
-        self.whereabouts = Whereabouts()
+        self.whereabouts = Whereabouts(key)
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
         self.following = Following(database)
@@ -74,7 +78,12 @@ class AppContext:
         self.reviews = Reviews(Shelf(database), settings.reviews, self.reviewers.review)
         self.shielded = ShieldedTasks()
         self.offer = Offer(settings.allowed_bots, house)
-        self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock, self.offer)
+        origin = self.whereabouts.digest
+        self.lobby = Lobby(
+            self.store, self.cache, self.invitations, self.shielded, self.announce, clock, self.offer, origin
+        )
+        self.rated_games = RatedGames(Contests(database), self.cache, self.announce)
+        self.rankings = Rankings(Ratings(database), clock)
         shared = SharedBoards(database, new_id, clock)
         self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
         self.weighings = Weighings()
@@ -130,6 +139,7 @@ class AppContext:
         await self.bans.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
+        await closing.enter_async_context(_running(self.rated_games.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 
     def _moved(self, table: Table) -> None:
@@ -146,6 +156,7 @@ class AppContext:
         """Publish that a table has changed, and let a bot move if it is its turn."""
         self.hub.publish(Changed(table.id))
         self.bots.wake(table)
+        self.rated_games.notice(table)
 
 
 @asynccontextmanager

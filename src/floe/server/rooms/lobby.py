@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from floe.core.registry import find, new
 from floe.server.errors import AlreadyStarted, NotOver, NotSeated, TooMany
 from floe.server.people.ids import new_id
-from floe.server.rooms import absence, drafts, fairness, lessons, seating
+from floe.server.rooms import absence, drafts, fairness, lessons, rated, seating
 from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.invitations import Invitations
@@ -38,10 +38,11 @@ class Lobby:
         announce: Callable[[Table], None],
         clock: Callable[[], float],
         offer: Offer,
+        origin: Callable[[str, str], str | None],
     ) -> None:
         self.store, self.cache, self.invitations = store, cache, invitations
         self._shielded, self._announce, self._clock = shielded, announce, clock
-        self._offer, self._bringing = offer, Bringing()
+        self._offer, self._bringing, self._origin = offer, Bringing(), origin
 
     async def visible(self, table: str, who: str | None) -> Table:
         """Return a table as it is now; raises NotFound, also for a private table that is not theirs."""
@@ -80,8 +81,9 @@ class Lobby:
             made_at=self._clock(),
             advertised=any(seat.kind == "open" for seat in wanted.seats),
             listed=wanted.listed,
+            rated=wanted.rated,
         )
-        seats = seating.first_seats(table, row.game, host, wanted.seats, self._offer)
+        seats = [self._located(seat) for seat in seating.first_seats(table, row.game, host, wanted.seats, self._offer)]
         return await self._shielded.run(self._add(row, seats, wanted.wait, brought))
 
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
@@ -92,7 +94,7 @@ class Lobby:
             wanted = asked.seat if asked.invitation is None else self.invitations.seat(asked.invitation, now)
             if not is_invited:
                 now.check_visible(identity)
-            seats = seating.taken(now, identity, wanted, is_invited)
+            seats = [self._located(seat) for seat in seating.taken(now, identity, wanted, is_invited)]
             return (replace(now.row, host=seating.host_with(now, identity)) if seats else now.row), seats
 
         found = await self._change(table, change)
@@ -104,7 +106,8 @@ class Lobby:
 
         def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
             row = replace(now.row, host=seating.host_without(now, identity))
-            return _settled(row, now, seats := seating.left(now, identity)), seats
+            leave = absence.resigned if now.row.rating_due else seating.left  # a rated game is not left for nothing
+            return _settled(row, now, seats := leave(now, identity)), seats
 
         found = await self._change(table, change)
         if found.log is None:
@@ -183,8 +186,11 @@ class Lobby:
             now.check_host(identity)
             if now.row.status != "open":
                 raise AlreadyStarted("the game has started already", table=table)
+            filled = {seat.seat: seat for seat in seating.filled(now, fill, self._offer)}
+            seats = [filled.get(seat.seat, seat) for seat in now.seats]
             # The seed has been in the row since the table was made: dealing again after a lost race deals the same.
-            return self._dealt(now.row, len(now.seats)), seating.filled(now, fill, self._offer)
+            row = rated.decided(self._dealt(now.row, len(seats)), seats, now.keepers)
+            return row, seating.at_the_deal(seats)
 
         return await self._change(table, change)
 
@@ -200,8 +206,9 @@ class Lobby:
         _ = now.finished
         while not now.row.rematch:
             row = self._again(now.row, identity)
-            seats = seating.again(row.id, now.seats)
-            if await self.store.add_rematch(now.row, self._opened(row, seats), seats):
+            again = [self._located(seat) for seat in seating.again(row.id, now.seats)]
+            opened, seats = await self._opened(row, again)
+            if await self.store.add_rematch(now.row, opened, seats):
                 fresh = await self._announced(row.id)
                 await self._announced(table)
                 return fresh
@@ -221,10 +228,11 @@ class Lobby:
             deal=None,
             opener=None,
             dealt_at=None,
+            **rated.wished_again(row),
         )
 
     async def _add(self, row: TableRow, seats: Sequence[Seat], wait: bool, brought: Brought | None) -> Table:
-        opened = self._opened(row, seats, wait)
+        opened, seats = await self._opened(row, seats, wait)
         if brought:
             opened = _going_on(opened, brought)
         await self.store.add(opened, seats, brought.entries if brought else ())
@@ -236,11 +244,20 @@ class Lobby:
         self._announce(now)
         return now
 
-    def _opened(self, row: TableRow, seats: Sequence[Seat], wait: bool = False) -> TableRow:
-        """Return the row of a new table, dealt if only its host and bots sit there and the host need not wait."""
+    async def _opened(
+        self, row: TableRow, seats: Sequence[Seat], wait: bool = False
+    ) -> tuple[TableRow, Sequence[Seat]]:
+        """Return a new table, dealt if only its host and bots sit there and the host need not wait."""
         dealt = self._dealt(row, len(seats))  # even if the table has to wait, so that bad options are refused now
         ready = not wait and all(seat.kind == "bot" or seat.identity == row.host for seat in seats)
-        return dealt if ready else drafts.begun(row)
+        if not ready:
+            return drafts.begun(row), seats
+        is_kept = bool(row.rated) and await self.store.keeps_name(row.host)  # nobody else asks for it to be rated
+        return rated.decided(dealt, seats, [row.host] if is_kept else []), seating.at_the_deal(seats)
+
+    def _located(self, seat: Seat) -> Seat:
+        """Return a seat with where its person asks from, which matters until the deal."""
+        return replace(seat, origin=self._origin(seat.identity, seat.table)) if seat.identity else seat
 
     def _dealt(self, row: TableRow, players: int) -> TableRow:
         if row.deal:  # it was brought along
@@ -267,6 +284,7 @@ class Lobby:
 def _going_on(row: TableRow, brought: Brought) -> TableRow:
     """Return the row of a new table that goes on with a game, dealt or waiting for people."""
     deal = msgspec.json.encode(brought.first.dump()).decode()
+    row = rated.not_counted(row, "brought")
     return replace(row, deal=deal, opener=brought.first.actor, seed="", salt="", draft=None)
 
 

@@ -135,10 +135,10 @@ class SeatInfo(Struct, frozen=True):
     """Whether the person agrees that a bot plays for the one to decide, who is not there."""
     nudged: bool
     """Whether the person was asked to make the move that is due."""
-    rating: SeatRating | None = None
-    """Of a person before the game, once they have one, and of a level; null for everybody else."""
     kept: bool
     """Whether the person keeps that name: nobody else can have it. A guest's name is just what they call themselves."""
+    rating: SeatRating | None = None
+    """Of a person before the game, once they have one, and of a level; null for everybody else."""
 
 
 class TableInfo(Struct, frozen=True):

@@ -15,6 +15,7 @@ _BELONGINGS: Final = (
     schema.boards.c.identity,
     schema.tallies.c.identity,
     schema.numbers.c.identity,
+    schema.ratings.c.identity,
 )
 """People named in one of these are still somebody."""
 

@@ -131,16 +131,14 @@ tables: Final = sa.Table(
     Column("unrated", String(20)),
     Column("rating_due", Boolean, nullable=False, server_default=false()),
     Index("tables_of_host", "host"),
-    Index(
-        "tables_to_rate", "id", sqlite_where=sa.text("rating_due"), postgresql_where=sa.text("rating_due")
-    ),
+    Index("tables_to_rate", "id", sqlite_where=sa.text("rating_due"), postgresql_where=sa.text("rating_due")),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
 `opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats. `offer` is
-what somebody has proposed to the others, `ended` the winners of a game that ended by agreement. `rated` is what its host
-wants before the deal and what it came to after it, `unrated` why not; `rating_due` is true from the deal of a rated game
-until it has counted.
+what somebody has proposed to the others, `ended` the winners of a game that ended by agreement. `rated` is what its
+host wants before the deal and what it came to after it, `unrated` why not; `rating_due` is true from the deal of a
+rated game until it has counted.
 """
 
 seats: Final = sa.Table(

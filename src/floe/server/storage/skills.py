@@ -1,69 +1,43 @@
-"""What is known of those who sit at a table: whether they keep their name, and how strong they are."""
+"""How strong those are who sit at a table: read together with their seats."""
 
-from collections.abc import Collection
+from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import Row, Select, func, select
 
 from floe.ratings.model import Rating
 from floe.server.storage import schema
-from floe.server.storage.database import Database
 
 
 class Skill(Struct, frozen=True):
-    """The person in a seat: their rating in this game with this number of players."""
+    """The rating of the person in a seat, in this game with this number of players."""
 
-    identity: str
-    is_kept: bool
-    rating: Rating | None = None
-    """Before the game where it has counted, otherwise now; None for somebody who has none."""
+    rating: Rating
+    """Before the game where it has counted, otherwise now."""
     after: Rating | None = None
     """Once a rated game has counted: what it made of the rating."""
 
 
-def is_kept() -> ColumnElement[bool]:
-    """Return whether somebody keeps their name, and so may have a rating."""
-    return schema.identities.c.kept_at.is_not(None)
+def with_skills(asked: Select[Any], table: str) -> Select[Any]:
+    """Return a question for the seats of a table that asks for the skill of their people as well."""
+    seat, now, then = schema.seats.c, schema.ratings.c, schema.contestants.c
+    every = schema.seats.alias()
+    players = select(func.count()).where(every.c.table == table).scalar_subquery()
+    game = select(schema.tables.c.game).where(schema.tables.c.id == table).scalar_subquery()
+    pool = (now.identity == seat.identity) & (now.game == game) & (now.players == players)
+    counted = (then.table == seat.table) & (then.seat == seat.seat) & (then.identity == seat.identity)
+    return (
+        asked.add_columns(now.mu.label("mu_now"), now.sigma.label("sigma_now"))
+        .add_columns(then.mu_before, then.sigma_before, then.mu.label("mu_after"), then.sigma.label("sigma_after"))
+        .outerjoin(schema.ratings, pool)
+        .outerjoin(schema.contestants, counted)
+    )
 
 
-class Skills:
-    """Reads them."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def kept(self, people: Collection[str]) -> set[str]:
-        """Return those of some people who keep their names."""
-        person = schema.identities
-        async with self._database.reading() as connection:
-            return set(await connection.scalars(select(person.c.id).where(person.c.id.in_(people), is_kept())))
-
-    async def at(self, table: str) -> dict[int, Skill]:
-        """Return what is known of each person at a table, by their seats."""
-        seat, person, now, then = schema.seats.c, schema.identities.c, schema.ratings.c, schema.contestants.c
-        every = schema.seats.alias()
-        players = select(func.count()).where(every.c.table == table).scalar_subquery()
-        pool = (now.identity == seat.identity) & (now.game == schema.tables.c.game) & (now.players == players)
-        counted = (then.table == seat.table) & (then.seat == seat.seat)
-        asked = (
-            select(seat.seat, seat.identity, is_kept().label("kept"), now.mu, now.sigma)
-            .add_columns(then.mu_before, then.sigma_before, then.mu.label("mu_after"), then.sigma.label("sigma_after"))
-            .join_from(schema.seats, schema.tables)
-            .join(schema.identities, seat.identity == person.id)
-            .outerjoin(schema.ratings, pool)
-            .outerjoin(schema.contestants, counted)
-            .where(seat.table == table)
-        )
-        async with self._database.reading() as connection:
-            return {
-                row.seat: Skill(
-                    row.identity,
-                    bool(row.kept),
-                    _rating(row.mu_before, row.sigma_before) or _rating(row.mu, row.sigma),
-                    _rating(row.mu_after, row.sigma_after),
-                )
-                for row in await connection.execute(asked)
-            }
+def skill_of(row: Row[Any]) -> Skill | None:
+    """Return the skill in an answer; None for somebody who has no rating."""
+    rating = _rating(row.mu_before, row.sigma_before) or _rating(row.mu_now, row.sigma_now)
+    return Skill(rating, _rating(row.mu_after, row.sigma_after)) if rating else None
 
 
 def _rating(mu: float | None, sigma: float | None) -> Rating | None:

@@ -16,6 +16,7 @@ from floe.server.play.refusals import TooLate
 from floe.server.play.thinking import Crowded, Hint, OutOfTime
 from floe.server.rooms.absence import check_playing
 from floe.server.rooms.log import check_turn
+from floe.server.rooms.rated import check_unrated
 from floe.server.rooms.table import Table
 
 
@@ -72,6 +73,7 @@ async def hint(table: TableId, data: JSONBody[wire.HintRequest], context: Contex
     seat = found.seat_of(person, data.seat)
     check_turn(found.dealt, seat)
     check_playing(found, seat)
+    check_unrated(found)
     advice = await _advice(context, person, found, seat)
     return wire.Hint(found.version, advice.moves, advice.reasons)
 

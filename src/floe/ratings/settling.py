@@ -6,9 +6,9 @@ from math import inf
 from msgspec import Struct
 
 from floe.ratings.anchors import levels
-from floe.ratings.contest import Contest, Contestant
 from floe.ratings.fair_play import DAY, HEADROOM, weight
 from floe.ratings.model import START, Rating, after, part_way
+from floe.ratings.rated_game import RatedGame, RatedSeat
 from floe.ratings.scale import is_provisional, points_of_one
 
 
@@ -20,39 +20,39 @@ class Change(Struct, frozen=True):
     weight: float = 0.0
 
 
-def settled(contest: Contest, ratings: Mapping[str, Rating], recent: Sequence[Contest]) -> list[Change]:
+def settled(game: RatedGame, ratings: Mapping[str, Rating], recent: Sequence[RatedGame]) -> list[Change]:
     """Return what a game changes, seat by seat; levels, and people who are gone, stay where they are.
 
     `recent` are games that counted before it; only those of the last day with the same people matter.
     """
-    before = [_before(contest, seat, ratings) for seat in contest.seats]
-    whole = after(before, [seat.place for seat in contest.seats])
-    day = [one for one in recent if contest.at - DAY < one.at and one.people & contest.people]
-    ceiling = _ceiling(contest, before)
+    before = [_before(game, seat, ratings) for seat in game.seats]
+    whole = after(before, [seat.place for seat in game.seats])
+    day = [one for one in recent if game.at - DAY < one.at and one.people & game.people]
+    ceiling = _ceiling(game, before)
     return [
-        _change(contest, seat, one, two, day, ceiling) if seat.who else Change(one, one)
-        for seat, one, two in zip(contest.seats, before, whole, strict=True)
+        _change(game, seat, one, two, day, ceiling) if seat.who else Change(one, one)
+        for seat, one, two in zip(game.seats, before, whole, strict=True)
     ]
 
 
-def _before(contest: Contest, seat: Contestant, ratings: Mapping[str, Rating]) -> Rating:
+def _before(game: RatedGame, seat: RatedSeat, ratings: Mapping[str, Rating]) -> Rating:
     """Return the rating that a seat begins with; of levels and people who are gone, the one that the log has."""
     if seat.who:
         return ratings.get(seat.who, START)
-    return seat.before or levels(contest.game, contest.players).get(seat.level or "", START)
+    return seat.before or levels(game.game, game.players).get(seat.level or "", START)
 
 
 def _change(
-    contest: Contest, seat: Contestant, before: Rating, whole: Rating, recent: Sequence[Contest], ceiling: float
+    game: RatedGame, seat: RatedSeat, before: Rating, whole: Rating, recent: Sequence[RatedGame], ceiling: float
 ) -> Change:
-    counts = weight(contest, seat, recent, is_provisional(before, contest.players))
+    counts = weight(game, seat, recent, is_provisional(before, game.players))
     found = part_way(before, whole, counts)
     return Change(before, Rating(min(found.mu, max(before.mu, ceiling)), found.sigma), counts)
 
 
-def _ceiling(contest: Contest, before: Sequence[Rating]) -> float:
+def _ceiling(game: RatedGame, before: Sequence[Rating]) -> float:
     """Return how far up a game may lift somebody: where levels were all they met, not far above the strongest."""
-    if not contest.is_solo:
+    if not game.is_solo:
         return inf
-    strongest = max(one.mu for seat, one in zip(contest.seats, before, strict=True) if seat.level)
-    return strongest + HEADROOM / points_of_one(contest.players)
+    strongest = max(one.mu for seat, one in zip(game.seats, before, strict=True) if seat.level)
+    return strongest + HEADROOM / points_of_one(game.players)

@@ -135,12 +135,6 @@ class Busy(Refused):
     status = 503
 
 
-class RatedGame(Refused):
-    """A request for help in a rated game."""
-
-    code = "rated"
-
-
 class NoUndo(Refused):
     """An undo that would cross new information or somebody else's move."""
 

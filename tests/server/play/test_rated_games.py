@@ -12,11 +12,11 @@ from floe.server.ops.admin import Admin
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 from floe.server.play import rankings, views
-from floe.server.rooms.rated import contest
+from floe.server.rooms.rated import as_rated_game
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
-from floe.server.storage import schema
-from floe.server.storage.contests import Contests
+from floe.server.storage import schema, schema_ratings
+from floe.server.storage.rated_log import RatedLog
 from floe.server.storage.ratings import Ratings
 from tests.server.clock import Clock
 from tests.server.engines import postgresql
@@ -68,7 +68,7 @@ async def rating_of(context: AppContext, person: str) -> Rating | None:
 
 async def games_counted(context: AppContext) -> int:
     async with context.database.reading() as connection:
-        return await connection.scalar(select(func.count()).select_from(schema.contests)) or 0
+        return await connection.scalar(select(func.count()).select_from(schema_ratings.rated_games)) or 0
 
 
 async def test_a_game_counts_once_it_is_over_and_is_told_at_the_table(context: AppContext, cy: str, di: str) -> None:
@@ -99,9 +99,9 @@ async def test_a_game_counts_by_itself_where_it_ends(settings: Settings) -> None
 async def test_a_game_counts_once_however_often_it_is_counted(context: AppContext, cy: str, di: str) -> None:
     table = await given_up(context, cy, di)
     after = await rating_of(context, cy)
-    found = contest(table)
+    found = as_rated_game(table)
     assert found is not None
-    assert not await Contests(context.database).settle(found)
+    assert not await RatedLog(context.database).settle(found)
     await context.rated_games.count()
     assert await rating_of(context, cy) == after
 
@@ -130,7 +130,7 @@ async def test_what_fails_half_way_has_not_happened(
     table = await play_out(context, await dealt(context, cy, di), 30)
     await context.lobby.resign(table.id, di)
     with monkeypatch.context() as broken:
-        broken.setattr("floe.server.storage.contests._rating_rows", fail)
+        broken.setattr("floe.server.storage.rated_log._rating_rows", fail)
         with pytest.raises(RuntimeError):
             await context.rated_games.count()
     assert (await games_counted(context), await rating_of(context, cy)) == (0, None)
@@ -192,9 +192,11 @@ async def test_the_log_gives_the_same_ratings_again(context: AppContext, clock: 
     assert await admin.rerate() == (6, 0)
     assert [await Ratings(context.database).of(person) for person in (cy, di, ed)] == ratings
     async with context.database.writing() as connection:
-        await connection.execute(delete(schema.ratings).where(schema.ratings.c.identity == cy))
-        await connection.execute(update(schema.ratings).where(schema.ratings.c.identity == di).values(mu=99.0))
-        await connection.execute(update(schema.contestants).values(mu=1.0))
+        await connection.execute(delete(schema_ratings.ratings).where(schema_ratings.ratings.c.identity == cy))
+        await connection.execute(
+            update(schema_ratings.ratings).where(schema_ratings.ratings.c.identity == di).values(mu=99.0)
+        )
+        await connection.execute(update(schema_ratings.rated_seats).values(mu=1.0))
     assert await admin.rerate() == (6, 2)
     assert [await Ratings(context.database).of(person) for person in (cy, di, ed)] == ratings
     assert await Ratings(context.database).history(cy) == history
@@ -243,7 +245,7 @@ async def ranked(context: AppContext, cy: str, di: str) -> None:
     async with context.database.writing() as connection:
         for row in rows:
             pool = {"game": "arctic", "players": 2, "at": context.settings.clock()}
-            await connection.execute(schema.ratings.insert(), row | pool)
+            await connection.execute(schema_ratings.ratings.insert(), row | pool)
 
 
 async def test_the_leaderboard_lists_who_is_known_well_and_plays(

@@ -2,10 +2,10 @@
 
 import pytest
 
-from floe.server.errors import RatedGame
+from floe.server.errors import NoHint
 from floe.server.ops.context import AppContext
 from floe.server.play import views
-from floe.server.rooms.rated import check_unrated, contest
+from floe.server.rooms.rated import as_rated_game, check_unrated
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Joining, NewSeat, NewTable, TableInfo
 from floe.server.storage.rows import LONGEST
@@ -116,7 +116,7 @@ async def test_a_rematch_is_rated_again(context: AppContext, cy: str, di: str) -
 
 async def test_nobody_is_helped_in_a_rated_game(context: AppContext, cy: str, di: str) -> None:
     table = await dealt(context, cy, di)
-    with pytest.raises(RatedGame):
+    with pytest.raises(NoHint):
         check_unrated(table)
     check_unrated(await dealt(context, cy, di, rated=False))
 
@@ -141,7 +141,7 @@ async def test_who_left_comes_in_behind_everybody(context: AppContext, cy: str, 
     table = await play_out(context, await dealt(context, cy, di, ed), 30)
     table = await context.lobby.resign(table.id, cy)
     table = await play_out(context, table)
-    found = contest(table)
+    found = as_rated_game(table)
     assert found is not None
     assert found.seats[0].left
     assert found.seats[0].place == 3
@@ -153,7 +153,7 @@ async def test_who_is_away_at_the_end_has_left(context: AppContext, cy: str, di:
     table = await play_out(context, await dealt(context, cy, di), 30)
     await context.lobby.step_aside(table.id, di)
     table = await play_out(context, await context.cache.fresh(table.id))
-    found = contest(table)
+    found = as_rated_game(table)
     assert found is not None
     assert [seat.left for seat in found.seats] == [False, True]
     assert [seat.place for seat in found.seats] == [1, 2]

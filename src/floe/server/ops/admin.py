@@ -14,9 +14,9 @@ from floe.server.people.identities import People
 from floe.server.people.keys import signing_key
 from floe.server.rooms.log import Log
 from floe.server.storage import schema
-from floe.server.storage.contests import Contests
 from floe.server.storage.database import Database
 from floe.server.storage.leftovers import Leftovers
+from floe.server.storage.rated_log import RatedLog
 from floe.server.storage.rows import Entry, Seat, TableRow
 from floe.server.storage.store import Store
 
@@ -117,7 +117,7 @@ class Admin:
 
     async def rerate(self) -> tuple[int, int]:
         """Work all ratings out again from the log; returns how many rated games there are, and how many differed."""
-        return await Contests(self.database).rebuild()
+        return await RatedLog(self.database).rebuild()
 
     async def token(self, name: str) -> str:
         """Return the secret of a token for a new person, such as a bot."""

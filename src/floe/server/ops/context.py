@@ -42,11 +42,11 @@ from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.boards import SharedBoards
-from floe.server.storage.contests import Contests
 from floe.server.storage.database import Database
 from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
+from floe.server.storage.rated_log import RatedLog
 from floe.server.storage.ratings import Ratings
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
@@ -82,7 +82,7 @@ class AppContext:
         self.lobby = Lobby(
             self.store, self.cache, self.invitations, self.shielded, self.announce, clock, self.offer, origin
         )
-        self.rated_games = RatedGames(Contests(database), self.cache, self.announce)
+        self.rated_games = RatedGames(RatedLog(database), self.cache, self.announce)
         self.rankings = Rankings(Ratings(database), clock)
         shared = SharedBoards(database, new_id, clock)
         self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)

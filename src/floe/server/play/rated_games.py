@@ -9,9 +9,9 @@ from typing import Final
 from floe.core.errors import FloeError
 from floe.server.errors import Unavailable
 from floe.server.rooms.cache import TableCache
-from floe.server.rooms.rated import contest
+from floe.server.rooms.rated import as_rated_game
 from floe.server.rooms.table import Table
-from floe.server.storage.contests import Contests
+from floe.server.storage.rated_log import RatedLog
 
 _logger: Final = logging.getLogger(__name__)
 
@@ -19,8 +19,8 @@ _logger: Final = logging.getLogger(__name__)
 class RatedGames:
     """Counts games. Any node may count any game, as often as it likes: the log takes each of them once."""
 
-    def __init__(self, contests: Contests, cache: TableCache, announce: Callable[[Table], None]) -> None:
-        self._contests, self._cache, self._announce = contests, cache, announce
+    def __init__(self, log: RatedLog, cache: TableCache, announce: Callable[[Table], None]) -> None:
+        self._log, self._cache, self._announce = log, cache, announce
         self._ended = asyncio.Event()
 
     def notice(self, table: Table) -> None:
@@ -47,16 +47,16 @@ class RatedGames:
 
     async def count(self) -> None:
         """Count all games that are over."""
-        for table in await self._contests.due():
+        for table in await self._log.due():
             try:
                 await self._count(await self._cache.fresh(table))
             except FloeError as error:  # the table was deleted while we looked at it
                 _logger.info("a rated game has gone", extra={"table": table, "code": error.code})
 
     async def _count(self, table: Table) -> None:
-        found = contest(table)
+        found = as_rated_game(table)
         if found is None:
-            await self._contests.set_aside(table.id)
+            await self._log.set_aside(table.id)
         else:
-            await self._contests.settle(found)
+            await self._log.settle(found)
         self._announce(await self._cache.fresh(table.id))

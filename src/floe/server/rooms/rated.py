@@ -9,9 +9,9 @@ from floe.bots.levels import USUAL
 from floe.core.registry import find
 from floe.ratings import scale
 from floe.ratings.anchors import levels
-from floe.ratings.contest import Contest, Contestant
 from floe.ratings.model import Rating
-from floe.server.errors import RatedGame
+from floe.ratings.rated_game import RatedGame, RatedSeat
+from floe.server.errors import NoHint
 from floe.server.rooms.brought import is_brought
 from floe.server.rooms.lessons import is_lesson
 from floe.server.rooms.table import Table
@@ -98,28 +98,28 @@ def as_shown(rating: Rating, players: int) -> SeatRating:
 
 
 def check_unrated(table: Table) -> None:
-    """Raise RatedGame in a rated game that runs: nobody is helped there."""
+    """Raise NoHint in a rated game that runs."""
     if table.row.rating_due and not table.is_over:
-        raise RatedGame("this game is rated; nobody gets help in it", table=table.id)
+        raise NoHint("this game is rated; everybody has to find the moves themselves", table=table.id)
 
 
-def contest(table: Table) -> Contest | None:
+def as_rated_game(table: Table) -> RatedGame | None:
     """Return a rated game that is over, seat by seat; None where nobody has won it."""
     places = table.places
     if places is None:
         return None
     order = [(_has_left(table, seat), places[seat.seat]) for seat in table.seats]
     seats = [
-        _contestant(table, seat, 1 + sum(other < own for other in order), own[0])
+        _seat_of(table, seat, 1 + sum(other < own for other in order), own[0])
         for seat, own in zip(table.seats, order, strict=True)
     ]
-    return Contest(table.id, table.row.game, table.moved_at, tuple(seats), table.is_cut_short)
+    return RatedGame(table.id, table.row.game, table.moved_at, tuple(seats), table.is_cut_short)
 
 
-def _contestant(table: Table, seat: Seat, place: int, left: bool) -> Contestant:
+def _seat_of(table: Table, seat: Seat, place: int, left: bool) -> RatedSeat:
     if seat.kind == "bot":
-        return Contestant(place, level=seat.bot or USUAL)
-    return Contestant(place, who=seat.identity, left=left, moves=len(_own_moves(table, seat)))
+        return RatedSeat(place, level=seat.bot or USUAL)
+    return RatedSeat(place, who=seat.identity, left=left, moves=len(_own_moves(table, seat)))
 
 
 def _has_left(table: Table, seat: Seat) -> bool:

@@ -8,7 +8,8 @@ from sqlalchemy import ColumnElement, Row, func, select
 from floe.ratings.model import Rating
 from floe.ratings.settling import Change
 from floe.server.storage.database import Database
-from floe.server.storage.schema import contestants, contests, identities, ratings
+from floe.server.storage.schema import identities
+from floe.server.storage.schema_ratings import rated_games, rated_seats, ratings
 
 _HISTORY: Final = 500  # games of a person that are told
 
@@ -61,13 +62,13 @@ class Ratings:
 
     async def history(self, identity: str) -> list[Moment]:
         """Return the latest games of a person, the oldest of them first."""
-        count = contestants.alias()
-        players = select(func.count()).where(count.c.table == contests.c.table).scalar_subquery()
+        count = rated_seats.alias()
+        players = select(func.count()).where(count.c.table == rated_games.c.table).scalar_subquery()
         asked = (
-            select(contestants, contests.c.game, contests.c.at, players.label("players"))
-            .join_from(contestants, contests)
-            .where(contestants.c.identity == identity)
-            .order_by(contests.c.number.desc())
+            select(rated_seats, rated_games.c.game, rated_games.c.at, players.label("players"))
+            .join_from(rated_seats, rated_games)
+            .where(rated_seats.c.identity == identity)
+            .order_by(rated_games.c.number.desc())
             .limit(_HISTORY)
         )
         async with self._database.reading() as connection:

@@ -6,7 +6,7 @@ from msgspec import Struct
 from sqlalchemy import Row, Select, func, select
 
 from floe.ratings.model import Rating
-from floe.server.storage import schema
+from floe.server.storage import schema, schema_ratings
 
 
 class Skill(Struct, frozen=True):
@@ -20,7 +20,7 @@ class Skill(Struct, frozen=True):
 
 def with_skills(asked: Select[Any], table: str) -> Select[Any]:
     """Return a question for the seats of a table that asks for the skill of their people as well."""
-    seat, now, then = schema.seats.c, schema.ratings.c, schema.contestants.c
+    seat, now, then = schema.seats.c, schema_ratings.ratings.c, schema_ratings.rated_seats.c
     every = schema.seats.alias()
     players = select(func.count()).where(every.c.table == table).scalar_subquery()
     game = select(schema.tables.c.game).where(schema.tables.c.id == table).scalar_subquery()
@@ -29,8 +29,8 @@ def with_skills(asked: Select[Any], table: str) -> Select[Any]:
     return (
         asked.add_columns(now.mu.label("mu_now"), now.sigma.label("sigma_now"))
         .add_columns(then.mu_before, then.sigma_before, then.mu.label("mu_after"), then.sigma.label("sigma_after"))
-        .outerjoin(schema.ratings, pool)
-        .outerjoin(schema.contestants, counted)
+        .outerjoin(schema_ratings.ratings, pool)
+        .outerjoin(schema_ratings.rated_seats, counted)
     )
 
 

@@ -41,7 +41,6 @@ export function reason(refusal) {
     "not-seated": _("Only those who sit there may do that."),
     "not-started": _("The game has not started yet."),
     "not-your-turn": _("It is not your turn."),
-    "rated": _("This game is rated; nobody gets a hint in it."),
     "resigned": _("You have resigned; a bot plays on."),
     "seat-taken": _("The table is full; you may watch."),
     "server-error": _("Something went wrong on the server; it has been noted."),

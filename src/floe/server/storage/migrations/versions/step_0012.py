@@ -14,14 +14,14 @@ def upgrade() -> None:
     due = sa.text("rating_due")
     op.create_index("tables_to_rate", "tables", ["id"], sqlite_where=due, postgresql_where=due)
     op.add_column("seats", sa.Column("origin", sa.String(40)))
-    _create_contests()
-    _create_contestants()
+    _create_rated_games()
+    _create_rated_seats()
     _create_ratings()
 
 
-def _create_contests() -> None:
+def _create_rated_games() -> None:
     op.create_table(
-        "contests",
+        "rated_games",
         sa.Column("table", sa.String(40), primary_key=True),
         sa.Column("number", sa.Integer, nullable=False, unique=True),
         sa.Column("game", sa.String(40), nullable=False),
@@ -30,10 +30,10 @@ def _create_contests() -> None:
     )
 
 
-def _create_contestants() -> None:
+def _create_rated_seats() -> None:
     op.create_table(
-        "contestants",
-        sa.Column("table", sa.String(40), sa.ForeignKey("contests.table", ondelete="CASCADE"), primary_key=True),
+        "rated_seats",
+        sa.Column("table", sa.String(40), sa.ForeignKey("rated_games.table", ondelete="CASCADE"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("identity", sa.String(40), sa.ForeignKey("identities.id", ondelete="SET NULL")),
         sa.Column("level", sa.String(40)),
@@ -46,7 +46,7 @@ def _create_contestants() -> None:
         sa.Column("mu", sa.Double, nullable=False),
         sa.Column("sigma", sa.Double, nullable=False),
     )
-    op.create_index("contestants_of_identity", "contestants", ["identity"])
+    op.create_index("rated_seats_of_identity", "rated_seats", ["identity"])
 
 
 def _create_ratings() -> None:

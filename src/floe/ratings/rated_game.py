@@ -5,7 +5,7 @@ from msgspec import Struct
 from floe.ratings.model import Rating
 
 
-class Contestant(Struct, frozen=True):
+class RatedSeat(Struct, frozen=True):
     """A seat of a rated game."""
 
     place: int
@@ -28,14 +28,14 @@ class Contestant(Struct, frozen=True):
         return self.who is None and self.level is None
 
 
-class Contest(Struct, frozen=True):
+class RatedGame(Struct, frozen=True):
     """A rated game; its table's id makes sure that it counts once."""
 
     table: str
     game: str
     at: float
     """When it ended, in seconds since 1970."""
-    seats: tuple[Contestant, ...]
+    seats: tuple[RatedSeat, ...]
     cut_short: bool = False
     """Whether resignations ended it before the rules did."""
 

@@ -23,6 +23,8 @@ class Move(Struct, frozen=True):
     ended: float
     outcome: Outcome
     """What the player was told: it is stored, it is refused, or nothing that could be relied on."""
+    why: str = ""
+    """The code of what the player was told instead."""
 
 
 class Read(Struct, frozen=True):

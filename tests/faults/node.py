@@ -4,6 +4,7 @@ All is as `floe serve` has it, but for the bots that are compiled beforehand, wh
 """
 
 import os
+import sys
 from pathlib import Path
 from time import time
 
@@ -33,5 +34,11 @@ def serve(port: int, wrong: Path, log: Path, database: str, redis: str | None = 
         ws=SocketProtocol,
         ws_ping_interval=settings.heartbeat,
         ws_ping_timeout=settings.heartbeat,
+        timeout_graceful_shutdown=2,
     )
     uvicorn.Server(config).run(sockets=[listen("127.0.0.1", port)])
+
+
+if __name__ == "__main__":  # out of any source: tests of upgrades run earlier ones
+    _, number, clock, log_file, *stands_on = sys.argv
+    serve(int(number), Path(clock), Path(log_file), *stands_on)

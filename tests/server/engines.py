@@ -95,16 +95,17 @@ def wait_until_ready(port: int) -> None:
 
 
 @contextmanager
-def postgresql_engine() -> Iterator[Engine]:
-    """Run a PostgreSQL server with an empty database."""
+def postgresql_engine(disk: Path | None = None) -> Iterator[Engine]:
+    """Run a PostgreSQL server with an empty database, on a disk if one is named."""
     initdb, postgres = program("initdb"), program("postgres")
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=disk) as folder:
         if os.getuid() == 0:
             shutil.chown(folder, "nobody", "nogroup")
         data, port = f"{folder}/data", free_port()
         made = as_somebody([initdb, "-D", data, "-U", "floe", "--auth=trust", "--no-sync", "--encoding=UTF8"])
         subprocess.run(made, check=True, stdout=subprocess.DEVNULL)
-        command = as_somebody([postgres, "-D", data, "-p", str(port), "-c", f"unix_socket_directories={folder}"])
+        settings = ["-c", f"unix_socket_directories={folder}", "-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB"]
+        command = as_somebody([postgres, "-D", data, "-p", str(port), *settings])
         with running(command, port, f"postgresql+asyncpg://floe@127.0.0.1:{port}/postgres") as engine:
             wait_until_ready(port)
             yield engine

@@ -11,7 +11,7 @@ import floe.server
 
 SERVER: Final = Path(floe.server.__path__[0])
 
-LAYERS: Final = ("errors", "storage", "people", "rooms", "play", "live", "ops", "http", "app", "serving")
+LAYERS: Final = ("errors", "metrics", "storage", "people", "rooms", "play", "live", "ops", "http", "app", "serving")
 """Sub-packages and the modules beside them: each may import itself and what stands before it."""
 
 

@@ -13,7 +13,7 @@ from floe.games.race.rules.edition import HAZARDS, SLEDS
 from tests.web.styles import WEB, rules
 
 DRAWINGS: Final = sorted((WEB / "art").glob("*.svg"))
-SPRITES: Final = [path for path in DRAWINGS if path.name != "icon.svg"]
+SPRITES: Final = [path for path in DRAWINGS if not path.name.startswith("icon")]
 BUDGET: Final = 70_000
 PLAIN: Final = {"svg", "symbol", "path"}
 

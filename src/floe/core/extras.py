@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Final
 
@@ -13,6 +14,14 @@ DISTRIBUTION: Final = "floe-games"
 """What installers call Floe; the name `floe` belongs to somebody else there."""
 REFUSED: Final = 2
 """Exit status of a command for a request that cannot be met."""
+
+
+def installed_version() -> str:
+    """Return the version of Floe that runs; 0 where it runs from its source."""
+    try:
+        return version(DISTRIBUTION)
+    except PackageNotFoundError:
+        return "0"
 
 
 def is_installed(package: str) -> bool:

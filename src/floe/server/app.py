@@ -3,27 +3,33 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
 from litestar import Litestar, Request, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from floe.core.extras import DISTRIBUTION
+from floe.core.extras import installed_version
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
 from floe.server.http.api import (
+    account,
     analysis,
+    daily,
     drafts,
     following,
+    hosting,
     leaving,
+    manners,
+    matches,
     numbers,
     people,
     play,
     puzzles,
     ratings,
     results,
+    seeks,
     sheet,
+    signing_in,
     tables,
 )
 from floe.server.ops.context import AppContext
@@ -38,16 +44,23 @@ def make_app(settings: Settings) -> Litestar:
         "/api",
         route_handlers=[
             *people.HANDLERS,
+            *account.HANDLERS,
+            *signing_in.HANDLERS,
             *tables.HANDLERS,
+            *seeks.HANDLERS,
             *following.HANDLERS,
+            *manners.HANDLERS,
             *leaving.HANDLERS,
             *drafts.HANDLERS,
             *play.HANDLERS,
             *results.HANDLERS,
             *puzzles.HANDLERS,
+            *daily.HANDLERS,
+            *matches.HANDLERS,
             *sheet.HANDLERS,
             *analysis.HANDLERS,
             *numbers.HANDLERS,
+            *hosting.HANDLERS,
             *ratings.HANDLERS,
             *api_page.HANDLERS,
             *socket.HANDLERS,
@@ -87,15 +100,8 @@ async def _before(request: Request[Any, Any, Any]) -> None:
 def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Floe",
-        version=_version(),
+        version=installed_version(),
         path="/openapi",
         use_handler_docstrings=True,
         render_plugins=[JsonRenderPlugin()],
     )
-
-
-def _version() -> str:
-    try:
-        return version(DISTRIBUTION)
-    except PackageNotFoundError:  # run from its source
-        return "0"

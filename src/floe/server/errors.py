@@ -60,6 +60,13 @@ class BadInvitation(Refused):
     status = 403
 
 
+class Silenced(Refused):
+    """A phrase of somebody who may say nothing, as the host has decided."""
+
+    code = "silenced"
+    status = 403
+
+
 class NotFound(Refused):
     """Something that does not exist, or is private: the two must look the same from outside."""
 
@@ -71,6 +78,39 @@ class SeatTaken(Refused):
     """A seat that is not free."""
 
     code = "seat-taken"
+
+
+class BadPasskey(Refused):
+    """A passkey that is not accepted: unknown, for another site, or answering another challenge."""
+
+    code = "bad-passkey"
+    status = 403
+
+
+class BadCode(Refused):
+    """A recovery code, or the code of a link, that opens nothing."""
+
+    code = "bad-code"
+    status = 403
+
+
+class ForPeople(Refused):
+    """A request about somebody's account that comes from a program."""
+
+    code = "for-people"
+    status = 403
+
+
+class LastWayBack(Refused):
+    """A request to remove the only way back to a name."""
+
+    code = "last-way-back"
+
+
+class NotKept(Refused):
+    """A request of a guest that only makes sense for somebody who keeps their name."""
+
+    code = "not-kept"
 
 
 class NameTaken(Refused):
@@ -107,6 +147,12 @@ class NoReview(Refused):
     """A request for the review of a game that was not played to its end, or that cannot be reviewed."""
 
     code = "no-review"
+
+
+class NoHint(Refused):
+    """A request for a hint where everybody has to find the moves themselves."""
+
+    code = "no-hint"
 
 
 class HasResigned(Refused):

@@ -19,12 +19,20 @@ from tests.server.servers import Live, serving, table_for
 
 TABLES = 40
 OPEN_TO_ALL = {
+    "begin-to-sign-in": Endpoint("POST", "/api/sign-in/options"),
+    "sign-in": Endpoint("POST", "/api/sign-in", {"credential": {}}),
+    "sign-in-by-code": Endpoint("POST", "/api/sign-in/recovery", {"code": "nothing"}),
+    "sign-in-by-link": Endpoint("POST", "/api/sign-in/link", {"code": "nothing"}),
+    "recovery": Endpoint("POST", "/api/recovery"),
+    "sign-out": Endpoint("POST", "/api/sign-out"),
+    "forget": Endpoint("DELETE", "/api/account"),
     "name": Endpoint("POST", "/api/me", {"name": "Ida"}),
     "choices": Endpoint("GET", "/api/choices"),
     "healthz": Endpoint("GET", "/healthz"),
     "try-draft": Endpoint("GET", "/api/games/race/draft?change=clear"),
     "open-tables": Endpoint("GET", "/api/tables?which=open"),
     "live-tables": Endpoint("GET", "/api/tables?which=live"),
+    "seeks": Endpoint("GET", "/api/seeks"),
     "puzzles": Endpoint("GET", "/api/puzzles"),
     "puzzle": Endpoint("GET", "/api/puzzles/arctic/1"),
     "puzzle-tried": Endpoint("POST", "/api/puzzles/arctic/1/attempts", {"move": "stop"}),
@@ -32,11 +40,16 @@ OPEN_TO_ALL = {
     "grow": Endpoint("POST", "/api/analysis", {"start": {"table": "{table}"}}),
     "code": Endpoint("POST", "/api/analysis/code", {"start": {"table": "{table}"}, "plies": []}),
     "board": Endpoint("GET", "/api/analysis/shared/nowhere"),
+    "daily": Endpoint("GET", "/api/daily"),
+    "daily-deal": Endpoint("GET", "/api/daily/arctic/today"),
+    "match": Endpoint("GET", "/api/matches/nowhere"),
     "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
     "leaderboard": Endpoint("GET", "/api/ratings/arctic/2"),
 }
-LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0"}
+LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0", "play-daily"}
 """They work in processes of their own, with budgets of their own."""
+GONE = {"sign-out", "sign-out-everywhere", "forget"}
+"""Whoever has asked for these is not the same any more."""
 
 
 class Cost(NamedTuple):
@@ -47,6 +60,11 @@ class Cost(NamedTuple):
 USUAL = Cost(5, 6)
 """Enough for most of them."""
 MORE = {
+    "account": Cost(7, 6),
+    "begin-passkey": Cost(6, 6),
+    "link-device": Cost(5, 24),  # the QR code
+    "recovery": Cost(11, 6),
+    "export": Cost(220, 400),  # every table of the person is read
     "tables": Cost(2, 32),
     "open-tables": Cost(2, 32),
     "live-tables": Cost(2, 32),
@@ -55,6 +73,8 @@ MORE = {
     "rematch": Cost(14, 6),
     "numbers": Cost(8, 6),
     "share-numbers": Cost(8, 6),
+    "make-match": Cost(8, 6),
+    "seek": Cost(11, 6),
     "past": Cost(3, 300),
     "past-of-seat-0": Cost(3, 300),
     "replay": Cost(3, 300),
@@ -67,7 +87,9 @@ MORE = {
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """Return a server that does nothing by itself."""
     path = tmp_path_factory.mktemp("costs") / "floe.db"
-    with serving(Settings(f"sqlite+aiosqlite:///{path}", requests_a_second=10_000, sweep=10_000)) as live:
+    with serving(
+        Settings(f"sqlite+aiosqlite:///{path}", requests_a_second=10_000, sweep=10_000, report=10_000)
+    ) as live:
         yield live
 
 
@@ -115,7 +137,7 @@ def filled(body: Any, table: str) -> Any:
     return table if body == "{table}" else body
 
 
-@pytest.mark.parametrize("name", sorted({**ENDPOINTS, **OPEN_TO_ALL}.keys() - LEFT_OUT))
+@pytest.mark.parametrize("name", sorted({**ENDPOINTS, **OPEN_TO_ALL}.keys() - LEFT_OUT - GONE))
 def test_it_costs_no_more(live: Live, host: httpx.Client, table: str, name: str) -> None:
     endpoint = {**ENDPOINTS, **OPEN_TO_ALL}[name]
     cost = MORE.get(name, USUAL)

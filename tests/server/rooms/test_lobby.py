@@ -215,7 +215,7 @@ async def test_a_rematch_that_cannot_be_stored_claims_nothing(
     table = await context.lobby.make(ada, NewTable("arctic", [ME, NewSeat("here", name="Bo")]))
     await play_out(context, table)
     with monkeypatch.context() as patch:
-        patch.setattr(store, "_insert", fail)
+        patch.setattr(store, "insert_table", fail)
         with pytest.raises(ZeroDivisionError):
             await context.lobby.rematch(table.id, ada)
     assert (await context.cache.fresh(table.id)).row.rematch is None

@@ -156,6 +156,20 @@ def token(
     typer.echo(_do(database, lambda admin: admin.token(name)))
 
 
+@admin.command(name="host-token")
+@reports_errors
+def host_token(
+    name: Annotated[str, typer.Argument(help="Who it is for: the audit log calls them so.")],
+    revoke: Annotated[bool, typer.Option("--revoke", help="Make none; revoke those of that name.")] = False,
+    database: Database = "floe.db",
+) -> None:
+    """Make a token that opens the host's page (/host), and print it: it is told only now."""
+    if revoke:
+        typer.echo(_("{n} tokens are revoked.", n=_do(database, lambda admin: admin.revoke_host(name))))
+    else:
+        typer.echo(_do(database, lambda admin: admin.host_token(name)))
+
+
 def _lines(file: Path) -> list[str]:
     """Return the lines of a file, compressed or not; raises BadFile."""
     with suppress(OSError), gzip.open(file, "rt", encoding="utf-8") as packed:

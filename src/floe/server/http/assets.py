@@ -27,7 +27,23 @@ def _first(context: Context) -> File:
     return asset("index.html") if context.settings.unbundled else _CLIENT.now().page
 
 
-@get(["/", "/mine", "/watch", "/programs", "/rules", "/learn", "/puzzles"], include_in_schema=False)
+@get(
+    [
+        "/",
+        "/mine",
+        "/watch",
+        "/open",
+        "/seek",
+        "/programs",
+        "/host",
+        "/rules",
+        "/learn",
+        "/puzzles",
+        "/daily",
+        "/matches",
+    ],
+    include_in_schema=False,
+)
 async def page(request: AnyRequest, context: Context) -> Response[bytes]:
     """Return the one page of the client, which reads the address itself."""
     return answer(request, _first(context))
@@ -64,6 +80,12 @@ async def puzzle_page(
     request: AnyRequest, context: Context, game: FromPath[str], number: FromPath[str]
 ) -> Response[bytes]:
     """Return the page of a puzzle."""
+    return answer(request, _first(context))
+
+
+@get(["/daily/{game:str}/{day:str}", "/matches/{match:str}"], include_in_schema=False)
+async def contest_page(request: AnyRequest, context: Context) -> Response[bytes]:
+    """Return the page of a deal that many play, or of a match."""
     return answer(request, _first(context))
 
 
@@ -124,7 +146,7 @@ async def locale(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS: Final = [
-    *(page, rules_page, table_page, study_page, mistake_page, puzzle_page, board_page),
+    *(page, rules_page, table_page, study_page, mistake_page, puzzle_page, contest_page, board_page),
     *(joined, part, manifest, service_worker, told_to_all, locale),
 ]
 SMALL_FILES: Final = [r"^/(bundle|js|css|art|wasm|data|locale)/"]

@@ -18,25 +18,32 @@ CODES: Final = {400: "bad-request", 404: "not-found", 405: "not-allowed", 413: "
 AnyRequest = Request[Any, Any, Any]
 
 
-def refuse(_: AnyRequest, error: FloeError) -> Response[Refusal]:
+def refuse(request: AnyRequest, error: FloeError) -> Response[Refusal]:
     """Answer what the server or the rules refuse."""
+    _count(request, error.code)
     wait = {"retry-after": str(error.evidence["seconds"])} if isinstance(error, Unavailable) else {}
     return Response(refusal(error), status_code=status_of(error), headers=wait)
 
 
-def refuse_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
+def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
     """Answer what the framework refuses: it cannot be read, or is not here."""
     extra = error.extra if isinstance(error.extra, list) else []
     problems = [f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict)]
     code = CODES.get(error.status_code, "error")
+    _count(request, code)
     sentence = "; ".join(problems) or error.detail
     return Response(Refusal(code, sentence), status_code=error.status_code, headers=error.headers)
 
 
 def fail(request: AnyRequest, error: Exception) -> Response[Refusal]:
     """Answer a bug; only the server's log says what it was."""
+    _count(request, "server-error")
     _logger.error("a request failed", exc_info=error, extra={"method": request.method})
     return Response(Refusal("server-error", "something went wrong here; it has been noted"), status_code=500)
+
+
+def _count(request: AnyRequest, code: str) -> None:
+    request.app.state.context.metrics.answers.refusals.labels("http", code).inc()
 
 
 HANDLERS: Final[dict[Any, Any]] = {FloeError: refuse, HTTPException: refuse_http, Exception: fail}

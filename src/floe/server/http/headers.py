@@ -9,6 +9,8 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import Message, Receive, Scope, Send
 
+from floe.server.metrics import METHODS
+
 _logger: Final = logging.getLogger("floe.requests")
 
 PAGE_POLICY: Final = (
@@ -53,6 +55,8 @@ class HeadersMiddleware:
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         """Count and log an answer, by its path template: a real path may hold secrets."""
-        method, path = scope["method"], scope.get("path_template") or "-"
-        self.app.state.context.metrics.requests.labels(method, str(status)).observe(seconds)
+        method, path = scope["method"] if scope["method"] in METHODS else "other", scope.get("path_template") or "-"
+        answers = self.app.state.context.metrics.answers
+        answers.requests.labels(method, str(status)).observe(seconds)
+        answers.routes.labels(path).observe(seconds)
         _logger.info("request", extra={"method": method, "path": path, "status": status, "seconds": round(seconds, 6)})

@@ -28,7 +28,10 @@ _MINUTE: Final = 60.0
 _DAY: Final = 86400.0
 _SMALL: Final = re.compile("|".join(SMALL_FILES))
 _TABLE: Final = re.compile(r"^/api/tables/([A-Za-z0-9_-]{1,40})")
-_MAKES: Final = re.compile(r"^/api/(me|tables|tokens|analysis/shared|tables/[^/]+/rematch)/?$")
+_SIGNS: Final = re.compile(r"^/api/(sign-in|recovery|devices|passkeys|account)(/|$)")
+_MAKES: Final = re.compile(
+    r"^/api/(me|me/seek|tables|tokens|analysis/shared|tables/[^/]+/rematch|daily/[^/]+/[^/]+|matches|matches/[^/]+/deals/[^/]+)/?$"
+)
 _DRAFTS: Final = re.compile(r"^/api/(games/[^/]+|tables/[^/]+)/draft")
 
 
@@ -47,6 +50,7 @@ def limits(rate: int) -> list[Limit]:
         Limit("person", _person, Allowance(rate, 1)),
         Limit("one-table", _table, Allowance(4 * rate, 1)),
         Limit("drafts", _drafting, Allowance(24 * rate, _MINUTE)),
+        Limit("account", _signing, Allowance(rate, _MINUTE)),
         Limit("making", _making, Allowance(4 * rate, _MINUTE)),
         Limit("making-in-a-day", _making, Allowance(40 * rate, _DAY)),
         Limit("making-by-all", lambda asked: "all" if _making(asked) else None, Allowance(40 * rate, _MINUTE)),
@@ -69,9 +73,14 @@ def _table(asked: AnyConnection) -> str | None:
 
 
 def _making(asked: AnyConnection) -> str | None:
-    """Return who makes a person, a table, a token or a shared board: the address, as these are stored."""
+    """Return who makes a person, a table, a seek, a token or a shared board: the address, as these are stored."""
     is_made = asked.scope.get("method") == "POST" and _MAKES.match(asked.url.path)
     return address_of(asked) if is_made else None
+
+
+def _signing(asked: AnyConnection) -> str | None:
+    """Return who signs in, tries a code, or asks for everything about themselves."""
+    return address_of(asked) if _SIGNS.match(asked.url.path) else None
 
 
 def _drafting(asked: AnyConnection) -> str | None:
@@ -96,6 +105,7 @@ class LimitsMiddleware:
         spent = [(limit, key) for limit in self.limits if (key := limit.key(asked)) is not None]
         for limit, key in spent:
             if seconds := limit.allowance.wait(key):
+                asked.app.state.context.metrics.answers.over_limit.labels(limit.name).inc()
                 _refuse(limit, math.ceil(seconds))
         for limit, key in spent:
             limit.allowance.spend(key)

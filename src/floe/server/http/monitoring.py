@@ -21,8 +21,6 @@ async def healthz(context: Context) -> Health:
 @get("/metrics", include_in_schema=False)
 async def metrics(context: Context) -> Response[bytes]:
     """Return the metrics for Prometheus."""
-    context.metrics.tables.set(len(context.cache))
-    context.metrics.sockets.set(context.hub.count())
     return Response(context.metrics.text(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 

@@ -20,6 +20,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 Context = NamedDependency[SkipValidation[AppContext]]
 Who = NamedDependency[str | None]
 Person = NamedDependency[str]
+Host = NamedDependency[str]
 TableId = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The table.")]
 SeatQuery = Annotated[
     int | None, QueryParameter(ge=0, le=31, description="The seat to look through; yours if not given.")
@@ -101,8 +102,17 @@ async def _person(who: Who) -> str:
     return who
 
 
+async def _host(request: Request[Any, Any, Any], context: Context) -> str:
+    """Return what a host is called. Their token is in no cookie, so that no other site can ask in their name."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        raise NoIdentity("hosts are known by 'Authorization: Bearer TOKEN', with a token of `floe admin host-token`")
+    return await context.hosts.read(token.strip())
+
+
 DEPENDENCIES: Final = {
     "context": Provide(_context, sync_to_thread=False),
     "who": Provide(_who),
     "person": Provide(_person),
+    "host": Provide(_host),
 }

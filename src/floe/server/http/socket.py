@@ -19,6 +19,7 @@ from floe.server.http.request_context import (
     check_origin,
     identify,
 )
+from floe.server.http.signing import session_of
 from floe.server.live import messages
 from floe.server.live.connection import Connection, Socket
 from floe.server.ops.context import AppContext
@@ -40,16 +41,18 @@ async def connect(
     try:
         network = address_of(opening)
         connection = Connection(socket, context, table, await identify(opening, context), network)
+        connection.session = session_of(opening, context)
         del opening
         with _counted(context, network, table):
+            context.metrics.live.opened.inc()
             await connection.see(seat, since)
             # Accepted last: a peer that opens many sockets has to wait for the work that each one causes.
             await socket.accept()
             await connection.talk()
     except Unavailable as error:
-        await _close(socket, _TRY_AGAIN, error.code, messages.Refused(refusal(error), None))
+        await _refuse(socket, _TRY_AGAIN, error, context)
     except FloeError as error:  # 4000 + HTTP status, so that programs can tell them apart
-        await _close(socket, 4000 + status_of(error), error.code, messages.Refused(refusal(error), None))
+        await _refuse(socket, 4000 + status_of(error), error, context)
     except TimeoutError:
         await _close(socket, _TRY_AGAIN, "too slow")
 
@@ -58,8 +61,10 @@ async def connect(
 def _counted(context: AppContext, network: str, table: str) -> Iterator[None]:
     """Count a socket while it is open; raises TooMany where there are enough of its table, or from its address."""
     if len(context.hub.listeners(table)) >= _MAX_SOCKETS:
+        context.metrics.answers.over_limit.labels("sockets-of-table").inc()
         raise TooMany("too many people are looking at this table")
     if context.sockets[network] >= _PER_ADDRESS * context.settings.requests_a_second:
+        context.metrics.answers.over_limit.labels("sockets-of-address").inc()
         raise TooMany("too many sockets are open from this address")
     context.sockets[network] += 1
     try:
@@ -75,6 +80,11 @@ def _opening(socket: Socket) -> ASGIConnection[Any, Any, Any, Any]:
     opening = ASGIConnection[Any, Any, Any, Any]({**socket.scope, "state": {}})
     socket.scope["headers"] = []
     return opening
+
+
+async def _refuse(socket: Socket, code: int, error: FloeError, context: AppContext) -> None:
+    context.metrics.answers.refusals.labels("socket", error.code).inc()
+    await _close(socket, code, error.code, messages.Refused(refusal(error), None))
 
 
 async def _close(socket: Socket, code: int, why: str, *last: messages.ServerMessage) -> None:

@@ -1,13 +1,16 @@
 """What goes over HTTP alone, as types. The OpenAPI description is made from them, docstrings included."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from floe.core.contract import Json
 from floe.server.people.identities import Token
-from floe.server.rooms.wire import Name, Version
+from floe.server.rooms.wire import Name, SeatNumber, Version
+from floe.server.storage.audit import Deed
+from floe.server.storage.conduct import ConductLine
 from floe.server.storage.following import Turn
+from floe.server.storage.reports import Category, ReportInfo, ReportStatus
 
 
 class Me(Struct, frozen=True):
@@ -48,6 +51,89 @@ class SeenUpTo(Struct, frozen=True):
 
     version: int | None
     """Null if nobody has told."""
+
+
+class Muting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Not hearing the person in a seat, or hearing them again."""
+
+    seat: SeatNumber
+    muted: bool = True
+
+
+class MutedList(Struct, frozen=True):
+    """The seats of people somebody does not want to hear."""
+
+    seats: list[int]
+
+
+class Reporting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Telling the host about the person in a seat."""
+
+    seat: SeatNumber
+    category: Category
+    """Their name, what they say, leaving games or letting others wait, cheating, or something else."""
+    words: Annotated[str, Meta(max_length=500)] = ""
+
+
+class ReportList(Struct, frozen=True):
+    """Reports, the newest first."""
+
+    reports: list[ReportInfo]
+    silent: list[str]
+    """The people who may say nothing."""
+    banned: list[str]
+    """The people who may not come in."""
+
+
+class Settling(Struct, frozen=True, forbid_unknown_fields=True):
+    """What has become of a report."""
+
+    status: ReportStatus
+
+
+Days = Annotated[int, Meta(ge=1, le=3650)]
+
+
+class Silencing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether somebody may say nothing, and for how many days; null is for good."""
+
+    silent: bool = True
+    days: Days | None = None
+
+
+class Banning(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why somebody may not come in, and for how many days; null is for good."""
+
+    reason: Annotated[str, Meta(max_length=500)] = ""
+    days: Days | None = None
+
+
+class BanInfo(Struct, frozen=True):
+    """A ban of a person, or of a network, which is not told."""
+
+    id: int
+    person: str | None
+    reason: str
+    made_at: float
+    until: float | None
+
+
+class BanList(Struct, frozen=True):
+    """The bans that last."""
+
+    bans: list[BanInfo]
+
+
+class ConductList(Struct, frozen=True):
+    """What people did at a table besides moving."""
+
+    lines: list[ConductLine]
+
+
+class AuditList(Struct, frozen=True):
+    """What hosts have done, the newest first."""
+
+    deeds: list[Deed]
 
 
 class Phrase(Struct, frozen=True):

@@ -13,9 +13,12 @@ from msgspec.structs import asdict
 
 from floe.core.errors import FloeError
 from floe.server.errors import BadRequest, Banned, NoIdentity, TooMany
-from floe.server.live import hub, messages, phrases
+from floe.server.live import hub, messages
 from floe.server.live.presence import Presence
+from floe.server.live.talk import Talk
+from floe.server.metrics import Metrics
 from floe.server.people.bans import Bans
+from floe.server.people.identities import People, Session
 from floe.server.play import views
 from floe.server.play.refusals import refusal
 from floe.server.play.turns import Turns
@@ -40,7 +43,10 @@ class Services(Protocol):
     cache: TableCache
     lobby: Lobby
     turns: Turns
+    talk: Talk
     bans: Bans
+    people: People
+    metrics: Metrics
 
     @property
     def heartbeat(self) -> float:
@@ -55,6 +61,8 @@ class Connection:
 
     def __init__(self, socket: Socket, services: Services, table: str, who: str | None, network: str = "") -> None:
         self.socket, self.services, self.table, self.who, self.network = socket, services, table, who, network
+        self.session: Session | None = None
+        """What the cookie said that the socket was opened with, where it was a browser."""
         self.seats: list[int] = []
         self._viewpoint: int | None = None
         # What the reader has been told: the next message is the difference between this and the table.
@@ -84,6 +92,7 @@ class Connection:
         """Queue a message; a reader too slow for the queue loses it all and is told so."""
         if len(self._pending) >= _MAX_PENDING:
             self._pending = [messages.Resync()]
+            self.services.metrics.live.resyncs.inc()
             self._changed, self._row, self._info, self._draft, self._moved = True, None, None, None, True
         self._pending.append(message)
         self._wake()
@@ -123,8 +132,16 @@ class Connection:
         if self._changed:
             # Reset before the lookup: an event during it or during a send must cause another round.
             self._changed = False
-            for message in self._news(await self.services.cache.get(self.table)):
+            table = await self.services.cache.get(self.table)
+            if table.row is not self._row:
+                await self._check_signed_in()
+            for message in self._news(table):
                 await self._send(message)
+
+    async def _check_signed_in(self) -> None:
+        """Raise NoIdentity where the reader has signed out meanwhile; that gives their tables a new revision."""
+        if self.session and self.seats and await self.services.people.is_signed_out(self.session):
+            raise NoIdentity("you are not signed in any more")
 
     async def _send(self, message: messages.ServerMessage) -> None:
         await self.socket.send_data(messages.write(message))
@@ -195,9 +212,13 @@ class Connection:
             self._spend()
             await self._dispatch(message)
         except FloeError as error:
-            self.send(messages.Refused(refusal(error), key))
+            self._refuse(error, key)
         except msgspec.MsgspecError as error:
-            self.send(messages.Refused(refusal(BadRequest(f"not a message: {error}")), key))
+            self._refuse(BadRequest(f"not a message: {error}"), key)
+
+    def _refuse(self, error: FloeError, key: str | None) -> None:
+        self.services.metrics.answers.refusals.labels("socket", error.code).inc()
+        self.send(messages.Refused(refusal(error), key))
 
     def _spend(self) -> None:
         """Count a message against this socket's rate limit, a token bucket; raises TooMany, with how long to wait."""
@@ -205,6 +226,7 @@ class Connection:
         self._budget = min(_MAX_RATE, self._budget + (now - self._refilled) * _MAX_RATE)
         self._refilled = now
         if self._budget < 1:
+            self.services.metrics.answers.over_limit.labels("socket").inc()
             wait = ceil(1000 * (1 - self._budget) / _MAX_RATE) / 1000
             raise TooMany(f"more than {_MAX_RATE} messages a second; go on in {wait} s", limit=_MAX_RATE, seconds=wait)
         self._budget -= 1
@@ -239,7 +261,7 @@ class Connection:
         table = await self.services.lobby.seated(self.table, self.who)
         match message:
             case messages.Say():
-                return phrases.say(self.services.hub, table, self.who, message)
+                return await self.services.talk.say(table, self.who, message)
             case messages.Move():
                 table = await self.services.turns.move(table, self.who, message)
             case messages.Undo():

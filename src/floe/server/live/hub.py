@@ -33,6 +33,11 @@ class Present(Struct, frozen=True, tag="present"):
 Event = Changed | Said | Present
 
 
+def is_table(topic: str) -> bool:
+    """Return whether news is about a table; there are other topics, named like paths."""
+    return "/" not in topic
+
+
 class Listener(Protocol):
     """A subscriber of a table, and the seats that are theirs."""
 
@@ -80,8 +85,8 @@ class Hub:
 
     def tables(self) -> tuple[str, ...]:
         """Return the tables that have listeners on this node."""
-        return tuple(self._listeners)
+        return tuple(filter(is_table, self._listeners))
 
     def count(self) -> int:
         """Return the number of listeners of all tables."""
-        return sum(map(len, self._listeners.values()))
+        return sum(len(self._listeners[table]) for table in self.tables())

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 
 from floe.core.errors import BadOption
-from floe.server.live.hub import Hub, Said
+from floe.server.live.hub import Said
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import SeatNumber, Word
 
@@ -43,9 +43,9 @@ class Saying(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
-def say(hub: Hub, table: Table, person: str, asked: Saying) -> None:
-    """Say something to everybody at the table; raises NotSeated or BadOption."""
+def said(table: Table, person: str, asked: Saying) -> Said:
+    """Return what everybody at the table hears; raises NotSeated or BadOption."""
     seat = table.seat_of(person, asked.seat)
     if asked.phrase not in PHRASES:
         raise BadOption(f"nobody says {asked.phrase!r} here", option="phrase", value=asked.phrase, known=list(PHRASES))
-    hub.publish(Said(table.id, seat, asked.phrase))
+    return Said(table.id, seat, asked.phrase)

@@ -12,8 +12,9 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from floe.server.errors import NotFound, Unavailable
-from floe.server.live.hub import Changed, Event, Hub, Present
+from floe.server.live.hub import Changed, Event, Hub, Present, is_table
 from floe.server.live.presence import Presence
+from floe.server.metrics import Metrics
 from floe.server.rooms.cache import TableCache
 from floe.server.storage.outages import Outage
 
@@ -34,12 +35,22 @@ class Envelope(Struct, frozen=True):
 class Relay:
     """Sends this node's events to the others, and delivers theirs."""
 
-    def __init__(self, address: str, node: str, hub: Hub, cache: TableCache, presence: Presence) -> None:
+    def __init__(
+        self, address: str, node: str, hub: Hub, cache: TableCache, presence: Presence, metrics: Metrics
+    ) -> None:
         # Once more at once: a connection that was kept may have been closed by a Redis that has restarted since.
         self._redis: Redis = Redis.from_url(address, retry=Retry(NoBackoff(), 1))
         self._node, self._hub, self._cache, self._presence = node, hub, cache, presence
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUE)
-        self._outage = Outage("Redis cannot be reached: news of other nodes come late", "Redis is back")
+        away, back = "Redis cannot be reached: news of other nodes come late", "Redis is back"
+        self._outage = Outage(away, back, counts=metrics.outages.of("redis"))
+        self._counts = metrics.live
+        self._counts.outbox.set_function(self._outbox.qsize)
+
+    @property
+    def is_away(self) -> bool:
+        """Whether Redis cannot be reached."""
+        return self._outage.lasts
 
     def send(self, event: Event) -> None:
         """Queue an event for the other nodes."""
@@ -47,6 +58,7 @@ class Relay:
         # the sweeper finds whatever nobody was told.
         if self._outbox.full():
             self._outbox.get_nowait()
+            self._counts.dropped.inc()
         self._outbox.put_nowait(msgspec.json.encode(Envelope(self._node, event)))
 
     async def run(self) -> None:
@@ -72,6 +84,7 @@ class Relay:
     async def _send_all(self) -> None:
         while True:
             await self._redis.publish(_CHANNEL, await self._outbox.get())
+            self._counts.sent.inc()
             self._outage.worked()
 
     async def _report(self) -> None:
@@ -88,15 +101,17 @@ class Relay:
             # After subscribing, not before: an event between the two would be missed.
             await self._catch_up()
             async for message in channel.listen():
-                await self._deliver(msgspec.json.decode(message["data"], type=Envelope))
+                if envelope := _opened(message["data"]):
+                    await self._deliver(envelope)
 
     async def _deliver(self, envelope: Envelope) -> None:
         if envelope.node == self._node:
             return
+        self._counts.received.inc()
         event = envelope.news
         if isinstance(event, Present):
             self._presence.note(event)
-        if isinstance(event, Changed) and not await self._refreshed(event.table):
+        if isinstance(event, Changed) and is_table(event.table) and not await self._refreshed(event.table):
             return
         self._hub.deliver(event)
 
@@ -117,3 +132,11 @@ class Relay:
         except Unavailable:  # the sweeper repeats it
             return False
         return True
+
+
+def _opened(data: bytes) -> Envelope | None:
+    """Return what another node says; None for what only a newer one can mean."""
+    try:
+        return msgspec.json.decode(data, type=Envelope)
+    except msgspec.MsgspecError:
+        return None

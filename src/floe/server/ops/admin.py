@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from time import time
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -10,10 +10,12 @@ from sqlalchemy import delete, func, insert, select, text
 
 from floe.core.registry import load
 from floe.server.errors import BadRequest, NotFound
+from floe.server.people.hosts import Hosts
 from floe.server.people.identities import People
 from floe.server.people.keys import signing_key
 from floe.server.rooms.log import Log
 from floe.server.storage import schema
+from floe.server.storage.audit import AuditLog
 from floe.server.storage.database import Database
 from floe.server.storage.leftovers import Leftovers
 from floe.server.storage.rated_log import RatedLog
@@ -21,6 +23,8 @@ from floe.server.storage.rows import Entry, Seat, TableRow
 from floe.server.storage.store import Store
 
 T = TypeVar("T")
+
+_USER: Final = "floe admin"  # who works on the database itself, in the audit log
 
 
 class TableSummary(Struct, frozen=True):
@@ -124,6 +128,21 @@ class Admin:
         people = People(self.database, await signing_key(self.database), time)
         _, secret = await people.add_token(await people.add(name), name)
         return secret
+
+    async def host_token(self, label: str) -> str:
+        """Return the secret of a token that opens the host's page."""
+        return await self._hosts.add(_USER, label)
+
+    async def revoke_host(self, label: str) -> int:
+        """Revoke the tokens of a host; returns how many there were."""
+        theirs = [token for token in await self._hosts.all() if token.label == label]
+        for token in theirs:
+            await self._hosts.drop(_USER, token.id)
+        return len(theirs)
+
+    @property
+    def _hosts(self) -> Hosts:
+        return Hosts(self.database, AuditLog(self.database), time)
 
 
 def _read(line: bytes) -> Archive:

@@ -10,19 +10,32 @@ from typing import Any, Self
 
 from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
+from floe.server.live.lookout import Lookout
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
-from floe.server.ops.metrics import Metrics
+from floe.server.live.talk import Talk
+from floe.server.metrics import Metrics
 from floe.server.ops.retention import Retention
 from floe.server.ops.settings import Settings
 from floe.server.ops.sweeper import Sweeper
+from floe.server.ops.watch import Watch
 from floe.server.people.bans import Bans
+from floe.server.people.devices import Devices
+from floe.server.people.hosts import Hosts
 from floe.server.people.identities import People
 from floe.server.people.ids import new_id
 from floe.server.people.keys import signing_key
+from floe.server.people.passkeys import Passkeys
+from floe.server.people.recovery import Recovery
+from floe.server.people.silences import Silences
+from floe.server.people.tickets import Tickets
 from floe.server.people.whereabouts import Whereabouts
 from floe.server.play.boards import Boards
 from floe.server.play.bots import Bots
+from floe.server.play.daily import Daily
+from floe.server.play.experts import Experts
+from floe.server.play.export import Exports
+from floe.server.play.matches import Matches
 from floe.server.play.move_service import MoveService
 from floe.server.play.numbers import Numbers
 from floe.server.play.rankings import Rankings
@@ -31,23 +44,31 @@ from floe.server.play.reviewers import Reviewers
 from floe.server.play.reviews import Reviews
 from floe.server.play.running import Running
 from floe.server.play.thinking import BotPool
+from floe.server.play.tries import Tries
 from floe.server.play.turns import Turns
 from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
+from floe.server.rooms.farewell import Farewell
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.meeting import Meeting
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
+from floe.server.storage.belongings import Belongings
 from floe.server.storage.boards import SharedBoards
+from floe.server.storage.conduct import Conduct
 from floe.server.storage.database import Database
 from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
+from floe.server.storage.mutes import Mutes
 from floe.server.storage.rated_log import RatedLog
 from floe.server.storage.ratings import Ratings
+from floe.server.storage.reports import Reports
+from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 
@@ -55,22 +76,29 @@ from floe.server.storage.store import Store
 class AppContext:
     """Everything a request may need."""
 
-    def __init__(self, settings: Settings, database: Database, key: str) -> None:
+    def __init__(self, settings: Settings, database: Database, key: str, metrics: Metrics) -> None:
         clock = settings.clock
-        self.settings, self.database = settings, database
-        self.metrics = Metrics()
+        self.settings, self.database, self.metrics = settings, database, metrics
         self.people = People(database, key, clock)
         self.audit = AuditLog(database, clock)
+        self.tickets = Tickets(database, clock)
+        self.devices = Devices(database, clock)
+        self.passkeys = Passkeys(database, self.tickets, clock)
+        self.recovery = Recovery(database, clock)
+        self.belongings = Belongings(database)
         self.bans = Bans(database, self.audit, clock)
         self.whereabouts = Whereabouts(key)
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
         self.following = Following(database)
-        self.cache = TableCache(self.store, settings.cache_size)
-        self._connect_nodes(secrets.token_hex(8))
-        self.appender = Appender(database)
+        self._mind_manners()
+        self.cache = TableCache(self.store, settings.cache_size, metrics.play)
+        self.node = secrets.token_hex(8)
+        self._connect_nodes(self.node)
+        self.talk = Talk(self.hub, self.silences, self.conduct)
+        self.appender = Appender(database, metrics.stores)
         house = settings.house_bots
-        self.bot_pool = BotPool(settings.bot_workers, settings.thinking, settings.queueing, house)
+        self.bot_pool = BotPool(settings.bot_workers, settings.thinking, settings.queueing, house, metrics.bots)
         self.waiting_for_hints: set[str] = set()
         self.sockets: Counter[str] = Counter()
         """Open sockets, by where they come from."""
@@ -84,23 +112,54 @@ class AppContext:
         )
         self.rated_games = RatedGames(RatedLog(database), self.cache, self.announce)
         self.rankings = Rankings(Ratings(database), clock)
+        self.farewell = Farewell(self.belongings, self.lobby, self.cache, lambda of: self.hub.publish(Changed(of)))
+        self.exports = Exports(self.belongings, self.people, self.cache)
+        self.exporting: set[str] = set()
+        """People whose export is being written."""
         shared = SharedBoards(database, new_id, clock)
         self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
         self.weighings = Weighings()
         self.numbers = Numbers(Ledger(database), self.cache, new_id, clock)
-        self.move_service = MoveService(self.cache, self.appender, self._moved, clock)
+        self.move_service = MoveService(self.cache, self.appender, self._moved, clock, metrics.play)
         self.turns = Turns(self.lobby, self.move_service)
-        self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, self.whereabouts.of)
-        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, clock)
-        self.retention = Retention(Leftovers(database), self.cache, self.hub, clock)
+        self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, self.whereabouts.of, metrics.bots)
+        self.tries = Tries(self.lobby, self.shielded, clock)
+        self.experts = Experts(self.lobby.contests, self.bot_pool)
+        self.daily = Daily(self.tries, self.experts, clock)
+        self.matches = Matches(self.tries, new_id, clock)
+        self._open_meeting(Seeks(database, clock))
+        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
+        self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
+        self.watch = Watch(self)
+
+    def _mind_manners(self) -> None:
+        database, clock = self.database, self.settings.clock
+        self.conduct, self.mutes = Conduct(database, clock), Mutes(database)
+        self.reports = Reports(database, self.audit, new_id, clock)
+        self.silences = Silences(database, self.audit, clock)
+        self.hosts = Hosts(database, self.audit, clock)
 
     def _connect_nodes(self, node: str) -> None:
         self.hub = Hub()
         self.bans.changed = partial(turn_out, self.hub)
         self.presence = Presence(node, self.hub, self.settings.clock)
         redis = self.settings.redis
-        self.relay = Relay(redis, node, self.hub, self.cache, self.presence) if redis else None
+        self.relay = Relay(redis, node, self.hub, self.cache, self.presence, self.metrics) if redis else None
         self.hub.forward = self.relay.send if self.relay else None
+
+    def _open_meeting(self, seeks: Seeks) -> None:
+        self.meeting = Meeting(
+            seeks,
+            self.lobby,
+            self.cache,
+            self.shielded,
+            self.announce,
+            lambda topic: self.hub.publish(Changed(topic)),
+            self.offer,
+            self.whereabouts.of,
+            self.settings.clock,
+        )
+        self.lookout = Lookout(self.hub, self.meeting)
 
     @property
     def heartbeat(self) -> float:
@@ -112,10 +171,11 @@ class AppContext:
     async def opened(cls, settings: Settings) -> AsyncIterator[Self]:
         """Open the database, start the background tasks, and close it all afterwards."""
         async with AsyncExitStack() as closing:
-            database = Database(settings.database, settings.patience)
+            metrics = Metrics()
+            database = Database(settings.database, settings.patience, metrics)
             closing.push_async_callback(database.close)
             await database.open()
-            context = cls(settings, database, await signing_key(database))
+            context = cls(settings, database, await signing_key(database), metrics)
             await context._start(closing)
             yield context
 
@@ -125,6 +185,7 @@ class AppContext:
         They stop in reverse order, first what causes work and then what finishes it: sweeper, bots, changes of tables,
         appended moves. So nothing is left half done, and nothing wakes what has already stopped.
         """
+        closing.enter_context(self.watch.faults.listening())
         await closing.enter_async_context(_running(self.appender.run()))
         closing.push_async_callback(self.appender.finish)
         if self.relay:
@@ -133,9 +194,12 @@ class AppContext:
         closing.push_async_callback(self.shielded.finish)
         closing.push_async_callback(self.bot_pool.close)
         closing.push_async_callback(self.bots.close)
+        closing.push_async_callback(self.experts.close)
         closing.push_async_callback(self.reviewers.close)
         closing.push_async_callback(self.reviews.close)
         closing.push_async_callback(self.weighings.close)
+        closing.push_async_callback(self.watch.close)
+        await closing.enter_async_context(_running(self.watch.run(self.settings.report)))
         await self.bans.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
@@ -143,8 +207,10 @@ class AppContext:
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 
     def _moved(self, table: Table) -> None:
-        is_bot = table.dealt.entries[-1].bot
-        self.metrics.moves.labels("bot" if is_bot else "person").inc()
+        is_bot, play = table.dealt.entries[-1].bot, self.metrics.play
+        (play.by_bot if is_bot else play.by_person).inc()
+        if table.is_over:
+            play.finished.labels(table.row.game).inc()
         if not is_bot:
             self.reviewers.expect(table.row.game)
         self.announce(table)

@@ -7,6 +7,7 @@ from typing import Final
 
 from floe.server.errors import Unavailable
 from floe.server.live.hub import Changed, Hub
+from floe.server.metrics import HouseMetrics
 from floe.server.rooms.cache import TableCache
 from floe.server.storage.leftovers import Leftovers
 
@@ -18,8 +19,11 @@ DAY: Final = 86400.0
 class Retention:
     """Deletes tables that were left alone, and forgets people of whom nothing is left. Finished games stay."""
 
-    def __init__(self, leftovers: Leftovers, cache: TableCache, hub: Hub, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, leftovers: Leftovers, cache: TableCache, hub: Hub, clock: Callable[[], float], metrics: HouseMetrics
+    ) -> None:
         self._leftovers, self._cache, self._hub, self._clock = leftovers, cache, hub, clock
+        self._metrics = metrics
 
     async def run(self, days: float | None) -> None:
         """Tidy up again and again until cancelled; without days, everything stays."""
@@ -41,5 +45,8 @@ class Retention:
                 self._cache.drop(table)
                 self._hub.publish(Changed(table))
         people = await self._leftovers.drop_people(before)
+        self._metrics.deleted.labels("tables").inc(tables)
+        self._metrics.deleted.labels("people").inc(people)
+        self._metrics.tidied.set(self._clock())
         if tables or people:
             _logger.info("tidied up", extra={"tables": tables, "people": people})

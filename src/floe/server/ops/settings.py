@@ -37,6 +37,8 @@ class Settings(Struct, frozen=True):
     """Addresses or networks of proxies that are believed when they tell whom a request comes from."""
     keep: float | None = 90.0
     """For how many days to keep tables that are not over and that nobody touches, and people who have none."""
+    report: float = 15.0
+    """How many seconds lie between two reports of a node about itself."""
     sweep: float = 2.0
     """How many seconds lie between two sweeps for tables that hang."""
     grace: float = 15.0

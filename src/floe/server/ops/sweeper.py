@@ -1,4 +1,4 @@
-"""The sweeper: finds tables that hang, because a node died, a person is away, or an event was lost."""
+"""The sweeper: finds tables and people that hang, because a node died, a person is away, or an event was lost."""
 
 import asyncio
 import logging
@@ -11,6 +11,7 @@ from floe.server.live.hub import Changed, Hub
 from floe.server.play.bots import Bots
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.meeting import Meeting
 from floe.server.rooms.table import Table
 from floe.server.storage.store import Store
 
@@ -21,10 +22,17 @@ class Sweeper:
     """Looks after the tables of a store, and after those who listen to them on this node."""
 
     def __init__(
-        self, store: Store, cache: TableCache, hub: Hub, lobby: Lobby, bots: Bots, clock: Callable[[], float]
+        self,
+        store: Store,
+        cache: TableCache,
+        hub: Hub,
+        lobby: Lobby,
+        bots: Bots,
+        meeting: Meeting,
+        clock: Callable[[], float],
     ) -> None:
         self._store, self._cache, self._hub, self._lobby = store, cache, hub, lobby
-        self._bots, self._clock = bots, clock
+        self._bots, self._meeting, self._clock = bots, meeting, clock
 
     async def run(self, every: float, grace: float) -> None:
         """Sweep until cancelled; the first time without grace, as bots may have waited since the last server."""
@@ -37,6 +45,7 @@ class Sweeper:
         """Attend to every table where somebody is late or an event may have been lost."""
         try:
             await self._repeat_lost_events()
+            await self._meeting.sweep()
             for table in await self._store.overdue(self._clock(), grace):
                 await self._attend(await self._cache.fresh(table))
         except Unavailable:  # which has been logged; the next sweep finds what this one did not

@@ -12,6 +12,7 @@ from typing import Final
 from floe.bots.roster import entries_of, find
 from floe.core.errors import MissingExtra
 from floe.core.registry import new, registered_games
+from floe.server.play.orphans import end_with_parent
 from floe.study.judging import warm_judge
 
 _NULL: Final = subprocess.DEVNULL
@@ -49,7 +50,8 @@ def warm_judges() -> None:
 def main() -> None:
     """Warm up at the lowest priority, unless the server stops before it begins."""
     os.nice(19)
-    # The server holds the other end of stdin: end of file means it has gone, even if it was killed.
+    end_with_parent()
+    # The server holds the other end of stdin: end of file means that it has stopped.
     gone, _, _ = select([sys.stdin], [], [], _DELAY)
     if not gone:
         warm()

@@ -9,11 +9,14 @@ from typing import Final
 from floe.bots.levels import USUAL
 from floe.bots.program import BotFailed, BotLate
 from floe.bots.roster import stand_in_of
+from floe.core.contract import View
 from floe.core.errors import FloeError
+from floe.server.metrics import BotMetrics
 from floe.server.play.fair_share import Asker
 from floe.server.play.move_service import MoveService
 from floe.server.play.thinking import BotPool, Crowded, OutOfTime
 from floe.server.play.workers import WorkerFailed
+from floe.server.rooms import contests
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
@@ -36,10 +39,16 @@ class Bots:
     """Plays for every seat that a bot holds, at any table this node hears of."""
 
     def __init__(
-        self, cache: TableCache, move_service: MoveService, pool: BotPool, say: Say, network_of: Callable[[str], str]
+        self,
+        cache: TableCache,
+        move_service: MoveService,
+        pool: BotPool,
+        say: Say,
+        network_of: Callable[[str], str],
+        metrics: BotMetrics,
     ) -> None:
         self._cache, self._move_service, self._pool = cache, move_service, pool
-        self._say, self._network_of = say, network_of
+        self._say, self._network_of, self._stood_in = say, network_of, metrics.stood_in
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
@@ -85,7 +94,7 @@ class Bots:
         host = table.row.host
         asker = Asker(self._network_of(host), host, table.id)
         try:
-            return await self._pool.choose(table.bot_to_move or USUAL, game, view, asker)
+            return await self._chosen(table, view, asker)
         except Exception as error:
             self._explain(table, seat, error)
         try:
@@ -94,10 +103,22 @@ class Bots:
             self._note(table, error)
             return str(random.choice(view.moves))
 
+    async def _chosen(self, table: Table, view: View, asker: Asker) -> str:
+        """Return what the bot itself chooses. In a contest no other may move in its place only because many wait."""
+        luck = contests.luck(table.row, table.dealt.played())
+        while True:
+            try:
+                return await self._pool.choose(table.bot_to_move or USUAL, table.row.game, view, asker, luck)
+            except Crowded:
+                if luck is None:
+                    raise
+
     def _explain(self, table: Table, seat: int, error: Exception) -> None:
         """Say at the table why another bot moves."""
         self._note(table, error)
-        self._say(table.id, seat, _WORDS.get(type(error), _CANNOT))
+        why = _WORDS.get(type(error), _CANNOT)
+        self._stood_in.labels(why).inc()
+        self._say(table.id, seat, why)
 
     def _note(self, table: Table, error: Exception) -> None:
         is_ours = type(error) in _WORDS  # a bug of our bots has a trace, a full queue has none

@@ -27,9 +27,19 @@ class FairShare:
     """
 
     def __init__(self, places: int, clock: Callable[[], float] = monotonic) -> None:
-        self._free, self._clock = places, clock
+        self.places, self._free, self._clock = places, places, clock
         self._waiting: dict[asyncio.Future[None], Asker] = {}
         self._had = _Meter(clock)
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for a place."""
+        return len(self._waiting)
+
+    @property
+    def taken(self) -> int:
+        """How many places are taken."""
+        return self.places - self._free
 
     @asynccontextmanager
     async def turn(self, asker: Asker, patience: float) -> AsyncIterator[None]:

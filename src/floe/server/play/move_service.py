@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
+from time import perf_counter
 
 from msgspec.structs import replace
 
 from floe.core.errors import Stale
+from floe.server.metrics import PlayMetrics
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.log import Ask, Log
 from floe.server.rooms.table import Table
@@ -22,8 +24,9 @@ class MoveService:
         appender: Appender,
         announce: Callable[[Table], None],
         clock: Callable[[], float],
+        metrics: PlayMetrics,
     ) -> None:
-        self._cache, self._appender = cache, appender
+        self._cache, self._appender, self._seconds = cache, appender, metrics.seconds
         self._announce, self._clock = announce, clock
 
     async def move(self, table: Table, ask: Ask, text: str) -> Table:
@@ -42,9 +45,11 @@ class MoveService:
         if table.dealt.answered(ask.seat, ask.key):  # sent again after a lost connection
             return table
         table.check_running()
+        began = perf_counter()
         log = advance(table.dealt, replace(ask, at=self._clock()))
         moved = _after(table, log)
         if await self._appender.append(table.id, log.entries[-1], partial(self._stored, moved)):
+            self._seconds.observe(perf_counter() - began)
             return moved
         return await self._lost(table, ask, log.entries[-1])
 

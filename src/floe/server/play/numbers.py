@@ -99,7 +99,8 @@ def _summed(texts: list[str], with_private: bool) -> list[GameNumbers]:
 def _tallied(table: Table, identity: str) -> tuple[str, int | None, str | None]:
     """Return a game as numbers; where several seats are one person's, nobody knows which is theirs, so none counts."""
     own = table.seats_of(identity)
-    if len(own) != 1 or table.places is None or is_lesson(table.row) or is_brought(table.row):
+    is_known = is_lesson(table.row) or is_brought(table.row) or table.row.practice
+    if len(own) != 1 or table.places is None or is_known:
         return table.id, None, None
     return table.id, own[0], msgspec.json.encode(_tally(table, own[0])).decode()
 

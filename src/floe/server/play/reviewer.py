@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from floe.core.record import Record
+from floe.server.play.orphans import end_with_parent
 from floe.study.accounts import accounts_of, steps_of
 from floe.study.judging import warm_judge
 from floe.study.played import Played
@@ -65,6 +66,7 @@ def findings(record: Record) -> Iterator[Found]:
 def main() -> None:
     """Load what the games named on the command line need, then review the record on standard input."""
     os.nice(_NICE)
+    end_with_parent()
     for game in sys.argv[1:]:
         warm_judge(game)
     text = sys.stdin.read()

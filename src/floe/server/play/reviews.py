@@ -38,6 +38,9 @@ class Reviews:
         self._failed: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def __len__(self) -> int:
+        return len(self._going)
+
     async def of(self, table: Table, asker: str) -> Found:
         """Return what is known of a finished game, and begin with its review if need be.
 

@@ -2,20 +2,26 @@
 
 import random
 from collections.abc import Callable, Iterable
+from time import perf_counter
 from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from floe.bots import roster
 from floe.bots.bot import Reason
+from floe.bots.chance import stream
 from floe.bots.house import HouseBot
+from floe.bots.levels import LEVELS
 from floe.bots.reasons import reasons
 from floe.core.contract import View
+from floe.server.metrics import BotMetrics
 from floe.server.play import house
 from floe.server.play.fair_share import Asker, FairShare
 from floe.server.play.workers import Workers
 
 T = TypeVar("T")
+Luck = tuple[bytes, str]
+"""The seed and the purpose of a bot's chance, where it must not be left to chance."""
 
 _LOADING: Final = 3  # times as long for bots that answer at once: only the first answer takes time, to load their code
 
@@ -50,56 +56,103 @@ class BotPool:
     Bots of the host's own have a lane of their own: whatever they do, the others play on.
     """
 
-    def __init__(self, workers: int, thinking: float, queueing: float, house_bots: Iterable[HouseBot] = ()) -> None:
+    def __init__(
+        self,
+        workers: int,
+        thinking: float,
+        queueing: float,
+        house_bots: Iterable[HouseBot] = (),
+        metrics: BotMetrics | None = None,
+    ) -> None:
         """Let each think for `thinking` seconds at most, after `queueing` seconds in the queue at most."""
+        self._metrics = metrics or BotMetrics()
         self._queueing, self._thinking = queueing, thinking
         self._guests = {(bot.name, game): bot.guest for bot in house_bots for game in bot.games}
-        self._house = _Lane(FairShare(workers), Workers(), thinking)
-        self._thinkers = _Lane(FairShare(workers), Workers(), thinking)
-        self._quick = _Lane(FairShare(workers), Workers(), _LOADING * thinking)
+        self._house = self._lane("house", workers, thinking)
+        self._thinkers = self._lane("search", workers, thinking)
+        self._quick = self._lane("quick", workers, _LOADING * thinking)
 
-    async def choose(self, bot: str, game: str, view: View, asker: Asker) -> str:
+    def _lane(self, name: str, workers: int, seconds: float) -> "_Lane":
+        share, metrics = FairShare(workers), self._metrics
+        metrics.waiting.labels(name).set_function(lambda: share.waiting)
+        metrics.thinking.labels(name).set_function(lambda: share.taken)
+        metrics.places.labels(name).set(workers)
+        return _Lane(name, share, Workers(), seconds)
+
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for their turn."""
+        return sum(lane.share.waiting for lane in self._lanes)
+
+    @property
+    def thinking(self) -> int:
+        """How many bots think."""
+        return sum(lane.share.taken for lane in self._lanes)
+
+    @property
+    def _lanes(self) -> "tuple[_Lane, ...]":
+        return self._thinkers, self._quick, self._house
+
+    async def choose(self, bot: str, game: str, view: View, asker: Asker, luck: Luck | None = None) -> str:
         """Return the text of the move a bot chooses; raises Crowded, OutOfTime, and whatever the bot raises."""
         moves = view.moves
         if len(moves) == 1:  # a forced move is not worth a trip to another process
             return str(moves[0])
         if guest := self._guests.get((bot, game)):
             lane = self._house._replace(seconds=house.deadline(guest, self._thinking))
-            return await self._run(lane, asker, house.choose, guest, game, view, self._thinking)
+            return await self._run(lane, asker, "house", house.choose, guest, game, view, self._thinking)
         lane = self._quick if roster.is_quick(bot, game) else self._thinkers
-        return await self._run(lane, asker, choose, bot, game, view)
+        work, given = (choose_alike, (luck,)) if luck else (choose, ())
+        return await self._run(lane, asker, _family(bot, game), work, bot, game, view, *given)
 
     async def advise(self, game: str, view: View, asker: Asker) -> Hint:
         """Return what the adviser thinks of every move, the best first, and why; raises Crowded or OutOfTime."""
-        return await self._run(self._quick, asker, advise, game, view)
+        return await self._run(self._quick, asker, "hint", advise, game, view)
 
     async def close(self) -> None:
         """End the processes."""
-        for lane in (self._thinkers, self._quick, self._house):
+        for lane in self._lanes:
             await lane.workers.close()
 
-    async def _run(self, lane: "_Lane", asker: Asker, work: Callable[..., T], *arguments: object) -> T:
-        is_begun = False
+    async def _run(self, lane: "_Lane", asker: Asker, bot: str, work: Callable[..., T], *arguments: object) -> T:
+        asked, begun = perf_counter(), None
         try:
             async with lane.share.turn(asker, self._queueing):
-                is_begun = True
+                begun = perf_counter()
                 return await lane.workers.run(lane.seconds, work, *arguments)
         except TimeoutError:
-            raise OutOfTime if is_begun else Crowded from None
+            raise Crowded if begun is None else OutOfTime from None
+        finally:
+            ended = perf_counter()
+            self._metrics.queued.labels(lane.name).observe((begun or ended) - asked)
+            if begun is not None:
+                self._metrics.thought.labels(bot).observe(ended - begun)
 
 
 class _Lane(NamedTuple):
     """Processes, and whose turn it is to use one. A lane of its own keeps its processes when others are stopped."""
 
+    name: str
     share: FairShare
     workers: Workers
     seconds: float
     """How long one may use it."""
 
 
+def _family(bot: str, game: str) -> str:
+    """Return a bot's name without its budget; few enough to be counted apart."""
+    name = bot.partition(":")[0]
+    return name if name in LEVELS or name in roster.bots_of(game) else "other"
+
+
 def choose(bot: str, game: str, view: View, rng: random.Random | None = None) -> str:
     """Return the text of a bot's move; the bot gets its seat's view and chance, and nothing else."""
     return str(roster.find(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
+
+
+def choose_alike(bot: str, game: str, view: View, luck: Luck) -> str:
+    """Return the same move wherever and whenever it is asked for, as long as the bot counts no seconds."""
+    return choose(bot, game, view, stream(*luck))
 
 
 def advise(game: str, view: View, rng: random.Random | None = None) -> Hint:

@@ -9,6 +9,7 @@ from floe.core.registry import find
 from floe.server.play.reviewer import Found
 from floe.server.play.wire import Frame, Past, PositionInfo, Proof, Replay, Review, Score
 from floe.server.rooms import fairness, rated
+from floe.server.rooms.contests import day_in
 from floe.server.rooms.lessons import is_lesson
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Limit, SeatInfo, TableInfo
@@ -38,6 +39,8 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
         yours=table.seats_of(identity),
         host=row.host == identity,
         lesson=is_lesson(row),
+        contest=row.contest,
+        practice=row.practice,
         rated=unrated is None,
         unrated=unrated,
     )
@@ -109,13 +112,15 @@ def record(table: Table, identity: str | None) -> Record:
     A game that runs can be taken along where nobody else plays; then nothing is proved yet.
     """
     row, is_over = table.row, table.is_over
-    log = table.dealt if table.is_alone(identity) else table.finished
+    is_free = table.is_alone(identity) and not row.contest  # nobody reads the cards of a contest before its end
+    log = table.dealt if is_free else table.finished
     date = datetime.fromtimestamp(row.dealt_at or row.made_at, UTC).date().isoformat()
     names = {f"seat-{seat}": name for seat, name in enumerate(table.names_for(identity)) if name}
     gone = [str(seat.seat) for seat in table.seats if seat.resigned]
     resigned = {"resigned": " ".join(gone)} if gone else {}
     proof = fairness.headers(row.seed if is_over else "", row.salt, row.choices)
-    headers = {"date": date, **names, **resigned, **proof}
+    daily = {fairness.DAY_HEADER: day.isoformat()} if is_over and (day := day_in(row.contest or "")) else {}
+    headers = {"date": date, **names, **resigned, **daily, **proof}
     return Record.of(log.first, log.played(), **headers)
 
 

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from floe.bots.chance import stream
 from floe.core.record import Record
+from floe.server.play.orphans import end_with_parent
 from floe.study.lines import Ply, Start, fingerprint, grow
 from floe.study.weighing import Weighed, weighings
 
@@ -106,6 +107,7 @@ def found(line: Line) -> Iterator[Weighed]:
 def main() -> None:
     """Look at each position on standard input, until another line comes."""
     os.nice(_NICE)
+    end_with_parent()
     lines: queue.Queue[bytes] = queue.Queue()
     threading.Thread(target=_read, args=[lines], daemon=True).start()
     while line := lines.get():

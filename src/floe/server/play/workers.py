@@ -98,6 +98,9 @@ def _kill(process: Process) -> None:
 def main() -> None:
     """Answer one question after the other, until the server has gone."""
     import floe.bots.roster  # noqa: F401  # what every bot needs, before the first question
+    from floe.server.play.orphans import end_with_parent
+
+    end_with_parent()
 
     # What a bot prints must not get among the answers.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")

@@ -56,6 +56,15 @@ def agreed(table: Table, identity: str, present: Collection[int], now: float) ->
     return [*own, replace(awaited, away=True)] if everybody else own
 
 
+def missed(table: Table, identity: str) -> list[Seat]:
+    """Return the seats of a person who was seated and has not come, with a bot that plays until they do."""
+    if table.is_over:
+        return []
+    moved = {entry.seat for entry in table.dealt.entries if not entry.bot}
+    own = [table.seats[seat] for seat in table.seats_of(identity) if seat not in moved]
+    return [replace(seat, away=True) for seat in own if not seat.away]
+
+
 def check_playing(table: Table, seat: int) -> None:
     """Raise HasResigned where the person in a seat has given up."""
     if table.seats[seat].resigned:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from floe.core.registry import load
 from floe.server.errors import NotFound
+from floe.server.metrics import PlayMetrics
 from floe.server.rooms.log import Log
 from floe.server.rooms.table import Table
 from floe.server.storage.rows import TableRow
@@ -16,8 +17,9 @@ from floe.server.storage.store import NamedSeat, Store
 class TableCache:
     """Up to `size` tables in memory; the least recently used is dropped first."""
 
-    def __init__(self, store: Store, size: int) -> None:
+    def __init__(self, store: Store, size: int, metrics: PlayMetrics | None = None) -> None:
         self._store, self._size = store, size
+        self._misses = (metrics or PlayMetrics()).misses
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     def __len__(self) -> int:
@@ -32,6 +34,7 @@ class TableCache:
         """Return a table as it is in the database now; raises NotFound."""
         cached = self._tables.get(table)
         if cached is None:
+            self._misses.inc()
             return self.put(await self.read(table))
         try:
             revision, entries = await self._store.since(table, cached.version)

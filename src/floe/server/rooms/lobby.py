@@ -6,23 +6,26 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from floe.core.registry import find, new
+from floe.core.registry import find
 from floe.server.errors import AlreadyStarted, NotOver, NotSeated, TooMany
 from floe.server.people.ids import new_id
 from floe.server.rooms import absence, drafts, fairness, lessons, rated, seating
 from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
+from floe.server.rooms.dealing import dealt
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table, is_given_up
 from floe.server.rooms.wire import Drafting, Joining, NewTable, Retracing
+from floe.server.storage.contests import Contests
 from floe.server.storage.rows import Seat, TableRow
 from floe.server.storage.store import Store
 
 _EACH: Final = 300  # tables that one person may have made and not finished
 
-Change = Callable[[Table], tuple[TableRow, Sequence[Seat]]]
+Deal = tuple[TableRow, Sequence[Seat]]
+Change = Callable[[Table], Deal]
 """Returns the new row of a table and the seats that change; raises what is wrong. It may run more than once."""
 
 
@@ -41,14 +44,23 @@ class Lobby:
         origin: Callable[[str, str], str | None],
     ) -> None:
         self.store, self.cache, self.invitations = store, cache, invitations
+        self.contests = Contests(store.database)
         self._shielded, self._announce, self._clock = shielded, announce, clock
-        self._offer, self._bringing, self._origin = offer, Bringing(), origin
+        self._offer, self._bringing, self.origin = offer, Bringing(), origin
 
     async def visible(self, table: str, who: str | None) -> Table:
         """Return a table as it is now; raises NotFound, also for a private table that is not theirs."""
         found = await self.cache.fresh(table)
-        found.check_visible(who)
+        if not await self._is_played_by(found, who):
+            found.check_visible(who)
         return found
+
+    async def _is_played_by(self, table: Table, who: str | None) -> bool:
+        """Return whether a finished game is of a deal that somebody has finished, too, and may compare."""
+        row = table.row
+        if who is None or row.contest is None or row.number is None or not table.is_over:
+            return False
+        return await self.contests.has_finished(who, row.contest, row.number)
 
     async def seated(self, table: str, person: str) -> Table:
         """Return a table where a person sits, possibly out of date; raises NotFound or NotSeated."""
@@ -62,8 +74,7 @@ class Lobby:
 
     async def make(self, host: str, wanted: NewTable) -> Table:
         """Return a new table; where every seat is filled, its game is dealt at once. Raises TooMany, among others."""
-        if await self.store.unfinished_tables_of(host) >= _EACH:
-            raise TooMany(f"you have made {_EACH} tables that are not over; play or leave some first")
+        await self.check_room(host)
         table = new_id()
         lesson = lessons.wanted(wanted) if wanted.lesson else None
         brought = await self._bringing.read(wanted, self._clock())
@@ -86,10 +97,15 @@ class Lobby:
         seats = [self._located(seat) for seat in seating.first_seats(table, row.game, host, wanted.seats, self._offer)]
         return await self._shielded.run(self._add(row, seats, wanted.wait, brought))
 
+    async def check_room(self, host: str) -> None:
+        """Raise TooMany for somebody who has enough tables that are not over."""
+        if await self.store.unfinished_tables_of(host) >= _EACH:
+            raise TooMany(f"you have made {_EACH} tables that are not over; play or leave some first")
+
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
         """Give a person a seat."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             is_invited = asked.invitation is not None
             wanted = asked.seat if asked.invitation is None else self.invitations.seat(asked.invitation, now)
             if not is_invited:
@@ -104,7 +120,7 @@ class Lobby:
     async def leave(self, table: str, identity: str) -> Table:
         """Free a person's seats, or hand them to a bot once the game runs."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             row = replace(now.row, host=seating.host_without(now, identity))
             leave = absence.resigned if now.row.rating_due else seating.left  # a rated game is not left for nothing
             return _settled(row, now, seats := leave(now, identity)), seats
@@ -125,7 +141,7 @@ class Lobby:
     async def resign(self, table: str, identity: str) -> Table:
         """Give a person's seats up for good; the game may end with it."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             return _settled(now.row, now, seats := absence.resigned(now, identity)), seats
 
         return await self._change(table, change)
@@ -141,7 +157,7 @@ class Lobby:
     async def set_listed(self, table: str, identity: str, listed: bool) -> Table:
         """Say whether strangers find the game among those to watch."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             now.check_visible(identity)
             now.check_host(identity)
             return replace(now.row, listed=listed), ()
@@ -172,16 +188,20 @@ class Lobby:
     async def mark_away(self, table: str, seat: int, version: int) -> Table:
         """Let a bot play for a person who has not moved since a version."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             late = now.version == version and now.seats[seat].kind == "person" and not now.seats[seat].away
             return now.row, [replace(now.seats[seat], away=True)] if late else []
 
         return await self._change(table, change)
 
+    async def mark_missing(self, table: str, identity: str) -> Table:
+        """Let a bot play for a person who was seated with others and has not come, until they do."""
+        return await self._change(table, lambda now: (now.row, absence.missed(now, identity)))
+
     async def start(self, table: str, identity: str, fill: str | None) -> Table:
         """Deal the game."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             now.check_visible(identity)
             now.check_host(identity)
             if now.row.status != "open":
@@ -209,8 +229,8 @@ class Lobby:
             again = [self._located(seat) for seat in seating.again(row.id, now.seats)]
             opened, seats = await self._opened(row, again)
             if await self.store.add_rematch(now.row, opened, seats):
-                fresh = await self._announced(row.id)
-                await self._announced(table)
+                fresh = await self.announced(row.id)
+                await self.announced(table)
                 return fresh
             now = await self.cache.fresh(table)
         return await self.cache.fresh(now.row.rematch)
@@ -228,6 +248,9 @@ class Lobby:
             deal=None,
             opener=None,
             dealt_at=None,
+            contest=None,
+            number=None,
+            practice=False,
             **rated.wished_again(row),
         )
 
@@ -236,17 +259,15 @@ class Lobby:
         if brought:
             opened = _going_on(opened, brought)
         await self.store.add(opened, seats, brought.entries if brought else ())
-        return await self._announced(row.id)
+        return await self.announced(row.id)
 
-    async def _announced(self, table: str) -> Table:
+    async def announced(self, table: str) -> Table:
         """Announce a table as it is stored now."""
         now = await self.cache.fresh(table)
         self._announce(now)
         return now
 
-    async def _opened(
-        self, row: TableRow, seats: Sequence[Seat], wait: bool = False
-    ) -> tuple[TableRow, Sequence[Seat]]:
+    async def _opened(self, row: TableRow, seats: Sequence[Seat], wait: bool = False) -> Deal:
         """Return a new table, dealt if only its host and bots sit there and the host need not wait."""
         dealt = self._dealt(row, len(seats))  # even if the table has to wait, so that bad options are refused now
         ready = not wait and all(seat.kind == "bot" or seat.identity == row.host for seat in seats)
@@ -257,15 +278,10 @@ class Lobby:
 
     def _located(self, seat: Seat) -> Seat:
         """Return a seat with where its person asks from, which matters until the deal."""
-        return replace(seat, origin=self._origin(seat.identity, seat.table)) if seat.identity else seat
+        return replace(seat, origin=self.origin(seat.identity, seat.table)) if seat.identity else seat
 
     def _dealt(self, row: TableRow, players: int) -> TableRow:
-        if row.deal:  # it was brought along
-            return replace(row, status="playing", dealt_at=self._clock())
-        row = drafts.as_options(row)
-        first = new(row.game, players, bytes.fromhex(row.seed), **row.choices)
-        deal = msgspec.json.encode(first.dump()).decode()
-        return replace(row, status="playing", deal=deal, opener=first.actor, dealt_at=self._clock())
+        return dealt(row, players, self._clock())
 
     async def _change(self, table: str, change: Change) -> Table:
         """Change a table as it is now; try again if somebody else has changed it meanwhile."""
@@ -278,7 +294,7 @@ class Lobby:
             if row == now.row and not seats:
                 return now
             if await self.store.save(row, seats):
-                return await self._announced(table)
+                return await self.announced(table)
 
 
 def _going_on(row: TableRow, brought: Brought) -> TableRow:

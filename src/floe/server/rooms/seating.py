@@ -99,10 +99,22 @@ def filled(table: Table, bot: str | None, offer: Offer) -> list[Seat]:
     return [replace(seat, kind="bot", bot=offer.checked(bot, table.row.game)) for seat in free]
 
 
+def met(table: str, people: Sequence[str], players: int, bot: str | None) -> tuple[Seat, ...]:
+    """Return the seats of people who have met, with bots in those that are left."""
+    sat = [Seat(table, seat, "person", identity=person, nonce=new_nonce()) for seat, person in enumerate(people)]
+    left = range(len(people), players)
+    return (*sat, *[Seat(table, seat, "bot", bot=bot or USUAL, nonce=new_nonce()) for seat in left])
+
+
 def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return the same seats at another table, with everybody back."""
     back = {"away": False, "resigned": False, "agreed": None, "nudged_at": None, "origin": None}
-    return tuple([replace(seat, table=table, nonce=new_nonce(), **back) for seat in seats])
+    return tuple([replace(_filled_again(seat), table=table, nonce=new_nonce(), **back) for seat in seats])
+
+
+def _filled_again(seat: Seat) -> Seat:
+    """Return a seat with the same person in it, or open: somebody who has deleted themselves does not come back."""
+    return _freed(seat) if seat.kind == "person" and seat.identity is None else seat
 
 
 def own_seats(table: Table, identity: str) -> list[int]:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from floe.core.contract import Json
+from floe.server.rooms.paces import PaceName
 from floe.server.storage.rows import SeatKind, Status
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -172,6 +173,10 @@ class TableInfo(Struct, frozen=True):
     """Whether you made the table."""
     lesson: bool
     """Whether the deal is that of a first game, chosen to teach it, and not left to chance."""
+    contest: str | None = None
+    """The deal of the day, or the match, whose deal is played here; bots answer equal play alike there."""
+    practice: bool = False
+    """Whether the deal is played once more, and counts no longer."""
     rated: bool = False
     """Whether the game counts in ratings; before the deal, whether it will with those who sit there now."""
     unrated: str | None = None
@@ -213,3 +218,62 @@ class InvitationList(Struct, frozen=True):
     link: str
     picture: str
     """Where the QR code of the link is."""
+
+
+class Seeking(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to play with people they do not know."""
+
+    game: Word
+    players: Annotated[int, Meta(ge=2, le=32)]
+    pace: PaceName
+    """How long a move may take: `quick` 2 minutes, `calm` 10 minutes, `correspondence` 3 days."""
+
+
+class TakingBots(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays in the seats that stay empty; null to wait for people only."""
+
+    bot: Word | None
+
+
+class SeekInfo(Struct, frozen=True):
+    """How somebody stands who waits for others to play with."""
+
+    game: str
+    players: int
+    pace: str
+    limit: Limit | None
+    """How long a person may take for a move."""
+    waiting: int
+    """How many others wait for the same."""
+    offers_in: float
+    """In how many seconds it is time to think of bots; 0 from then on."""
+    bot: str | None
+    """The bot that sits down in the seats that stay empty."""
+    deals_in: float | None
+    """In how many seconds it does, unless a person comes before; null where nobody has asked for bots."""
+    table: str | None
+    """Where you sit, once you do: the game is dealt."""
+    tag: str
+    """What this says, in short: ask with it, and the answer comes when there is something new."""
+
+
+class Seated(Struct, frozen=True):
+    """The end of a wait."""
+
+    table: str | None
+    """Where you had been seated already; null where you had not."""
+
+
+class Crowd(Struct, frozen=True):
+    """How many people wait for the same."""
+
+    game: str
+    players: int
+    pace: str
+    people: int
+
+
+class Crowds(Struct, frozen=True):
+    """Who waits, by what they want."""
+
+    waiting: list[Crowd]

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from floe.server.errors import Unavailable
+from floe.server.metrics import StoreMetrics
 from floe.server.storage import schema
 from floe.server.storage.database import Database
 from floe.server.storage.rows import Entry
@@ -37,8 +38,9 @@ class _Line(NamedTuple):
 class Appender:
     """Stores the lines of all tables' logs, a batch per commit."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, metrics: StoreMetrics) -> None:
+        self._database, self._batch = database, metrics.batch
+        metrics.waiting.set_function(lambda: self._lines.qsize())
         self._lines: asyncio.Queue[_Line] = asyncio.Queue()
 
     async def append(self, table: str, entry: Entry, announce: Callable[[], None]) -> bool:
@@ -75,6 +77,7 @@ class Appender:
         """Store lines together and announce them; returns the places they have taken."""
         try:
             await self._database.transact(partial(_commit, lines))
+            self._batch.observe(len(lines))
         except Unavailable as error:  # one line after the other would wait in vain
             return _fail(lines, error)
         except Exception as error:  # whatever it is, the callers that wait must get it

@@ -4,16 +4,18 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from time import perf_counter
 from typing import Any, Final, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event, make_url
+from prometheus_client import Histogram
+from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event, make_url
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from floe.server.errors import Unavailable
+from floe.server.metrics import Metrics
 from floe.server.storage.outages import Outage, is_full, is_outage
+from floe.server.storage.upgrading import upgrade
 
 T = TypeVar("T")
 
@@ -32,7 +34,7 @@ _PRAGMAS: Final = (
 class Database:
     """Gives connections for reading, and transactions for writing that are durable once they have ended."""
 
-    def __init__(self, address: str, patience: float | None = None) -> None:
+    def __init__(self, address: str, patience: float | None = None, metrics: Metrics | None = None) -> None:
         """Prepare for the database at an SQLAlchemy address; nothing is opened yet.
 
         Where PostgreSQL does not answer within `patience` seconds it counts as away. Upgrades and clean-ups may take
@@ -51,14 +53,16 @@ class Database:
         else:
             _leave_closed_connections(self.engine.sync_engine)
         name = "SQLite" if self.is_sqlite else "PostgreSQL"
-        self._away = Outage(f"{name} cannot be reached", f"{name} is back")
+        metrics = metrics or Metrics()
+        self._metrics, outages = metrics.stores, metrics.outages
+        self._away = Outage(f"{name} cannot be reached", f"{name} is back", counts=outages.of("database"))
         # Apart, as a file that takes nothing more can still be read: that alone does not make it well again.
-        self._stuck = Outage(f"{name} cannot store anything", f"{name} stores again")
+        self._stuck = Outage(f"{name} cannot store anything", f"{name} stores again", counts=outages.of("storage"))
 
     async def open(self) -> None:
         """Create the tables, or bring older ones up to date."""
         async with self.engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(upgrade)
 
     async def close(self) -> None:
         """Close every connection."""
@@ -66,10 +70,16 @@ class Database:
             self._writer.close()
         await self.engine.dispose()
 
+    @property
+    def in_use(self) -> int:
+        """How many connections are in use."""
+        pool = self.engine.pool
+        return pool.checkedout() if isinstance(pool, QueuePool) else 0
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Give a connection on which each query stands alone."""
-        with self._asked():
+        with self._asked(self._metrics.read):
             async with self._reading.connect() as connection:
                 yield connection
         self._away.worked()
@@ -77,7 +87,7 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Give a transaction; it is committed when the block ends, and undone if it ends with an error."""
-        with self._asked(to_store=True):
+        with self._asked(self._metrics.write, to_store=True):
             async with self._gate, self.engine.begin() as connection:
                 yield connection
         self._stored()
@@ -88,7 +98,7 @@ class Database:
         This is for the hot path, a move. The async driver of SQLite switches threads for each statement and again for
         BEGIN and COMMIT; here a transaction switches threads once.
         """
-        with self._asked(to_store=True):
+        with self._asked(self._metrics.append, to_store=True):
             result = await self._transact(work)
         self._stored()
         return result
@@ -101,10 +111,12 @@ class Database:
             return await asyncio.wrap_future(self._writer.do(work))
 
     @contextmanager
-    def _asked(self, *, to_store: bool = False) -> Iterator[None]:
+    def _asked(self, seconds: Histogram, *, to_store: bool = False) -> Iterator[None]:
         """Raise Unavailable where the database fails, which is logged once; what is wrong with a question passes."""
+        began = perf_counter()
         try:
             yield
+            seconds.observe(perf_counter() - began)
         except Exception as error:
             if not is_outage(error):
                 raise
@@ -169,12 +181,3 @@ def _configure_sqlite(engine: Engine) -> None:
         if not connection.get_execution_options().get(_READING):
             # Not a plain BEGIN: upgrading from a read lock later fails at once if another process writes meanwhile.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":  # nodes that start together migrate one after the other
-        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7106531)")
-    config = Config()
-    config.set_main_option("script_location", "floe.server.storage:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

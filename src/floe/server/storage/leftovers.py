@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, delete, exists, func, select
 
-from floe.server.storage import schema
+from floe.server.storage import schema, schema_contests, schema_ratings
 from floe.server.storage.database import Database
 
 _BATCH: Final = 200  # tables in one transaction, so that moves need not wait
@@ -15,7 +15,9 @@ _BELONGINGS: Final = (
     schema.boards.c.identity,
     schema.tallies.c.identity,
     schema.numbers.c.identity,
-    schema.ratings.c.identity,
+    schema_contests.tries.c.identity,
+    schema_contests.contests.c.host,
+    schema_ratings.ratings.c.identity,
 )
 """People named in one of these are still somebody."""
 
@@ -35,11 +37,13 @@ class Leftovers:
         return found
 
     async def drop_people(self, before: float) -> int:
-        """Delete people who came before a time and have nothing here any more; returns how many."""
+        """Delete guests who came before a time and have nothing here any more; returns how many."""
         person = schema.identities
         has_nothing = [~exists().where(column == person.c.id) for column in _BELONGINGS]
         async with self._database.writing() as connection:
-            gone = await connection.execute(delete(person).where(person.c.made_at < before, *has_nothing))
+            gone = await connection.execute(
+                delete(person).where(person.c.made_at < before, person.c.kept_at.is_(None), *has_nothing)
+            )
         return gone.rowcount
 
     async def finished(self, before: float) -> list[str]:

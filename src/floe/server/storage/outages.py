@@ -8,9 +8,17 @@ from typing import Any, Final
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
+from floe.server.metrics import OutageCounts, OutageMetrics
+
 _logger: Final = logging.getLogger(__name__)
 _SETTLED: Final = 0.5  # seconds without a failure after which something works again
-_AWAY: Final = ("08", "53", "57", "58")  # classes of SQLSTATE: connection, resources, shutdown, the system below
+_AWAY: Final = (  # classes of SQLSTATE
+    "08",  # connection
+    "40",  # a deadlock, as with a newer node that migrates
+    "53",  # resources
+    "57",  # shutdown
+    "58",  # the system below
+)
 _FULL: Final = ("53100", "SQLITE_FULL")
 _FAILING: Final = ("SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_READONLY", "SQLITE_CANTOPEN")
 
@@ -22,8 +30,11 @@ class Outage:
     lost after others have been opened anew.
     """
 
-    def __init__(self, begins: str, ends: str, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, begins: str, ends: str, clock: Callable[[], float] = monotonic, counts: OutageCounts | None = None
+    ) -> None:
         self._begins, self._ends, self._clock = begins, ends, clock
+        self._counts = counts or OutageMetrics().of(begins)
         self._since: float | None = None
         self._failed_at = 0.0
         self._refused = 0
@@ -37,14 +48,18 @@ class Outage:
         """Take note that something was asked for in vain."""
         self._failed_at = self._clock()
         self._refused += 1
+        self._counts.refused.inc()
         if self._since is None:
             self._since, self._refused = self._failed_at, 1
+            self._counts.begun.inc()
+            self._counts.lasts.set(1)
             _logger.error(self._begins, extra={"why": _reason(why)})
 
     def worked(self) -> None:
         """Take note that something was done."""
         if self._since is not None and self._clock() - self._failed_at >= _SETTLED:
             seconds, self._since = round(self._failed_at - self._since, 1), None
+            self._counts.lasts.set(0)
             _logger.warning(self._ends, extra={"seconds": seconds, "refused": self._refused})
 
 

@@ -40,6 +40,12 @@ class TableRow(Struct, frozen=True):
     """Whether strangers find it among the tables with a free seat; where friends meet, they do not."""
     listed: bool | None = None
     """Whether strangers find the game among those to watch; None as usual, which is where two people play or more."""
+    contest: str | None = None
+    """The contest whose deal is played here; None where the deal is nobody else's."""
+    number: int | None = None
+    """Which of the contest's deals; the first is 0."""
+    practice: bool = False
+    """Whether the deal is played once more, and counts no longer."""
     offer: str | None = None
     """What somebody has proposed to the others, as JSON (`rooms/offers.py`)."""
     ended: str | None = None
@@ -108,3 +114,40 @@ class Entry(Struct, frozen=True, gc=False):
     actor: int | None = None
     """The seat to decide next; None when this line ended the game."""
     at: float = 0.0
+
+
+class Wish(Struct, frozen=True):
+    """What somebody wants to play; people with the same wish meet."""
+
+    game: str
+    players: int
+    pace: str
+
+
+class Seek(Struct, frozen=True):
+    """Somebody who waits for others to play with, or who has just been seated with them."""
+
+    identity: str
+    game: str
+    players: int
+    pace: str
+    limit: float
+    """How many seconds a move may take at their pace."""
+    patience: float
+    """For how many seconds they count after they were last heard of; and how long others wait for them at a table."""
+    made_at: float
+    seen_at: float
+    bot: str | None = None
+    """The bot that they would have in the seats that stay empty; None as long as they wait for people."""
+    bot_at: float | None = None
+    """When they asked for that bot."""
+    table: str | None = None
+    seated_at: float | None = None
+    kept: bool = False
+    """Whether they keep their name, so that their game may be rated."""
+    origin: str | None = None
+    """Where they wait, as a digest that means something among those who wait only."""
+
+    @property
+    def wish(self) -> Wish:
+        return Wish(self.game, self.players, self.pace)

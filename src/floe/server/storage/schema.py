@@ -125,12 +125,16 @@ tables: Final = sa.Table(
     Column("advertised", Boolean, nullable=False, server_default=true()),
     Column("listed", Boolean),
     Column("touched_at", Double),
+    Column("contest", String(60)),
+    Column("number", Integer),
+    Column("practice", Boolean, nullable=False, server_default=false()),
     Column("offer", Text),
     Column("ended", Text),
     Column("rated", Boolean),
     Column("unrated", String(20)),
     Column("rating_due", Boolean, nullable=False, server_default=false()),
     Index("tables_of_host", "host"),
+    Index("tables_of_contest", "contest", "host"),
     Index("tables_to_rate", "id", sqlite_where=sa.text("rating_due"), postgresql_where=sa.text("rating_due")),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
@@ -279,3 +283,28 @@ nodes: Final = sa.Table(
     Column("report", Text, nullable=False),
 )
 """The servers that run on this database, each with what it last said about itself."""
+
+seeks: Final = sa.Table(
+    "seeks",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("pace", String(20), nullable=False),
+    Column("limit", Double, nullable=False),
+    Column("patience", Double, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Column("bot", String(40)),
+    Column("bot_at", Double),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("seated_at", Double),
+    Column("kept", Boolean, nullable=False, server_default=false()),
+    Column("origin", String(40)),
+    Index("seeks_of_table", "table"),
+)
+"""People who wait for others to play with: one row each, however many pages they have open.
+
+Whoever is not heard of for `patience` seconds does not count. A row with a `table` is of somebody who has been seated
+there and has not been heard of since.
+"""

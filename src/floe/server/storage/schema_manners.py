@@ -26,6 +26,14 @@ mutes: Final = sa.Table(
 )
 """Whose phrases somebody does not want to hear."""
 
+silences: Final = sa.Table(
+    "silences",
+    metadata,
+    Column("identity", _ID, ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("until", Double),
+)
+"""Who may say nothing at any table, and until when; for good without a time."""
+
 reports: Final = sa.Table(
     "reports",
     metadata,

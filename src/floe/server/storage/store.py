@@ -41,7 +41,7 @@ class Store:
     async def add(self, row: TableRow, seats: Iterable[Seat], entries: Sequence[Entry] = ()) -> None:
         """Store a new table, and the lines of a log that it begins with."""
         async with self.database.writing() as connection:
-            await _insert(connection, row, seats)
+            await insert_table(connection, row, seats)
             if entries:
                 lines = [{"table": row.id} | msgspec.to_builtins(entry) for entry in entries]
                 await connection.execute(insert(schema.moves), lines)
@@ -60,7 +60,7 @@ class Store:
         async with self.database.writing() as connection:
             if not await _update(connection, replace(finished, rematch=row.id), (), self._clock()):
                 return False
-            await _insert(connection, row, seats)
+            await insert_table(connection, row, seats)
             return True
 
     async def read(self, table: str) -> tuple[TableRow, tuple[NamedSeat, ...]]:
@@ -184,7 +184,8 @@ def _is_listed() -> ColumnElement[bool]:
     return func.coalesce(schema.tables.c.listed, people > 1)
 
 
-async def _insert(connection: AsyncConnection, row: TableRow, seats: Iterable[Seat]) -> None:
+async def insert_table(connection: AsyncConnection, row: TableRow, seats: Iterable[Seat]) -> None:
+    """Store a new table as part of a transaction."""
     await connection.execute(insert(schema.tables), msgspec.to_builtins(row))
     await connection.execute(insert(schema.seats), [msgspec.to_builtins(seat) for seat in seats])
 

@@ -5,7 +5,7 @@
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
 import { NO_BOARD } from "./board/state.js";
-import { freshPlay, freshWatching, turnOf } from "./state.js";
+import { freshDesk, freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -30,6 +30,7 @@ export const went = (state, route, looked) => ({
       ? freshWatching(route)
       : null,
   board: route.page === "board" ? NO_BOARD : null,
+  host: route.page === "host" ? freshDesk() : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });
 
@@ -240,9 +241,20 @@ export const presenceCame = (state, present, watchers) => atTable(state, () => (
 
 /** @param {State} state @param {number} seat @param {string} phrase @returns {State} */
 export const heard = (state, seat, phrase) =>
-  atTable(state, (play) => ({
-    said: [...play.said.filter((one) => one.seat !== seat), { seat, phrase, key: next() }],
-  }));
+  atTable(state, (play) =>
+    play.muted.includes(seat)
+      ? {}
+      : { said: [...play.said.filter((one) => one.seat !== seat), { seat, phrase, key: next() }] },
+  );
+
+/** @param {State} state @param {string} table @param {number[]} muted @returns {State} */
+export const mutedCame = (state, table, muted) =>
+  atTable(state, ({ id, said }) =>
+    id === table ? { muted, said: said.filter(({ seat }) => !muted.includes(seat)) } : {},
+  );
+
+/** @param {State} state @param {Partial<import("./state.js").HostDesk>} some @returns {State} */
+export const hostCame = (state, some) => (state.host ? { ...state, host: { ...state.host, ...some } } : state);
 
 /** @param {State} state @param {number} key @returns {State} */
 export const fadedOut = (state, key) =>

@@ -5,6 +5,9 @@
 
 import { real, within } from "./base.js";
 
+/** Pages that have nothing but a name. */
+const SIMPLE = new Set(["mine", "watch", "open", "seek", "programs", "host", "learn", "puzzles"]);
+
 /**
  * @param {{pathname: string, hash: string}} place
  * @returns {Route}
@@ -26,8 +29,7 @@ export function read({ pathname, hash }) {
   if (first === "you") return { page: "you", table: "", invitation: "", ...(table ? { link: table } : {}) };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
-  if (first === "mine" || first === "watch" || first === "programs" || first === "learn" || first === "puzzles")
-    return { page: first, table: "", invitation: "" };
+  if (SIMPLE.has(first)) return { page: /** @type {Route["page"]} */ (first), table: "", invitation: "" };
   const game = asked.get("game");
   return { page: first ? "nowhere" : "start", table: "", invitation: "", ...(game && !first ? { game } : {}) };
 }

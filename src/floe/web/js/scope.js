@@ -18,8 +18,9 @@ export function scopeOf(state) {
   const made = page === "start" || page === "lobby" ? ["workshop"] : [];
   const judged = state.watching?.reviewing ? ["review"] : [];
   const solved = state.play?.puzzle ? ["puzzle"] : [];
+  const met = state.play && !state.play.puzzle ? ["company"] : [];
   const read = state.play?.panel === "rules" ? ["rules"] : [];
-  return [page, gameOn(state), ...made, ...judged, ...solved, ...read].filter(Boolean).join(" ");
+  return [page, gameOn(state), ...made, ...judged, ...solved, ...met, ...read].filter(Boolean).join(" ");
 }
 
 /** @param {State} state */

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page knows. A plain value: the changes make the next one, the pages draw it. */
 
+import { NOBODY } from "./meeting/changes.js";
 import { solvedBefore } from "./puzzles/solved.js";
 import { remembered } from "./settings.js";
 import { read } from "./router.js";
@@ -148,6 +149,7 @@ import { read } from "./router.js";
  * @property {number[]} present
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said
+ * @property {number[]} muted  the seats of people the player does not want to hear
  * @property {string} invited  the secret that somebody was invited with, until they sit
  * @property {boolean} looksOn  whether somebody would rather watch than sit down
  * @property {Invitation | null} invitation  the link to send, for the host of a table that waits
@@ -182,7 +184,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -200,6 +202,9 @@ import { read } from "./router.js";
  * @property {number} opponents
  * @property {string} bot
  * @property {number} friends
+ * @property {boolean} open  whether anybody may come, and not only friends
+ * @property {number} players  with somebody new
+ * @property {import("./meeting/paces.js").Pace} pace
  * @property {Limit | null} limit
  * @property {boolean} private
  * @property {string[]} here
@@ -208,7 +213,32 @@ import { read } from "./router.js";
  * @property {boolean} onward  whether no sled may go back
  * @property {Draft | null} draft
  *
+ * @typedef {object} HostReport
+ * @property {string} id
+ * @property {string} table
+ * @property {string} game
+ * @property {number} seat
+ * @property {{id: string, name: string}} reporter
+ * @property {{id: string, name: string}} reported
+ * @property {string} category
+ * @property {string} words
+ * @property {number} made_at
+ * @property {string} status
+ * @property {number} reporters  how many people have reported them
+ *
+ * @typedef {object} HostDesk  what lies on the host's page
+ * @property {boolean} open  whether the token has opened it
+ * @property {string} failed  why something did not work
+ * @property {"open" | "done" | "dismissed"} status  of the reports shown
+ * @property {HostReport[]} reports
+ * @property {string[]} silent
+ * @property {string[]} banned
+ * @property {{id: number, person: string | null, reason: string, until: number | null}[]} bans
+ * @property {{id: number, at: number, actor: string, action: string, target: string}[]} deeds
+ * @property {{table: string, lines: {at: number, seat: number, what: string, about: string}[]} | null} conduct
+ *
  * @typedef {object} State
+ * @property {HostDesk | null} host  what lies on the host's page, where it is open
  * @property {Route} route
  * @property {string} me  the player's name; empty for somebody new
  * @property {Choices | null} choices
@@ -226,6 +256,7 @@ import { read } from "./router.js";
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
+ * @property {import("./meeting/changes.js").Meeting} meeting  with people one does not know
  * @property {PuzzleGame[] | null} puzzles
  * @property {import("./puzzles/solved.js").Solved} solved  the puzzles that somebody has done in this browser
  * @property {Token[] | null} tokens  of programs that may act for this player
@@ -254,6 +285,9 @@ export const first = () => ({
     opponents: 1,
     bot: "",
     friends: 2,
+    open: false,
+    players: 2,
+    pace: "quick",
     limit: null,
     private: false,
     here: ["", ""],
@@ -262,11 +296,13 @@ export const first = () => ({
     onward: false,
     draft: null,
   },
+  host: null,
   tables: null,
   turns: [],
   removing: "",
   open: null,
   live: null,
+  meeting: NOBODY,
   puzzles: null,
   solved: solvedBefore(),
   tokens: null,
@@ -275,6 +311,19 @@ export const first = () => ({
   watching: null,
   board: null,
   numbers: null,
+});
+
+/** The host's page before anything has come. @returns {HostDesk} */
+export const freshDesk = () => ({
+  open: false,
+  failed: "",
+  status: "open",
+  reports: [],
+  silent: [],
+  banned: [],
+  bans: [],
+  deeds: [],
+  conduct: null,
 });
 
 /** Which turn it is, by name. @param {any} view */
@@ -306,6 +355,7 @@ export function freshPlay(id, looked = Infinity) {
     present: [],
     watchers: 0,
     said: [],
+    muted: [],
     invited: "",
     looksOn: false,
     invitation: null,

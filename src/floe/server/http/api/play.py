@@ -5,7 +5,7 @@ from typing import Final
 from litestar.params import JSONBody
 
 from floe.core.errors import Stale
-from floe.server.errors import Busy, TooMany
+from floe.server.errors import Busy, NoHint, TooMany
 from floe.server.http.api.verbs import get, post
 from floe.server.http.request_context import Context, Person, SeatQuery, SinceQuery, TableId, Who
 from floe.server.live import phrases
@@ -73,6 +73,8 @@ async def hint(table: TableId, data: JSONBody[wire.HintRequest], context: Contex
     seat = found.seat_of(person, data.seat)
     check_turn(found.dealt, seat)
     check_playing(found, seat)
+    if found.row.contest and not found.row.practice:
+        raise NoHint("here everybody has to find the moves themselves; there are hints when you practise", table=table)
     check_unrated(found)
     advice = await _advice(context, person, found, seat)
     return wire.Hint(found.version, advice.moves, advice.reasons)
@@ -95,7 +97,7 @@ async def _advice(context: AppContext, person: str, table: Table, seat: int) -> 
 @post("/tables/{table:str}/phrases", summary="Say something", status_code=204)
 async def say(table: TableId, data: JSONBody[phrases.Saying], context: Context, person: Person) -> None:
     """Say one of the phrases to everybody connected to the table."""
-    phrases.say(context.hub, await context.lobby.seated(table, person), person, data)
+    await context.talk.say(await context.lobby.seated(table, person), person, data)
 
 
 HANDLERS: Final = [view, past, move, undo, hint, say]

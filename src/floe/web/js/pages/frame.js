@@ -8,6 +8,7 @@ import { art } from "../art.js";
 import { HAS_SERVER, real } from "../base.js";
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
+import { meetingBar } from "../meeting/bars.js";
 
 /** A link within the client. @param {string} href @param {import("../dom.js").Props} props @param {...Part} parts */
 export const link = (href, props, ...parts) => h("a", { href: real(href), "data-do": "go", ...props }, ...parts);
@@ -26,6 +27,7 @@ export function frame(state, body, tools = []) {
     lineNotice(state),
     offline(state),
     newerVersion(state),
+    meetingBar(state),
     soundQuestion(state),
     h("main", { id: "main", tabindex: "-1", "data-page": state.route.page }, body),
     notice(state),
@@ -175,6 +177,7 @@ const SIGNS = {
   menu:
     "M12 2a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zm0 7.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z" +
     "m0 7.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z",
+  mute: "M3 4h18v12h-9l-5 5v-5H3zM8 6 6 8l2 2-2 2 2 2 2-2 2 2 2-2-2-2 2-2-2-2-2 2z",
   flag: "M4 2h3v1h14l-4 5.500 4 5.500H7v8H4z",
   bell:
     "M12 1.500a2 2 0 0 1 2 2 6 6 0 0 1 4 5.700V15l3 3v1H3v-1l3-3V9.200a6 6 0 0 1 4-5.700 2 2 0 0 1 2-2z" +

@@ -10,6 +10,7 @@ import { _, ngettext } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
 import { afterwards, next } from "../table/afterwards.js";
+import { company } from "../table/company.js";
 import { givenUp } from "../table/given-up.js";
 import { log } from "../table/log.js";
 import { menu } from "../table/menu.js";
@@ -61,7 +62,16 @@ function game(state, play) {
 function ending(state, play) {
   const head = [next(state, play), farewells(state, play)];
   const body = play.card?.resigned ? givenUp(play, head) : gameOf(play.card).ending(play, head);
-  return h("div", { class: "ending" }, body, afterwards(play));
+  return h("div", { class: "ending" }, body, afterwards(play), people(play));
+}
+
+/** @param {Play} play */
+function people(play) {
+  const there = company(play);
+  return (
+    there &&
+    h("details", { class: "ending-company", key: "people" }, h("summary", null, _("People at the table")), there)
+  );
 }
 
 /**

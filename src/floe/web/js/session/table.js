@@ -17,6 +17,7 @@ import { playOn } from "./board.js";
 import { guarded, identify, rename } from "./identity.js";
 import { accept, join, showInvitation } from "./invitations.js";
 import { connect, disconnect, send, sendMove } from "./line.js";
+import { bringMuted } from "./manners.js";
 import { tryMove } from "./puzzles.js";
 import { bringSeen } from "./seen.js";
 
@@ -35,6 +36,7 @@ export async function sit({ table, invitation }) {
 async function show(table, why) {
   try {
     const [card] = await Promise.all([get(`/tables/${table}`), bringSeen(table)]);
+    void bringMuted(table);
     await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
     apply(changes.tableGone, null);
     apply(changes.tableCame, card);

@@ -10,21 +10,25 @@ import { _ } from "../i18n.js";
 import { canBeHere, isHere } from "../net/here.js";
 import { icon } from "../pages/frame.js";
 import { choice } from "../pages/options.js";
+import { company, reporting } from "./company.js";
 
 /** @param {Play} play */
-export function menu({ card, about }) {
+export function menu(play) {
+  const { card, about } = play;
   if (!card) return null;
+  if (about.startsWith("report ")) return reporting(play, Number(about.slice("report ".length)));
   return h(
     "div",
     { class: "menu", "data-group": "menu" },
-    about === "resign" ? sure(card) : items(card),
+    about === "resign" ? sure(card) : items(play, card),
   );
 }
 
-/** @param {Card} card */
-const items = (card) => [
+/** @param {Play} play @param {Card} card */
+const items = (play, card) => [
   standIn(card),
   giveUp(card),
+  company(play),
   carry(card),
   card.host && !card.private && watchable(card),
   item("options", "gear", _("Settings")),

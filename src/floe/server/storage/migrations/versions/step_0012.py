@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0012"
-down_revision = "0011"
+down_revision = "0014b"
 
 
 def upgrade() -> None:
@@ -14,6 +14,8 @@ def upgrade() -> None:
     due = sa.text("rating_due")
     op.create_index("tables_to_rate", "tables", ["id"], sqlite_where=due, postgresql_where=due)
     op.add_column("seats", sa.Column("origin", sa.String(40)))
+    op.add_column("seeks", sa.Column("kept", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("seeks", sa.Column("origin", sa.String(40)))
     _create_rated_games()
     _create_rated_seats()
     _create_ratings()

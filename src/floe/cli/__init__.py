@@ -12,6 +12,7 @@ from floe.cli.verbs import (
     anchors,
     board,
     games,
+    hosting,
     lab,
     ladder,
     match,
@@ -53,6 +54,7 @@ for verb in (
     main.command(cls=TranslatedCommand)(verb)
 lab.lab.command(cls=TranslatedCommand)(anchors.anchors)
 main.add_typer(lab.lab, name="lab")
+admin.admin.add_typer(hosting.hosting)
 main.add_typer(admin.admin, name="admin")
 
 

@@ -59,6 +59,7 @@ from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.belongings import Belongings
 from floe.server.storage.boards import SharedBoards
+from floe.server.storage.chosen_limits import ChosenLimits
 from floe.server.storage.conduct import Conduct
 from floe.server.storage.database import Database
 from floe.server.storage.following import Following
@@ -87,6 +88,7 @@ class AppContext:
         self.recovery = Recovery(database, clock)
         self.belongings = Belongings(database)
         self.bans = Bans(database, self.audit, clock)
+        self.limits = ChosenLimits(database, self.audit)
         self.whereabouts = Whereabouts(key)
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
@@ -201,7 +203,9 @@ class AppContext:
         closing.push_async_callback(self.watch.close)
         await closing.enter_async_context(_running(self.watch.run(self.settings.report)))
         await self.bans.refresh()
+        await self.limits.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
+        await closing.enter_async_context(_running(self.limits.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
         await closing.enter_async_context(_running(self.rated_games.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))

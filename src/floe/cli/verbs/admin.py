@@ -148,7 +148,7 @@ def vacuum(database: Database = "floe.db") -> None:
 @reports_errors
 def rerate(database: Database = "floe.db") -> None:
     """Work all ratings out again from the log of rated games; they come to the same, or are put right."""
-    games, differed = _do(database, lambda admin: admin.rerate())
+    games, differed = do(database, lambda admin: admin.rerate())
     typer.echo(f"{games} rated games were counted again; {differed} ratings were different.")
 
 

@@ -94,7 +94,7 @@ def _ending(table: Table, fresh: Proposal, winners: Sequence[int]) -> Proposal:
 
 
 def _taking_back(table: Table, fresh: Proposal, own: list[int]) -> Proposal:
-    if getattr(table.row, "rated", None):
+    if table.row.rated:
         raise NoProposal("nothing is taken back in a rated game", table=table.id)
     lines = table.dealt.standing()
     latest = [number for number, (entry, _) in enumerate(lines) if entry.seat in own and not entry.bot]

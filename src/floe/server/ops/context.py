@@ -11,6 +11,7 @@ from typing import Any, Self
 from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
 from floe.server.live.lookout import Lookout
+from floe.server.live.positions import Positions
 from floe.server.live.presence import Presence
 from floe.server.live.relay import Relay
 from floe.server.live.talk import Talk
@@ -133,7 +134,7 @@ class AppContext:
         self.hosts = Hosts(database, self.audit, clock)
 
     def _connect_nodes(self, node: str) -> None:
-        self.hub = Hub()
+        self.hub, self.positions = Hub(), Positions()
         self.bans.changed = partial(turn_out, self.hub)
         self.presence = Presence(node, self.hub, self.settings.clock)
         redis = self.settings.redis

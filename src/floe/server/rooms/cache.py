@@ -25,6 +25,10 @@ class TableCache:
     def __len__(self) -> int:
         return len(self._tables)
 
+    def peek(self, table: str) -> Table | None:
+        """Return a table if it is in memory; it may be out of date."""
+        return self._tables.get(table)
+
     async def get(self, table: str) -> Table:
         """Return a table that may be out of date, which is enough to try a move; raises NotFound."""
         cached = self._tables.get(table)

@@ -6,6 +6,7 @@
 
 import { NO_BOARD } from "./board/state.js";
 import { NO_CONTESTS } from "./contests/changes.js";
+import { NO_RATINGS } from "./ratings/changes.js";
 import { freshDesk, freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
@@ -33,14 +34,15 @@ export const went = (state, route, looked) => ({
   board: route.page === "board" ? NO_BOARD : null,
   contests: route.page === "daily" || route.page === "matches" ? NO_CONTESTS : null,
   host: route.page === "host" ? freshDesk() : null,
+  ratings: route.page === "ratings" || route.page === "you" ? NO_RATINGS : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });
 
 /** What the table of a page is called. @param {Route} route */
 const placeOf = ({ page, table, game, number, at }) => (page === "table" ? table : `${game}/${number}/${table}/${at}`);
 
-/** @param {State} state @param {string} me @returns {State} */
-export const named = (state, me) => ({ ...state, me });
+/** @param {State} state @param {string} me @param {boolean} [isKept] @returns {State} */
+export const named = (state, me, isKept = false) => ({ ...state, me, isKept });
 
 /** @param {State} state @param {Choices} choices @returns {State} */
 export const choicesCame = (state, choices) => ({ ...state, choices });

@@ -5,6 +5,7 @@
 
 import { art } from "../art.js";
 import { isDaily } from "../contests/address.js";
+import { HAS_SERVER } from "../base.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, dateText, list, ngettext } from "../i18n.js";
@@ -28,6 +29,7 @@ export function mine(state) {
       "p",
       { class: "study-links" },
       link("/you", { class: "button" }, icon("score"), _("Numbers about you")),
+      HAS_SERVER && link("/ratings", { class: "button" }, icon("flag"), _("Ratings")),
       link("/analysis", { class: "button" }, icon("tree"), _("Analysis")),
       recordChooser(),
     ),

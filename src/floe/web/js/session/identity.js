@@ -15,7 +15,7 @@ let naming = Promise.resolve();
 /** Ask the server which name goes with this browser's cookie; whoever is banned is told so at once. */
 export async function whoAmI() {
   const me = await get("/me").catch((error) => void (isBanned(error) && refused(error)));
-  if (me) apply(changes.named, me.name);
+  if (me) apply(changes.named, me.name, me.kept);
 }
 
 /** @param {unknown} error */
@@ -37,7 +37,7 @@ export function rename(name) {
 async function tell(name) {
   prefer({ name });
   const me = await post("/me", { name });
-  apply(changes.named, me.name);
+  apply(changes.named, me.name, me.kept);
 }
 
 /** Do something the server may refuse, and say why if it does. @param {() => Promise<void>} request */

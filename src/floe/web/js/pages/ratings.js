@@ -118,7 +118,7 @@ const line = (key, kind, place, name, rating, games) =>
       "th",
       { scope: "row" },
       h("span", { class: "leader-name" }, name),
-      kind === "you" && h("span", { class: "tag", "data-warm": true }, _("you")),
+      kind === "you" && [" ", h("span", { class: "tag", key: "you", "data-warm": true }, _("you"))],
     ),
     h("td", { class: "number" }, rating),
     h("td", { class: "number" }, games),

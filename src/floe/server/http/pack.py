@@ -17,7 +17,21 @@ from floe.server.http.files import File, digest
 from floe.server.rooms.offer import COMMON, Offer
 
 PAGES: Final = (
-    *("", "mine", "watch", "programs", "host", "rules", "learn", "puzzles", "tables", "analysis", "you", "boards"),
+    *(
+        "",
+        "mine",
+        "watch",
+        "programs",
+        "account",
+        "host",
+        "rules",
+        "learn",
+        "puzzles",
+        "tables",
+        "analysis",
+        "you",
+        "boards",
+    ),
 )
 """How addresses of pages begin. They are all one page, which reads the address itself."""
 SOURCE_LANGUAGE: Final = "en"

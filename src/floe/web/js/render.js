@@ -11,6 +11,7 @@ import { focusField, focusFirst, focusKeeper } from "./keys.js";
 import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
 import { openNow } from "./over.js";
+import { account } from "./pages/account.js";
 import { isMissing, missing } from "./pages/alone.js";
 import { boardPage } from "./pages/board.js";
 import { frame, link, sheet } from "./pages/frame.js";
@@ -39,6 +40,7 @@ const PAGES = {
   mine,
   watch,
   programs,
+  account,
   host,
   rules,
   learn: rules,

@@ -29,6 +29,7 @@ export function read({ pathname, hash }) {
   if (first === "you") return { page: "you", table: "", invitation: "", ...(table ? { link: table } : {}) };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
+  if (first === "account") return { page: "account", table: "", invitation: "", device: asked.get("device") ?? "" };
   if (SIMPLE.has(first)) return { page: /** @type {Route["page"]} */ (first), table: "", invitation: "" };
   const game = asked.get("game");
   return { page: first ? "nowhere" : "start", table: "", invitation: "", ...(game && !first ? { game } : {}) };

@@ -183,7 +183,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "host" | "nowhere"} page
+ *   "board" | "you" | "host" | "account" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -191,6 +191,7 @@ import { read } from "./router.js";
  * @property {number} [at]  the moment of a replay, or of a mistake
  * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
+ * @property {string} [device]  the code of a link that signs this device in
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *
@@ -237,6 +238,8 @@ import { read } from "./router.js";
  * @property {HostDesk | null} host  what lies on the host's page, where it is open
  * @property {Route} route
  * @property {string} me  the player's name; empty for somebody new
+ * @property {boolean} kept  whether that name is theirs alone; a guest's is not
+ * @property {import("./account/changes.js").Account | null} account
  * @property {Choices | null} choices
  * @property {import("./settings.js").Settings} settings
  * @property {number} tongue  counts the changes of language, as the sentences are not part of the state
@@ -266,6 +269,8 @@ import { read } from "./router.js";
 export const first = () => ({
   route: read(location),
   me: "",
+  kept: false,
+  account: null,
   choices: null,
   settings: remembered(),
   tongue: 0,

@@ -13,6 +13,7 @@ import { get } from "../net/http.js";
 import { isMissing } from "../pages/alone.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
+import { openAccount } from "./account.js";
 import { openBoard } from "./board.js";
 import { openHost } from "./host.js";
 import { whoAmI } from "./identity.js";
@@ -56,6 +57,7 @@ export async function enter(route) {
   if (isMissing(route.page)) return;
   if (route.page === "watch") await watch();
   if (route.page === "programs") await listTokens();
+  if (route.page === "account") await openAccount();
   if (route.page === "host") await openHost();
   if (route.page === "table") await sit(route);
   if (route.page === "puzzles") await listPuzzles();

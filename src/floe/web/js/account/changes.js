@@ -38,3 +38,6 @@ export const accountSet = (state, some) => ({
 /** @param {State} state @param {AccountInfo | null} info @returns {State} */
 export const accountCame = (state, info) =>
   accountSet(info ? { ...state, me: info.name, kept: info.kept } : state, { info, came: true });
+
+/** The link that led here is used up. @param {State} state @returns {State} */
+export const linkUsed = (state) => ({ ...state, route: { ...state.route, device: "" } });

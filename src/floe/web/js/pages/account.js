@@ -73,14 +73,8 @@ const ways = ({ busy }, passkey, recovery, kind = "main") =>
 
 /** @param {State} state @param {Account} known @param {AccountInfo} info */
 const kept = (state, known, info) => [
-  h(
-    "p",
-    { class: "lead", key: "lead" },
-    h("b", null, info.name),
-    keptMark(true),
-    " ",
-    _("is yours alone. Change it in the settings whenever you like."),
-  ),
+  h("p", { class: "lead", key: "lead", role: "status" }, h("b", null, info.name), keptMark(true)),
+  h("p", { key: "alone" }, _("This name is yours alone. You can change it in the settings.")),
   waysBack(state, info),
   devices(known, info),
 ];
@@ -112,9 +106,9 @@ function passkeyLine({ id, name, made_at, used_at }) {
       "button",
       {
         ...{ class: "button quiet", "data-do": "dropPasskey", "data-id": id },
-        "aria-label": _("Remove the passkey {name}", { name }),
+        "aria-label": _("Delete the passkey {name}", { name }),
       },
-      _("Remove"),
+      _("Delete"),
     ),
   );
 }
@@ -126,10 +120,7 @@ const recoveryCode = (code) =>
     { class: "sheet account-code", key: "code", role: "status" },
     h("h2", null, _("Your recovery code. It is shown only this once.")),
     h("p", null, _("Write it down or print it. It opens your account once, and is replaced by another one then.")),
-    h("input", {
-      ...{ class: "field number", readonly: true, value: code, "data-do": "selectAll" },
-      "aria-label": _("The recovery code"),
-    }),
+    h("p", { class: "account-typed number" }, code),
     h(
       "div",
       { class: "account-ways" },

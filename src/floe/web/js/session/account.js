@@ -1,7 +1,7 @@
 // @ts-check
 /** The player's account: a name kept, ways back to it, devices, everything about oneself. */
 
-import { accountCame, accountSet, freshAccount } from "../account/changes.js";
+import { accountCame, accountSet, freshAccount, linkUsed } from "../account/changes.js";
 import { real } from "../base.js";
 import * as changes from "../changes.js";
 import { _ } from "../i18n.js";
@@ -69,10 +69,10 @@ async function signedIn({ name, kept }, code = "") {
   prefer({ name });
   apply(changes.named, name, kept);
   apply(changes.tablesForgotten);
-  history.replaceState(null, "", real("/account")); // the code of a link is used up
+  history.replaceState(null, "", real("/account"));
+  apply(linkUsed);
   await refresh();
   apply(accountSet, { code });
-  apply(changes.noticed, _("Welcome back, {name}.", { name }), "info");
 }
 
 /** Show what signs another device in. */
@@ -108,7 +108,7 @@ async function end(request) {
     apply(changes.named, "", false);
     apply(changes.tablesForgotten);
     apply(accountSet, { ...freshAccount(), came: true });
-    apply(changes.noticed, _("Done. You are nobody here now."), "info");
+    apply(changes.noticed, _("Done. This browser is a guest’s again."), "info");
   });
 }
 

@@ -90,6 +90,7 @@ ENDPOINTS = {
     "host-bans": Endpoint("GET", "/api/host/bans"),
     "host-unban": Endpoint("DELETE", "/api/host/bans/1"),
     "host-audit": Endpoint("GET", "/api/host/audit"),
+    "ratings": Endpoint("GET", "/api/me/ratings"),
     "numbers": Endpoint("GET", "/api/me/numbers"),
     "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
     "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
@@ -97,7 +98,7 @@ ENDPOINTS = {
     "matches": Endpoint("GET", "/api/matches"),
     "make-match": Endpoint("POST", "/api/matches", {"game": "arctic", "deals": 2}),
     "play-match": Endpoint("POST", "/api/matches/nowhere/deals/0"),
-    "seek": Endpoint("POST", "/api/me/seek", {"game": "race", "players": 4, "pace": "letters"}),
+    "seek": Endpoint("POST", "/api/me/seek", {"game": "race", "players": 4, "pace": "correspondence"}),
     "own-seek": Endpoint("GET", "/api/me/seek"),
     "take-bots": Endpoint("POST", "/api/me/seek/bots", {"bot": None}),
     "stop-seeking": Endpoint("DELETE", "/api/me/seek"),
@@ -114,7 +115,7 @@ NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
     if endpoint.method != "GET"
-    or name in ("me", "account", "export", "tokens", "tables", "turns", "numbers", "matches", "own-seek")
+    or name in ("me", "account", "export", "tokens", "tables", "turns", "ratings", "numbers", "matches", "own-seek")
     or name in ("invitations", "picture", "table-picture")
 }
 OUTSIDE = {
@@ -253,6 +254,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/analysis/shared/{board}"),
         ("get", "/api/numbers/{link}"),
         ("get", "/api/seeks"),
+        ("get", "/api/ratings/{game}/{players}"),
         ("get", "/api/puzzles"),
         # Nothing about a deal that one has not finished: tests/server/play/test_daily.py, test_matches.py
         ("get", "/api/daily"),

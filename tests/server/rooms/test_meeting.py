@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from floe.core.errors import BadOption, UnknownGame
 from floe.server.errors import NotFound, NotOffered, TooMany
@@ -20,7 +19,7 @@ from tests.server.playing import play_out
 
 pytestmark = pytest.mark.anyio
 
-PAIR, LETTERS = Seeking("arctic", 2, "quick"), Seeking("arctic", 2, "letters")
+PAIR, LETTERS = Seeking("arctic", 2, "quick"), Seeking("arctic", 2, "correspondence")
 TRIO = Seeking("race", 3, "calm")
 SILENCE = 21.0  # seconds after which somebody who plays live does not count any more
 
@@ -68,7 +67,7 @@ async def test_those_who_want_something_else_wait_on(context: AppContext, ada: s
     crowds = (await context.meeting.crowds()).waiting
     assert {(crowd.game, crowd.players, crowd.pace, crowd.people) for crowd in crowds} == {
         ("arctic", 2, "quick", 1),
-        ("arctic", 2, "letters", 1),
+        ("arctic", 2, "correspondence", 1),
         ("race", 3, "calm", 1),
     }
 
@@ -191,7 +190,7 @@ async def test_a_sweep_seats_those_whom_a_dead_node_has_left(
 ) -> None:
     seeks = context.meeting._seeks
     for person in (ada, bo):  # stored, and the node died before it seated them
-        await seeks.begin(person, replace(Seek(person, "arctic", 2, "quick", 120, 20, 0, 0)).wish, 120.0, 20.0)
+        await seeks.begin(Seek(person, "arctic", 2, "quick", 120.0, 20.0, 0, 0))
     await context.meeting.seek(cy, TRIO)
     await context.meeting.take_bots(cy, "cub")
     clock.now += COUNTDOWN

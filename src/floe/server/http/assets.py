@@ -28,7 +28,21 @@ def _first(context: Context) -> File:
 
 
 @get(
-    ["/", "/mine", "/watch", "/programs", "/account", "/host", "/rules", "/learn", "/puzzles", "/daily", "/matches"],
+    [
+        "/",
+        "/mine",
+        "/watch",
+        "/open",
+        "/seek",
+        "/programs",
+        "/account",
+        "/host",
+        "/rules",
+        "/learn",
+        "/puzzles",
+        "/daily",
+        "/matches",
+    ],
     include_in_schema=False,
 )
 async def page(request: AnyRequest, context: Context) -> Response[bytes]:

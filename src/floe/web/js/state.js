@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page knows. A plain value: the changes make the next one, the pages draw it. */
 
+import { NOBODY } from "./meeting/changes.js";
 import { solvedBefore } from "./puzzles/solved.js";
 import { remembered } from "./settings.js";
 import { read } from "./router.js";
@@ -38,6 +39,8 @@ import { read } from "./router.js";
  * @property {number[]} yours
  * @property {boolean} host
  * @property {boolean} lesson  whether its deal was chosen to teach the game
+ * @property {string | null} [contest]  the deal of the day, or the match, whose deal is played
+ * @property {boolean} [practice]  whether that deal is played once more, and counts no longer
  *
  * @typedef {{table: string, game: string, since: number, limit: number | null, nudged: boolean}} Turn
  *   a table where others wait for the player
@@ -51,6 +54,7 @@ import { read } from "./router.js";
  * @property {number[]} players
  * @property {{name: string, about: string}[]} options
  * @property {string[]} levels
+ * @property {string[]} [match_levels]  those that answer equal play alike
  * @property {any} workshop
  *
  * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string, bot: boolean}[]}} Choices
@@ -183,7 +187,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "host" | "account" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -192,6 +196,8 @@ import { read } from "./router.js";
  * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
  * @property {string} [device]  the code of a link that signs this device in
+ * @property {string} [day]  whose deal it is, or `today`
+ * @property {string} [match]
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *
@@ -202,6 +208,9 @@ import { read } from "./router.js";
  * @property {number} opponents
  * @property {string} bot
  * @property {number} friends
+ * @property {boolean} open  whether anybody may come, and not only friends
+ * @property {number} players  with somebody new
+ * @property {import("./meeting/paces.js").Pace} pace
  * @property {Limit | null} limit
  * @property {boolean} private
  * @property {string[]} here
@@ -255,6 +264,7 @@ import { read } from "./router.js";
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
+ * @property {import("./meeting/changes.js").Meeting} meeting  with people one does not know
  * @property {PuzzleGame[] | null} puzzles
  * @property {import("./puzzles/solved.js").Solved} solved  the puzzles that somebody has done in this browser
  * @property {Token[] | null} tokens  of programs that may act for this player
@@ -262,6 +272,7 @@ import { read } from "./router.js";
  * @property {Play | null} play
  * @property {Watching | null} watching
  * @property {import("./board/state.js").Board | null} board
+ * @property {import("./contests/changes.js").Contests | null} contests
  * @property {{info: import("./you/changes.js").Numbers | null, failed: string, deleting: boolean} | null} numbers
  */
 
@@ -285,6 +296,9 @@ export const first = () => ({
     opponents: 1,
     bot: "",
     friends: 2,
+    open: false,
+    players: 2,
+    pace: "quick",
     limit: null,
     private: false,
     here: ["", ""],
@@ -299,6 +313,7 @@ export const first = () => ({
   removing: "",
   open: null,
   live: null,
+  meeting: NOBODY,
   puzzles: null,
   solved: solvedBefore(),
   tokens: null,
@@ -306,6 +321,7 @@ export const first = () => ({
   play: null,
   watching: null,
   board: null,
+  contests: null,
   numbers: null,
 });
 

@@ -4,12 +4,14 @@
 /** @import {State} from "../state.js" */
 
 import { HAS_SERVER } from "../base.js";
+import { dealsOfTheDay } from "../contests/today.js";
 import { h } from "../dom.js";
 import { today } from "../puzzles/today.js";
 import { friends } from "./start/friends.js";
 import { going } from "./start/going.js";
 import { here } from "./start/here.js";
 import { hero } from "./start/hero.js";
+import { people } from "./start/people.js";
 
 /**
  * Nothing until all of it is there, which is a moment: what came later would push away what somebody is about to touch.
@@ -22,7 +24,7 @@ export function start(state) {
     { class: "start" },
     hero(state),
     going(state),
-    h("div", { class: "days", key: "days" }, today()),
-    h("div", { class: "ways-in", key: "ways-in" }, HAS_SERVER && friends(state), here(state)),
+    h("div", { class: "days", key: "days" }, HAS_SERVER && dealsOfTheDay(), today()),
+    h("div", { class: "ways-in", key: "ways-in" }, HAS_SERVER && [people(state), friends(state)], here(state)),
   );
 }

@@ -15,6 +15,7 @@ import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
 import { openAccount } from "./account.js";
 import { openBoard } from "./board.js";
+import { openDaily, openMatches } from "./contests.js";
 import { openHost } from "./host.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
@@ -24,6 +25,7 @@ import { listPuzzles, openPuzzle } from "./puzzles.js";
 import { rewatch } from "./replay.js";
 import { follow } from "./review.js";
 import { tellNow } from "./seen.js";
+import { lookAround, resume } from "./seeking.js";
 import { sit } from "./table.js";
 import { listTokens } from "./tokens.js";
 import { openNumbers } from "./you.js";
@@ -35,10 +37,11 @@ export async function begin() {
   wear(now().settings);
   await speak(pick(now().settings.language));
   apply(changes.spoke);
-  const { game, opponents, bot, length, width } = now().settings;
-  apply(changes.planned, { game, opponents, bot, length, width });
+  const { game, opponents, bot, length, width, pace } = now().settings;
+  apply(changes.planned, { game, opponents, bot, length, width, pace });
   apply(changes.onlineChanged, navigator.onLine);
   await Promise.all([whoAmI(), choices(), enter(now().route)]);
+  void resume();
 }
 
 async function choices() {
@@ -56,6 +59,7 @@ export async function enter(route) {
     await Promise.all([lists(), route.page === "start" && plan(route)]);
   if (isMissing(route.page)) return;
   if (route.page === "watch") await watch();
+  if (route.page === "open" || route.page === "start") await lookAround();
   if (route.page === "programs") await listTokens();
   if (route.page === "account") await openAccount();
   if (route.page === "host") await openHost();
@@ -65,6 +69,8 @@ export async function enter(route) {
   if (route.page === "replay") await Promise.all([rewatch("own"), follow()]);
   if (route.page === "board") await openBoard(route);
   if (route.page === "you") await openNumbers(route);
+  if (route.page === "daily") await openDaily(route);
+  if (route.page === "matches") await openMatches(route);
   if (route.page === "rules") await bringRules(route);
 }
 

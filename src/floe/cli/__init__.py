@@ -9,8 +9,10 @@ from floe.cli.help import TranslatedCommand, TranslatedGroup
 from floe.cli.language import Language
 from floe.cli.verbs import (
     admin,
+    anchors,
     board,
     games,
+    hosting,
     lab,
     ladder,
     match,
@@ -50,7 +52,9 @@ for verb in (
     games.games,
 ):
     main.command(cls=TranslatedCommand)(verb)
+lab.lab.command(cls=TranslatedCommand)(anchors.anchors)
 main.add_typer(lab.lab, name="lab")
+admin.admin.add_typer(hosting.hosting)
 main.add_typer(admin.admin, name="admin")
 
 

@@ -90,6 +90,7 @@ ENDPOINTS = {
     "host-bans": Endpoint("GET", "/api/host/bans"),
     "host-unban": Endpoint("DELETE", "/api/host/bans/1"),
     "host-audit": Endpoint("GET", "/api/host/audit"),
+    "ratings": Endpoint("GET", "/api/me/ratings"),
     "numbers": Endpoint("GET", "/api/me/numbers"),
     "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
     "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
@@ -114,7 +115,7 @@ NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
     if endpoint.method != "GET"
-    or name in ("me", "account", "export", "tokens", "tables", "turns", "numbers", "matches", "own-seek")
+    or name in ("me", "account", "export", "tokens", "tables", "turns", "ratings", "numbers", "matches", "own-seek")
     or name in ("invitations", "picture", "table-picture")
 }
 OUTSIDE = {
@@ -253,6 +254,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/analysis/shared/{board}"),
         ("get", "/api/numbers/{link}"),
         ("get", "/api/seeks"),
+        ("get", "/api/ratings/{game}/{players}"),
         ("get", "/api/puzzles"),
         # Nothing about a deal that one has not finished: tests/server/play/test_daily.py, test_matches.py
         ("get", "/api/daily"),

@@ -8,7 +8,7 @@ from floe.core.record import Record
 from floe.core.registry import find
 from floe.server.play.reviewer import Found
 from floe.server.play.wire import Frame, Past, PositionInfo, Proof, Replay, Review, Score
-from floe.server.rooms import fairness
+from floe.server.rooms import fairness, rated
 from floe.server.rooms.contests import day_in
 from floe.server.rooms.lessons import is_lesson
 from floe.server.rooms.table import Table
@@ -19,6 +19,7 @@ from floe.server.storage.rows import Seat
 def table_info(table: Table, identity: str | None) -> TableInfo:
     """Return a table as everybody sees it, with this person's seats marked."""
     row = table.row
+    unrated = rated.why_not(table)
     return TableInfo(
         id=row.id,
         game=row.game,
@@ -40,6 +41,8 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
         lesson=is_lesson(row),
         contest=row.contest,
         practice=row.practice,
+        rated=unrated is None,
+        unrated=unrated,
     )
 
 
@@ -61,6 +64,7 @@ def _seat(table: Table, seat: Seat, name: str | None) -> SeatInfo:
         resigned=seat.resigned,
         agreed=table.actor is not None and seat.agreed == table.version,
         nudged=waits and seat.nudged_at is not None and seat.nudged_at >= table.moved_at,
+        rating=rated.rating_info(table, seat),
         kept=name is not None and table.kept[seat.seat],
     )
 

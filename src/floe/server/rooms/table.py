@@ -9,6 +9,7 @@ from floe.core.outcome import places
 from floe.server.errors import NotFound, NotHost, NotOver, NotSeated, NotStarted
 from floe.server.rooms.log import Log
 from floe.server.storage.rows import Seat, TableRow
+from floe.server.storage.skills import Skill
 
 
 class Table(Struct, frozen=True):
@@ -21,6 +22,8 @@ class Table(Struct, frozen=True):
     log: Log | None = None
     kept: tuple[bool, ...] = ()
     """Whether each seat's name is kept by the person in it, and no guest's."""
+    skills: tuple[Skill | None, ...] = ()
+    """How strong the person in each seat is, where they have a rating."""
 
     @property
     def id(self) -> str:
@@ -78,6 +81,11 @@ class Table(Struct, frozen=True):
             return self.log.state.outcome.places
         some_play = any(not seat.resigned for seat in self.seats)
         return places([not seat.resigned for seat in self.seats]) if self.is_cut_short and some_play else None
+
+    @property
+    def keepers(self) -> set[str]:
+        """Those at the table who keep their names."""
+        return {seat.identity for seat, is_kept in zip(self.seats, self.kept, strict=True) if is_kept and seat.identity}
 
     def check_running(self) -> None:
         """Raise GameOver if the game has ended, also by resignation."""

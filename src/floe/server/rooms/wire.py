@@ -68,6 +68,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the game's first lesson is dealt, the same for everybody: against bots only, and with its own options."""
     listed: bool | None = None
     """Whether strangers find it among the games to watch; null as usual, which is where two people play or more."""
+    rated: bool | None = None
+    """Whether the game is to count in ratings; null as usual, which is where two people play or more. It is not rated
+    where somebody is a guest, among others (docs/ratings.md)."""
     record: RecordText | None = None
     """The record of a game that is not over, to be played on: it has no limit, no proof of its deal, and counts in no
     numbers. The person who brings it may have seen every card so far."""
@@ -105,6 +108,19 @@ class Retracing(Struct, frozen=True, forbid_unknown_fields=True):
     version: Version
 
 
+class SeatRating(Struct, frozen=True):
+    """How strong the player in a seat is taken to be, in this game with this number of players."""
+
+    points: int
+    """1500 is where everybody begins, and how strong scout is."""
+    spread: int
+    """How many points that may be off, up or down: 19 times of 20 it is not further."""
+    provisional: bool
+    """Whether too little is known yet to take it for more than a guess."""
+    change: int | None = None
+    """Once a rated game has counted: the points won or lost by it."""
+
+
 class SeatInfo(Struct, frozen=True):
     """A seat as everybody sees it."""
 
@@ -122,6 +138,8 @@ class SeatInfo(Struct, frozen=True):
     """Whether the person was asked to make the move that is due."""
     kept: bool
     """Whether the person keeps that name: nobody else can have it. A guest's name is just what they call themselves."""
+    rating: SeatRating | None = None
+    """Of a person before the game, once they have one, and of a level; null for everybody else."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -159,6 +177,10 @@ class TableInfo(Struct, frozen=True):
     """The deal of the day, or the match, whose deal is played here; bots answer equal play alike there."""
     practice: bool = False
     """Whether the deal is played once more, and counts no longer."""
+    rated: bool = False
+    """Whether the game counts in ratings; before the deal, whether it will with those who sit there now."""
+    unrated: str | None = None
+    """Why it does not count: off, alone, lesson, brought, screen, guest, network, bot or options."""
 
 
 class TableList(Struct, frozen=True):

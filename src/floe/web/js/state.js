@@ -39,6 +39,8 @@ import { read } from "./router.js";
  * @property {number[]} yours
  * @property {boolean} host
  * @property {boolean} lesson  whether its deal was chosen to teach the game
+ * @property {string | null} [contest]  the deal of the day, or the match, whose deal is played
+ * @property {boolean} [practice]  whether that deal is played once more, and counts no longer
  *
  * @typedef {{table: string, game: string, since: number, limit: number | null, nudged: boolean}} Turn
  *   a table where others wait for the player
@@ -52,6 +54,7 @@ import { read } from "./router.js";
  * @property {number[]} players
  * @property {{name: string, about: string}[]} options
  * @property {string[]} levels
+ * @property {string[]} [match_levels]  those that answer equal play alike
  * @property {any} workshop
  *
  * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string, bot: boolean}[]}} Choices
@@ -184,7 +187,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "seek" | "open" | "host" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "daily" | "matches" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -192,6 +195,8 @@ import { read } from "./router.js";
  * @property {number} [at]  the moment of a replay, or of a mistake
  * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
+ * @property {string} [day]  whose deal it is, or `today`
+ * @property {string} [match]
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *
@@ -264,6 +269,7 @@ import { read } from "./router.js";
  * @property {Play | null} play
  * @property {Watching | null} watching
  * @property {import("./board/state.js").Board | null} board
+ * @property {import("./contests/changes.js").Contests | null} contests
  * @property {{info: import("./you/changes.js").Numbers | null, failed: string, deleting: boolean} | null} numbers
  */
 
@@ -310,6 +316,7 @@ export const first = () => ({
   play: null,
   watching: null,
   board: null,
+  contests: null,
   numbers: null,
 });
 

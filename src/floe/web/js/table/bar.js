@@ -37,6 +37,7 @@ export function bar(scene) {
         !own?.resigned &&
         !scene.studied &&
         !scene.riddle &&
+        !(scene.card?.contest && !scene.card.practice) &&
         !scene.picked &&
         h(
           "button",

@@ -1,9 +1,11 @@
 """Short campaigns, for every day; `python -m tests.faults` runs long ones."""
 
+from functools import partial
+
 import pytest
 
 from tests.faults.campaign import Limits, Opening, run
-from tests.faults.harm import Fault, cut_lines, cut_postgresql, double, fill_disk, lose_answers, step_clock
+from tests.faults.harm import Fault, cut_lines, cut_postgresql, double, fill_disk, kill, lose_answers, step_clock
 from tests.faults.site import over_postgresql, over_sqlite
 
 pytestmark = pytest.mark.anyio
@@ -24,3 +26,18 @@ async def test_nothing_is_lost(opened: Opening, faults: tuple[Fault, ...]) -> No
     assert report.is_good, report
     assert report.moves["ok"] > 10
     assert report.faults.keys() == {fault.__name__ for fault in faults}
+
+
+@pytest.mark.parametrize(
+    ("mutant", "words"),
+    [
+        ("promise_before_storing", "was acknowledged and is lost"),
+        ("show_hands_to_watchers", "saw another view"),
+        ("show_old_tables", "was known"),
+    ],
+)
+async def test_a_campaign_finds_what_a_server_does_wrong(mutant: str, words: str) -> None:
+    limits = Limits(seconds=30, kills=4, between=0.6, share=1.0)
+    report = await run(partial(over_sqlite, mutant=mutant), (kill,), limits, seed=1, pairs=1)
+    assert not report.is_good
+    assert any(words in wrong for wrong in report.wrong), report

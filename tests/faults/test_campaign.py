@@ -5,12 +5,23 @@ from functools import partial
 import pytest
 
 from tests.faults.campaign import Limits, Opening, run
-from tests.faults.harm import Fault, cut_lines, cut_postgresql, double, fill_disk, kill, lose_answers, step_clock
+from tests.faults.harm import (
+    Fault,
+    cut_lines,
+    cut_postgresql,
+    double,
+    fill_disk,
+    kill,
+    lose_answers,
+    lose_commits,
+    lose_news,
+    step_clock,
+)
 from tests.faults.site import over_postgresql, over_sqlite
 
 pytestmark = pytest.mark.anyio
 
-QUICK: tuple[Fault, ...] = (double, lose_answers, cut_lines, step_clock)
+QUICK: tuple[Fault, ...] = (kill, double, lose_answers, cut_lines)
 
 
 @pytest.fixture
@@ -19,7 +30,11 @@ def anyio_backend() -> str:
 
 
 @pytest.mark.parametrize(
-    ("opened", "faults"), [(over_sqlite, (*QUICK, fill_disk)), (over_postgresql, (*QUICK, cut_postgresql))]
+    ("opened", "faults"),
+    [
+        (over_sqlite, (*QUICK, step_clock, fill_disk)),
+        (over_postgresql, (*QUICK, cut_postgresql, lose_commits, lose_news)),
+    ],
 )
 async def test_nothing_is_lost(opened: Opening, faults: tuple[Fault, ...]) -> None:
     report = await run(opened, faults, Limits(seconds=60, others=len(faults), between=0.1), seed=1, pairs=1)

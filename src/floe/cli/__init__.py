@@ -11,6 +11,7 @@ from floe.cli.verbs import (
     admin,
     board,
     games,
+    hosting,
     lab,
     ladder,
     match,
@@ -51,6 +52,7 @@ for verb in (
 ):
     main.command(cls=TranslatedCommand)(verb)
 main.add_typer(lab.lab, name="lab")
+admin.admin.add_typer(hosting.hosting)
 main.add_typer(admin.admin, name="admin")
 
 

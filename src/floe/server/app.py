@@ -12,6 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from floe.core.extras import installed_version
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
 from floe.server.http.api import (
+    account,
     analysis,
     daily,
     drafts,
@@ -27,6 +28,7 @@ from floe.server.http.api import (
     results,
     seeks,
     sheet,
+    signing_in,
     tables,
 )
 from floe.server.ops.context import AppContext
@@ -41,6 +43,8 @@ def make_app(settings: Settings) -> Litestar:
         "/api",
         route_handlers=[
             *people.HANDLERS,
+            *account.HANDLERS,
+            *signing_in.HANDLERS,
             *tables.HANDLERS,
             *seeks.HANDLERS,
             *following.HANDLERS,

@@ -80,6 +80,39 @@ class SeatTaken(Refused):
     code = "seat-taken"
 
 
+class BadPasskey(Refused):
+    """A passkey that is not accepted: unknown, for another site, or answering another challenge."""
+
+    code = "bad-passkey"
+    status = 403
+
+
+class BadCode(Refused):
+    """A recovery code, or the code of a link, that opens nothing."""
+
+    code = "bad-code"
+    status = 403
+
+
+class ForPeople(Refused):
+    """A request about somebody's account that comes from a program."""
+
+    code = "for-people"
+    status = 403
+
+
+class LastWayBack(Refused):
+    """A request to remove the only way back to a name."""
+
+    code = "last-way-back"
+
+
+class NotKept(Refused):
+    """A request of a guest that only makes sense for somebody who keeps their name."""
+
+    code = "not-kept"
+
+
 class NameTaken(Refused):
     """A name that somebody else keeps."""
 

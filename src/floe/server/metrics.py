@@ -21,7 +21,7 @@ LANES: Final = ("search", "quick", "house")
 STAND_INS: Final = ("hurried", "crowded", "failed", "stand-in")
 """Why another bot made a move: the bot was cut off, waited for too long, failed, or cannot be had here."""
 LIMITS: Final = (
-    *("address", "person", "one-table", "drafts", "making", "making-in-a-day", "making-by-all"),
+    *("address", "person", "one-table", "drafts", "account", "making", "making-in-a-day", "making-by-all"),
     *("socket", "sockets-of-table", "sockets-of-address"),
 )
 """The limits of docs/protocol.md, by name."""

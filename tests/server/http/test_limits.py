@@ -14,7 +14,7 @@ from floe.server.http.allowance import Allowance
 from floe.server.ops.settings import Settings
 from floe.server.people.whereabouts import network_of
 from tests.server.clock import Clock
-from tests.server.servers import Live, serving, table_for
+from tests.server.servers import serving, table_for
 from tests.server.wires import wire
 
 ALONE = [{"kind": "me"}, {"kind": "bot", "bot": "uniform"}]
@@ -122,16 +122,6 @@ def test_sockets_of_an_address_are_counted(tmp_path: Path) -> None:
 @pytest.mark.parametrize("address", ["203.0.113.7", "::ffff:203.0.113.7", "unix"])
 def test_an_address_is_itself(address: str) -> None:
     assert network_of(address) == address.removeprefix("::ffff:")
-
-
-def test_head_is_get_without_a_body(live: Live) -> None:
-    with closing(live.person("Ada")) as ada:
-        table = f"/api/tables/{table_for(ada, seats=ALONE)}"
-        for path in ("/", "/healthz", "/metrics", "/look.css", "/api", "/api/me", "/api/choices", table):
-            got, asked = ada.get(path), ada.head(path)
-            assert (asked.status_code, asked.content) == (200, b""), path
-            assert asked.headers["content-type"] == got.headers["content-type"]
-        assert ada.head("/api/tables/nowhere").status_code == 404
 
 
 def test_one_hint_at_a_time(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from tests.server.playing import play_out
 
 pytestmark = pytest.mark.anyio
 
-PAIR, LETTERS = Seeking("arctic", 2, "quick"), Seeking("arctic", 2, "letters")
+PAIR, LETTERS = Seeking("arctic", 2, "quick"), Seeking("arctic", 2, "correspondence")
 TRIO = Seeking("race", 3, "calm")
 SILENCE = 21.0  # seconds after which somebody who plays live does not count any more
 
@@ -68,7 +68,7 @@ async def test_those_who_want_something_else_wait_on(context: AppContext, ada: s
     crowds = (await context.meeting.crowds()).waiting
     assert {(crowd.game, crowd.players, crowd.pace, crowd.people) for crowd in crowds} == {
         ("arctic", 2, "quick", 1),
-        ("arctic", 2, "letters", 1),
+        ("arctic", 2, "correspondence", 1),
         ("race", 3, "calm", 1),
     }
 

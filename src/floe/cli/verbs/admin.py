@@ -31,10 +31,11 @@ T = TypeVar("T")
 Tables = Annotated[list[str] | None, typer.Argument(help="Which tables; all if none is named.", metavar="TABLE…")]
 File = Annotated[Path, typer.Option(help="The file, one table a line.", metavar="FILE")]
 
-admin = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
+admin = typer.Typer(help="Look after a server and its tables.", no_args_is_help=True)
 
 
-def _do(database: str, work: "Callable[[Admin], Awaitable[T]]") -> T:
+def do(database: str, work: "Callable[[Admin], Awaitable[T]]") -> T:
+    """Return what some work on a database comes to."""
     with needs("server"):
         from floe.server.ops.admin import with_admin
         from floe.server.serving import address_of, prepare
@@ -51,17 +52,18 @@ def list_tables(database: Database = "floe.db") -> None:
     async def work(admin: "Admin") -> list[list[str]]:
         lines = [await admin.summary(table) for table in await admin.ids()]
         return [
-            [line.id, line.game, line.status, str(line.moves), _date(line.made_at), ", ".join(line.people)]
+            [line.id, line.game, line.status, str(line.moves), date_text(line.made_at), ", ".join(line.people)]
             for line in lines
         ]
 
     drawn = Table("table", "game", "status", "moves", "made", "people", box=None, pad_edge=False)
-    for row in _do(database, work):
+    for row in do(database, work):
         drawn.add_row(*row)
     make_console().print(drawn)
 
 
-def _date(at: float) -> str:
+def date_text(at: float) -> str:
+    """Return a time as a host reads it."""
     return datetime.fromtimestamp(at).strftime("%Y-%m-%d %H:%M")
 
 
@@ -72,9 +74,10 @@ def export(file: File, tables: Tables = None, database: Database = "floe.db") ->
 
     async def work(admin: "Admin") -> list[str]:
         wanted = tables or await admin.ids()
+        await admin.note("export", file.name, tables=len(wanted))
         return [(await admin.pack(table)).decode() for table in _tracked(wanted, "Exporting")]
 
-    lines = _do(database, work)
+    lines = do(database, work)
     write(file, "".join(f"{line}\n" for line in lines))
     typer.echo(f"{len(lines)} tables are in {file}.")
 
@@ -96,13 +99,14 @@ def archive(
                 for table in _tracked(old, "Archiving"):
                     packed.write(await admin.pack(table) + b"\n")
             os.fsync(disk.fileno())
+        await admin.note("archive", file.name, tables=len(old))
         for table in old:  # only now: all of them are on the disk
-            await admin.delete(table)
+            await admin.delete(table, noted=False)
         return len(old)
 
     if file.exists():
         raise BadFile(_("{file} is there already; an archive is a new file", file=file), file=str(file))
-    typer.echo(f"{_do(database, work)} tables are in {file}, and no longer here.")
+    typer.echo(f"{do(database, work)} tables are in {file}, and no longer here.")
 
 
 @admin.command(name="import")
@@ -112,9 +116,10 @@ def import_tables(file: File, database: Database = "floe.db") -> None:
     lines = _lines(file)
 
     async def work(admin: "Admin") -> int:
+        await admin.note("import", file.name, tables=len(lines))
         return sum([await admin.unpack(line.encode()) for line in _tracked(lines, "Importing")])
 
-    new = _do(database, work)
+    new = do(database, work)
     typer.echo(f"{new} tables are new, {len(lines) - new} were here already.")
 
 
@@ -129,14 +134,14 @@ def delete(
         for table in tables:
             await admin.delete(table)
 
-    _do(database, work)
+    do(database, work)
 
 
 @admin.command()
 @reports_errors
 def vacuum(database: Database = "floe.db") -> None:
     """Give the space of deleted tables back to the disk."""
-    _do(database, lambda admin: admin.vacuum())
+    do(database, lambda admin: admin.vacuum())
 
 
 @admin.command()
@@ -145,7 +150,7 @@ def token(
     name: Annotated[str, typer.Argument(help="What the bot is called at the table.")], database: Database = "floe.db"
 ) -> None:
     """Make a token for a program, and print it: it is told only now."""
-    typer.echo(_do(database, lambda admin: admin.token(name)))
+    typer.echo(do(database, lambda admin: admin.token(name)))
 
 
 @admin.command(name="host-token")
@@ -157,9 +162,9 @@ def host_token(
 ) -> None:
     """Make a token that opens the host's page (/host), and print it: it is told only now."""
     if revoke:
-        typer.echo(_("{n} tokens are revoked.", n=_do(database, lambda admin: admin.revoke_host(name))))
+        typer.echo(_("{n} tokens are revoked.", n=do(database, lambda admin: admin.revoke_host(name))))
     else:
-        typer.echo(_do(database, lambda admin: admin.host_token(name)))
+        typer.echo(do(database, lambda admin: admin.host_token(name)))
 
 
 def _lines(file: Path) -> list[str]:

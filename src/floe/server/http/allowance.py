@@ -15,6 +15,12 @@ class Allowance:
         self.count, self.seconds, self._clock = count, seconds, clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def change(self, count: int) -> None:
+        """Allow more or less from now on; everybody begins anew."""
+        if count != self.count:
+            self.count = count
+            self._left.clear()
+
     def wait(self, key: str) -> float:
         """Return for how many seconds a key has to wait before it may be spent; 0 if it may now."""
         return max(0.0, (1 - self._left_of(key)) * self.seconds / self.count)

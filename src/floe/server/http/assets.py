@@ -28,7 +28,20 @@ def _first(context: Context) -> File:
 
 
 @get(
-    ["/", "/mine", "/watch", "/programs", "/host", "/rules", "/learn", "/puzzles", "/daily", "/matches"],
+    [
+        "/",
+        "/mine",
+        "/watch",
+        "/open",
+        "/seek",
+        "/programs",
+        "/host",
+        "/rules",
+        "/learn",
+        "/puzzles",
+        "/daily",
+        "/matches",
+    ],
     include_in_schema=False,
 )
 async def page(request: AnyRequest, context: Context) -> Response[bytes]:

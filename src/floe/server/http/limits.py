@@ -20,6 +20,9 @@ from msgspec import Struct
 from floe.server.http.allowance import Allowance
 from floe.server.http.assets import SMALL_FILES
 from floe.server.http.request_context import COOKIE, address_of
+from floe.server.http.socket import SOCKETS_OF_ADDRESS, SOCKETS_OF_TABLE
+from floe.server.live.connection import MESSAGES_A_SECOND
+from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -28,10 +31,26 @@ _MINUTE: Final = 60.0
 _DAY: Final = 86400.0
 _SMALL: Final = re.compile("|".join(SMALL_FILES))
 _TABLE: Final = re.compile(r"^/api/tables/([A-Za-z0-9_-]{1,40})")
+_SIGNS: Final = re.compile(r"^/api/(sign-in|recovery|devices|passkeys|account)(/|$)")
 _MAKES: Final = re.compile(
     r"^/api/(me|me/seek|tables|tokens|analysis/shared|tables/[^/]+/rematch|daily/[^/]+/[^/]+|matches|matches/[^/]+/deals/[^/]+)/?$"
 )
 _DRAFTS: Final = re.compile(r"^/api/(games/[^/]+|tables/[^/]+)/draft")
+
+
+_ABOUT: Final = {
+    "address": "requests a second from one address",
+    "person": "requests a second from one person",
+    "one-table": "requests a second about one table",
+    "drafts": "changes of drafts a minute from one address",
+    "account": "attempts to sign in or keep a name a minute from one address",
+    "making": "people, tables, tokens and boards made a minute from one address",
+    "making-in-a-day": "of these a day from one address",
+    "making-by-all": "of these a minute from everybody",
+    "socket": "messages a second on one socket",
+    "sockets-of-table": "sockets open at one table",
+    "sockets-of-address": "sockets open from one address",
+}
 
 
 class Limit(Struct, frozen=True):
@@ -49,10 +68,19 @@ def limits(rate: int) -> list[Limit]:
         Limit("person", _person, Allowance(rate, 1)),
         Limit("one-table", _table, Allowance(4 * rate, 1)),
         Limit("drafts", _drafting, Allowance(24 * rate, _MINUTE)),
+        Limit("account", _signing, Allowance(rate, _MINUTE)),
         Limit("making", _making, Allowance(4 * rate, _MINUTE)),
         Limit("making-in-a-day", _making, Allowance(40 * rate, _DAY)),
         Limit("making-by-all", lambda asked: "all" if _making(asked) else None, Allowance(40 * rate, _MINUTE)),
     ]
+
+
+def all_limits(rate: int) -> dict[str, tuple[int, str]]:
+    """Return every limit that a host may change: how much is usual at a rate, and of what."""
+    usual = {limit.name: limit.allowance.count for limit in limits(rate)}
+    usual |= {"socket": MESSAGES_A_SECOND, "sockets-of-table": SOCKETS_OF_TABLE}
+    usual["sockets-of-address"] = SOCKETS_OF_ADDRESS * rate
+    return {name: (count, _ABOUT[name]) for name, count in usual.items()}
 
 
 def _address(asked: AnyConnection) -> str:
@@ -76,6 +104,11 @@ def _making(asked: AnyConnection) -> str | None:
     return address_of(asked) if is_made else None
 
 
+def _signing(asked: AnyConnection) -> str | None:
+    """Return who signs in, tries a code, or asks for everything about themselves."""
+    return address_of(asked) if _SIGNS.match(asked.url.path) else None
+
+
 def _drafting(asked: AnyConnection) -> str | None:
     """Return who tries or makes a change of a draft."""
     return address_of(asked) if _DRAFTS.match(asked.url.path) else None
@@ -86,6 +119,8 @@ class LimitsMiddleware:
 
     def __init__(self, app: ASGIApp, rate: int) -> None:
         self.app, self.limits = app, limits(rate)
+        self._usual = {limit.name: limit.allowance.count for limit in self.limits}
+        self._chosen: dict[str, int] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count a request, or the opening of a socket, or raise TooManyRequestsException."""
@@ -95,13 +130,22 @@ class LimitsMiddleware:
 
     def _count(self, asked: AnyConnection) -> None:
         """Count a request against every limit that applies, but against none if it is refused."""
+        context: AppContext = asked.app.state.context
+        if context.limits.counts is not self._chosen:
+            self._apply(context.limits.counts)
         spent = [(limit, key) for limit in self.limits if (key := limit.key(asked)) is not None]
         for limit, key in spent:
             if seconds := limit.allowance.wait(key):
-                asked.app.state.context.metrics.answers.over_limit.labels(limit.name).inc()
+                context.metrics.answers.over_limit.labels(limit.name).inc()
                 _refuse(limit, math.ceil(seconds))
         for limit, key in spent:
             limit.allowance.spend(key)
+
+    def _apply(self, chosen: dict[str, int]) -> None:
+        """Use the limits that the host has chosen meanwhile."""
+        self._chosen = chosen
+        for limit in self.limits:
+            limit.allowance.change(chosen.get(limit.name, self._usual[limit.name]))
 
 
 def _refuse(limit: Limit, seconds: int) -> None:

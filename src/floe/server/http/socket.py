@@ -19,14 +19,15 @@ from floe.server.http.request_context import (
     check_origin,
     identify,
 )
+from floe.server.http.signing import session_of
 from floe.server.live import messages
 from floe.server.live.connection import Connection, Socket
 from floe.server.ops.context import AppContext
 from floe.server.play.refusals import refusal
 
-_MAX_SOCKETS: Final = 500  # of one table
+SOCKETS_OF_TABLE: Final = 500
 _TRY_AGAIN: Final = 1013  # a code of RFC 6455's registry: clients come back by themselves
-_PER_ADDRESS: Final = 20  # times as many sockets as requests a second from one person
+SOCKETS_OF_ADDRESS: Final = 20  # times as many sockets as requests a second from one person
 _CLOSE_TIMEOUT: Final = 1.0  # seconds to tell a peer why it is closed
 
 
@@ -40,6 +41,7 @@ async def connect(
     try:
         network = address_of(opening)
         connection = Connection(socket, context, table, await identify(opening, context), network)
+        connection.session = session_of(opening, context)
         del opening
         with _counted(context, network, table):
             context.metrics.live.opened.inc()
@@ -58,10 +60,11 @@ async def connect(
 @contextmanager
 def _counted(context: AppContext, network: str, table: str) -> Iterator[None]:
     """Count a socket while it is open; raises TooMany where there are enough of its table, or from its address."""
-    if len(context.hub.listeners(table)) >= _MAX_SOCKETS:
+    if len(context.hub.listeners(table)) >= context.limits.of("sockets-of-table", SOCKETS_OF_TABLE):
         context.metrics.answers.over_limit.labels("sockets-of-table").inc()
         raise TooMany("too many people are looking at this table")
-    if context.sockets[network] >= _PER_ADDRESS * context.settings.requests_a_second:
+    usual = SOCKETS_OF_ADDRESS * context.settings.requests_a_second
+    if context.sockets[network] >= context.limits.of("sockets-of-address", usual):
         context.metrics.answers.over_limit.labels("sockets-of-address").inc()
         raise TooMany("too many sockets are open from this address")
     context.sockets[network] += 1

@@ -18,6 +18,7 @@ from floe.server.live.presence import Presence
 from floe.server.live.talk import Talk
 from floe.server.metrics import Metrics
 from floe.server.people.bans import Bans
+from floe.server.people.identities import People, Session
 from floe.server.play import views
 from floe.server.play.refusals import refusal
 from floe.server.play.turns import Turns
@@ -25,13 +26,14 @@ from floe.server.rooms import drafts
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.table import Table
+from floe.server.storage.chosen_limits import ChosenLimits
 from floe.server.storage.rows import TableRow
 
 Socket = WebSocket[Any, Any, Any]
 
 _MAX_PENDING: Final = 32  # messages that may wait for a slow reader; of positions only the latest ever waits
 _SEND_TIMEOUT: Final = 30.0  # seconds a reader may take for what waits for it
-_MAX_RATE: Final = 40  # messages a second from one socket
+MESSAGES_A_SECOND: Final = 40  # from one socket
 
 
 class Services(Protocol):
@@ -44,6 +46,8 @@ class Services(Protocol):
     turns: Turns
     talk: Talk
     bans: Bans
+    limits: ChosenLimits
+    people: People
     metrics: Metrics
 
     @property
@@ -59,6 +63,8 @@ class Connection:
 
     def __init__(self, socket: Socket, services: Services, table: str, who: str | None, network: str = "") -> None:
         self.socket, self.services, self.table, self.who, self.network = socket, services, table, who, network
+        self.session: Session | None = None
+        """What the cookie said that the socket was opened with, where it was a browser."""
         self.seats: list[int] = []
         self._viewpoint: int | None = None
         # What the reader has been told: the next message is the difference between this and the table.
@@ -71,7 +77,7 @@ class Connection:
         self._writer: asyncio.Task[None] | None = None
         self._reading = asyncio.timeout(None)
         self._failure: Exception = TimeoutError()
-        self._budget, self._refilled = float(_MAX_RATE), monotonic()
+        self._budget, self._refilled = float(MESSAGES_A_SECOND), monotonic()
 
     def notify(self, event: hub.Event) -> None:
         """Take note of an event; what changes often is looked up when the reader is ready for it."""
@@ -128,8 +134,16 @@ class Connection:
         if self._changed:
             # Reset before the lookup: an event during it or during a send must cause another round.
             self._changed = False
-            for message in self._news(await self.services.cache.get(self.table)):
+            table = await self.services.cache.get(self.table)
+            if table.row is not self._row:
+                await self._check_signed_in()
+            for message in self._news(table):
                 await self._send(message)
+
+    async def _check_signed_in(self) -> None:
+        """Raise NoIdentity where the reader has signed out meanwhile; that gives their tables a new revision."""
+        if self.session and self.seats and await self.services.people.is_signed_out(self.session):
+            raise NoIdentity("you are not signed in any more")
 
     async def _send(self, message: messages.ServerMessage) -> None:
         await self.socket.send_data(messages.write(message))
@@ -210,13 +224,13 @@ class Connection:
 
     def _spend(self) -> None:
         """Count a message against this socket's rate limit, a token bucket; raises TooMany, with how long to wait."""
-        now = monotonic()
-        self._budget = min(_MAX_RATE, self._budget + (now - self._refilled) * _MAX_RATE)
+        now, rate = monotonic(), self.services.limits.of("socket", MESSAGES_A_SECOND)
+        self._budget = min(rate, self._budget + (now - self._refilled) * rate)
         self._refilled = now
         if self._budget < 1:
             self.services.metrics.answers.over_limit.labels("socket").inc()
-            wait = ceil(1000 * (1 - self._budget) / _MAX_RATE) / 1000
-            raise TooMany(f"more than {_MAX_RATE} messages a second; go on in {wait} s", limit=_MAX_RATE, seconds=wait)
+            wait = ceil(1000 * (1 - self._budget) / rate) / 1000
+            raise TooMany(f"more than {rate} messages a second; go on in {wait} s", limit=rate, seconds=wait)
         self._budget -= 1
 
     async def _dispatch(self, message: messages.ClientMessage) -> None:

@@ -1,6 +1,9 @@
 """What a host does with the tables of a server, whether it runs or not."""
 
+import os
 from collections.abc import Awaitable, Callable
+from getpass import getuser
+from socket import gethostname
 from time import time
 from typing import Final, TypeVar
 
@@ -10,12 +13,14 @@ from sqlalchemy import delete, func, insert, select, text
 
 from floe.core.registry import load
 from floe.server.errors import BadRequest, NotFound
+from floe.server.people.bans import Bans
 from floe.server.people.hosts import Hosts
 from floe.server.people.identities import People
 from floe.server.people.keys import signing_key
 from floe.server.rooms.log import Log
 from floe.server.storage import schema
 from floe.server.storage.audit import AuditLog
+from floe.server.storage.chosen_limits import ChosenLimits
 from floe.server.storage.database import Database
 from floe.server.storage.leftovers import Leftovers
 from floe.server.storage.rows import Entry, Seat, TableRow
@@ -23,7 +28,7 @@ from floe.server.storage.store import Store
 
 T = TypeVar("T")
 
-_USER: Final = "floe admin"  # who works on the database itself, in the audit log
+_MOST_PEOPLE: Final = 50  # in a list
 
 
 class TableSummary(Struct, frozen=True):
@@ -57,8 +62,14 @@ class Archive(Struct, frozen=True):
 class Admin:
     """What a host can do to an open database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, actor: str = "") -> None:
+        """Take care of a database; the audit log says who did, by default the user of this machine."""
         self.database, self.store = database, Store(database)
+        self.actor, self.audit = actor or user(), AuditLog(database)
+
+    async def note(self, action: str, target: str = "", **details: object) -> None:
+        """Take note in the audit log of what is done."""
+        await self.audit.note(self.actor, action, target, **details)
 
     async def ids(self) -> list[str]:
         """Return every table, the oldest first."""
@@ -102,12 +113,14 @@ class Admin:
                 await connection.execute(insert(schema.moves), rows)
         return True
 
-    async def delete(self, table: str) -> None:
-        """Delete a table and its log for good; raises NotFound."""
+    async def delete(self, table: str, *, noted: bool = True) -> None:
+        """Delete a table and its log for good; raises NotFound. Where many go at once, one note may do for all."""
         async with self.database.writing() as connection:
             gone = await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
-        if gone.rowcount == 0:
-            raise NotFound(f"there is no table {table!r}", table=table)
+            if gone.rowcount == 0:
+                raise NotFound(f"there is no table {table!r}", table=table)
+            if noted:
+                await connection.execute(self.audit.line(self.actor, "delete", table))
 
     async def finished(self, before: float) -> list[str]:
         """Return the tables whose games were over before a time; the oldest first."""
@@ -115,29 +128,56 @@ class Admin:
 
     async def vacuum(self) -> None:
         """Give the space of deleted tables back to the disk."""
+        await self.note("vacuum")
         async with self.database.reading() as connection:
             await connection.execute(text("VACUUM"))
 
     async def token(self, name: str) -> str:
         """Return the secret of a token for a new person, such as a bot."""
         people = People(self.database, await signing_key(self.database), time)
-        _, secret = await people.add_token(await people.add(name), name)
-        return secret
+        person = await people.add(name)
+        await self.note("token", person, name=name)
+        return (await people.add_token(person, name))[1]
+
+    async def people(self, name: str) -> list[Person]:
+        """Return those whose name has these letters in it, the newest first; the id of somebody finds them, too."""
+        known = schema.identities
+        wanted = known.c.name.icontains(name, autoescape=True) | (known.c.id == name)
+        asked = select(known).where(wanted).order_by(known.c.made_at.desc()).limit(_MOST_PEOPLE)
+        async with self.database.reading() as connection:
+            return [Person(row.id, row.name, row.made_at) for row in await connection.execute(asked)]
+
+    def bans(self) -> Bans:
+        """Return the bans of this database."""
+        return Bans(self.database, self.audit, time)
+
+    def limits(self) -> ChosenLimits:
+        """Return the limits that were chosen for this database."""
+        return ChosenLimits(self.database, self.audit)
 
     async def host_token(self, label: str) -> str:
         """Return the secret of a token that opens the host's page."""
-        return await self._hosts.add(_USER, label)
+        return await self._hosts.add(self.actor, label)
 
     async def revoke_host(self, label: str) -> int:
         """Revoke the tokens of a host; returns how many there were."""
         theirs = [token for token in await self._hosts.all() if token.label == label]
         for token in theirs:
-            await self._hosts.drop(_USER, token.id)
+            await self._hosts.drop(self.actor, token.id)
         return len(theirs)
 
     @property
     def _hosts(self) -> Hosts:
-        return Hosts(self.database, AuditLog(self.database), time)
+        return Hosts(self.database, self.audit, time)
+
+
+def user() -> str:
+    """Return who works on this machine, also where they have become root for it."""
+    try:
+        name = os.environ.get("SUDO_USER") or getuser()
+    except (KeyError, OSError):  # a container may run as somebody who has no name
+        name = str(os.getuid())
+    return f"{name}@{gethostname()}"
 
 
 def _read(line: bytes) -> Archive:

@@ -20,16 +20,21 @@ from floe.server.ops.settings import Settings
 from floe.server.ops.sweeper import Sweeper
 from floe.server.ops.watch import Watch
 from floe.server.people.bans import Bans
+from floe.server.people.devices import Devices
 from floe.server.people.hosts import Hosts
 from floe.server.people.identities import People
 from floe.server.people.ids import new_id
 from floe.server.people.keys import signing_key
+from floe.server.people.passkeys import Passkeys
+from floe.server.people.recovery import Recovery
 from floe.server.people.silences import Silences
+from floe.server.people.tickets import Tickets
 from floe.server.people.whereabouts import Whereabouts
 from floe.server.play.boards import Boards
 from floe.server.play.bots import Bots
 from floe.server.play.daily import Daily
 from floe.server.play.experts import Experts
+from floe.server.play.export import Exports
 from floe.server.play.matches import Matches
 from floe.server.play.move_service import MoveService
 from floe.server.play.numbers import Numbers
@@ -41,6 +46,7 @@ from floe.server.play.tries import Tries
 from floe.server.play.turns import Turns
 from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
+from floe.server.rooms.farewell import Farewell
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.meeting import Meeting
@@ -49,7 +55,9 @@ from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
 from floe.server.storage.appender import Appender
 from floe.server.storage.audit import AuditLog
+from floe.server.storage.belongings import Belongings
 from floe.server.storage.boards import SharedBoards
+from floe.server.storage.chosen_limits import ChosenLimits
 from floe.server.storage.conduct import Conduct
 from floe.server.storage.database import Database
 from floe.server.storage.following import Following
@@ -70,7 +78,13 @@ class AppContext:
         self.settings, self.database, self.metrics = settings, database, metrics
         self.people = People(database, key, clock)
         self.audit = AuditLog(database, clock)
+        self.tickets = Tickets(database, clock)
+        self.devices = Devices(database, clock)
+        self.passkeys = Passkeys(database, self.tickets, clock)
+        self.recovery = Recovery(database, clock)
+        self.belongings = Belongings(database)
         self.bans = Bans(database, self.audit, clock)
+        self.limits = ChosenLimits(database, self.audit)
         self.whereabouts = Whereabouts()
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
@@ -91,6 +105,10 @@ class AppContext:
         self.shielded = ShieldedTasks()
         self.offer = Offer(settings.allowed_bots, house)
         self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock, self.offer)
+        self.farewell = Farewell(self.belongings, self.lobby, self.cache, lambda of: self.hub.publish(Changed(of)))
+        self.exports = Exports(self.belongings, self.people, self.cache)
+        self.exporting: set[str] = set()
+        """People whose export is being written."""
         shared = SharedBoards(database, new_id, clock)
         self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
         self.weighings = Weighings()
@@ -176,7 +194,9 @@ class AppContext:
         closing.push_async_callback(self.watch.close)
         await closing.enter_async_context(_running(self.watch.run(self.settings.report)))
         await self.bans.refresh()
+        await self.limits.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
+        await closing.enter_async_context(_running(self.limits.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 

@@ -14,7 +14,7 @@ class LoopDelay:
 
     def __init__(self, metrics: HouseMetrics) -> None:
         self._seconds = metrics.lag
-        self._worst = 0.0
+        self._late: list[float] = []
 
     async def run(self) -> None:
         """Measure until cancelled."""
@@ -23,9 +23,9 @@ class LoopDelay:
             await asyncio.sleep(_EVERY)
             late = max(0.0, perf_counter() - due)
             self._seconds.observe(late)
-            self._worst = max(self._worst, late)
+            self._late.append(late)
 
-    def worst(self) -> float:
-        """Return the longest delay since this was asked before."""
-        worst, self._worst = self._worst, 0.0
-        return worst
+    def mean(self) -> float:
+        """Return the mean delay since this was asked before; one hiccup is no news."""
+        late, self._late = self._late, []
+        return sum(late) / len(late) if late else 0.0

@@ -1,7 +1,6 @@
 """A node says now and then how it is, where every other node and `floe admin health` can read it."""
 
 import asyncio
-import logging
 import os
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,9 +11,9 @@ from floe.server.errors import Unavailable
 from floe.server.metrics import Metrics
 from floe.server.storage.database import Database
 from floe.server.storage.nodes import Node, Nodes, Report
+from floe.server.storage.polling import poll
 from floe.server.storage.sizes import sizes
 
-_logger: Final = logging.getLogger(__name__)
 _GOODBYE: Final = 1.0  # seconds in which a node that stops can say so
 _STATM: Final = Path("/proc/self/statm")
 
@@ -36,14 +35,7 @@ class Reporter:
 
     async def run(self, every: float) -> None:
         """Report until cancelled."""
-        while True:
-            try:
-                await self.report()
-            except Unavailable:  # which has been logged
-                pass
-            except Exception:  # one failure must not end all later reports
-                _logger.exception("a report failed")
-            await asyncio.sleep(every)
+        await poll(self.report, every, "a report failed")
 
     async def report(self) -> None:
         """Say how this node is."""

@@ -45,7 +45,7 @@ class Watch:
             at_hand=len(context.cache),
             waiting=context.bot_pool.waiting,
             thinking=context.bot_pool.thinking,
-            delay=self.loop_delay.worst(),
+            delay=self.loop_delay.mean(),
             memory=memory(),
             fault=self.faults.last,
         )

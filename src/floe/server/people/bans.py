@@ -1,20 +1,18 @@
 """Bans, stored for all nodes: each knows them by heart, and looks every few seconds whether there are others."""
 
-import asyncio
-import logging
 from collections.abc import Callable
 from typing import Final
 
 import msgspec
 from sqlalchemy import ColumnElement, delete, func, insert, select
 
-from floe.server.errors import BadRequest, NotFound, Unavailable
+from floe.server.errors import BadRequest, NotFound
 from floe.server.people.banned import Ban, BanList, proper_network
 from floe.server.storage import schema
 from floe.server.storage.audit import AuditLog
 from floe.server.storage.database import Database
+from floe.server.storage.polling import poll
 
-_logger: Final = logging.getLogger(__name__)
 MAX_REASON: Final = 500
 
 
@@ -78,14 +76,7 @@ class Bans:
 
     async def run(self, every: float) -> None:
         """Learn of bans that others make or lift, until cancelled."""
-        while True:
-            try:
-                await self.refresh()
-            except Unavailable:  # which has been logged
-                pass
-            except Exception:  # one failure must not end all later looks
-                _logger.exception("the bans could not be read")
-            await asyncio.sleep(every)
+        await poll(self.refresh, every, "the bans could not be read")
 
     async def refresh(self) -> None:
         """Read the bans anew if there are others, and delete those that have ended."""

@@ -1,23 +1,25 @@
 """People: an identity is a signed cookie and a name, without any account; programs carry a token instead."""
 
-import hashlib
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from msgspec import Struct
-from sqlalchemy import case, delete, insert, select, update
+from sqlalchemy import ColumnElement, case, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from floe.server.errors import BadRequest, NameTaken, NoIdentity, NotFound
+from floe.server.errors import BadRequest, NoIdentity, NotFound, NotKept, Unavailable
+from floe.server.people.codes import digest
 from floe.server.people.ids import new_id
+from floe.server.people.keeping import check_free, taken
 from floe.server.people.names import folded, proper_name
 from floe.server.storage import schema
 from floe.server.storage.database import Database
 
 _MAX_TOKENS: Final = 20
+_USED_AGAIN: Final = 3600.0  # seconds after which it is noted that a device is used
 
 
 class Person(Struct, frozen=True):
@@ -56,7 +58,7 @@ class People:
         identity = new_id()
         person = {"id": identity, "name": proper_name(name), "made_at": self._clock()}
         async with self._database.writing() as connection:
-            await _check_free(connection, identity, name)
+            await check_free(connection, identity, name)
             await connection.execute(insert(schema.identities), person)
         return identity
 
@@ -67,7 +69,7 @@ class People:
         asked = update(person).where(person.c.id == identity).values(name=proper, folded=kept)
         try:
             async with self._database.writing() as connection:
-                await _check_free(connection, identity, proper)
+                await check_free(connection, identity, proper)
                 return bool((await connection.execute(asked)).rowcount)
         except IntegrityError:  # somebody else has been faster
             raise taken(proper) from None
@@ -81,6 +83,16 @@ class People:
             raise NoIdentity("nobody here has this identity any more")
         return Person(row.id, row.name, row.kept_at is not None)
 
+    async def about(self, identity: str) -> dict[str, str | float | None]:
+        """Return all that is stored about a person in their own row; raises NoIdentity."""
+        person = schema.identities
+        asked = select(person.c.name, person.c.made_at, person.c.kept_at).where(person.c.id == identity)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(asked)).first()
+        if row is None:
+            raise NoIdentity("nobody here has this identity any more")
+        return dict(row._mapping)
+
     async def name(self, identity: str) -> str:
         """Return a person's name; raises NoIdentity for an identity that is no longer known."""
         return (await self.person(identity)).name
@@ -90,6 +102,11 @@ class People:
         asked = select(schema.identities.c.kept_at).where(schema.identities.c.id == identity)
         async with self._database.reading() as connection:
             return await connection.scalar(asked) is not None
+
+    async def check_kept(self, identity: str) -> None:
+        """Raise NotKept for a guest."""
+        if not await self.is_kept(identity):
+            raise NotKept("you are a guest; keep your name first")
 
     def cookie(self, identity: str, device: str | None = None) -> str:
         """Return the signed value of a person's cookie."""
@@ -112,13 +129,34 @@ class People:
         person, device = schema.identities, schema.devices
         here = (device.c.identity == person.c.id) & (device.c.id == session.device)
         asked = (
-            select(person.c.kept_at, device.c.id.label("device"))
+            select(person.c.kept_at, device.c.id.label("device"), device.c.used_at)
             .join_from(person, device, here, isouter=True)
             .where(person.c.id == session.identity)
         )
         async with self._database.reading() as connection:
             found = (await connection.execute(asked)).first()
-        return session.identity if found and (found.kept_at is None) == (found.device is None) else None
+        if not found or (found.kept_at is None) != (found.device is None):
+            return None
+        if found.device and found.used_at < self._clock() - _USED_AGAIN:
+            await self._note_use(found.device)
+        return session.identity
+
+    async def _note_use(self, device: str) -> None:
+        own = update(schema.devices).where(schema.devices.c.id == device)
+        with suppress(Unavailable):  # whoever only looks can do so while nothing can be stored
+            async with self._database.writing() as connection:
+                await connection.execute(own.values(used_at=self._clock()))
+
+    async def is_signed_out(self, session: Session) -> bool:
+        """Return whether a session that counted has ended: the person or the device is gone."""
+        if session.device is None:
+            return await self._count(schema.identities.c.id == session.identity) == 0
+        here = (schema.devices.c.id == session.device) & (schema.devices.c.identity == session.identity)
+        return await self._count(here) == 0
+
+    async def _count(self, which: ColumnElement[bool]) -> int:
+        async with self._database.reading() as connection:
+            return await connection.scalar(select(func.count()).where(which)) or 0
 
     async def add_token(self, identity: str, label: str) -> tuple[Token, str]:
         """Issue a token for a program; the secret is returned only here."""
@@ -126,7 +164,7 @@ class People:
             raise BadRequest(f"{_MAX_TOKENS} tokens are enough; delete one first")
         secret = f"floe_{secrets.token_urlsafe(32)}"
         token = Token(new_id(), proper_name(label), self._clock())
-        row = {"digest": _digest(secret), "id": token.id, "identity": identity, "label": token.label}
+        row = {"digest": digest(secret), "id": token.id, "identity": identity, "label": token.label}
         async with self._database.writing() as connection:
             await connection.execute(insert(schema.tokens), row | {"made_at": token.made_at})
         return token, secret
@@ -147,25 +185,9 @@ class People:
 
     async def read_token(self, secret: str) -> str:
         """Return the identity that a token stands for; raises NoIdentity."""
-        asked = select(schema.tokens.c.identity).where(schema.tokens.c.digest == _digest(secret))
+        asked = select(schema.tokens.c.identity).where(schema.tokens.c.digest == digest(secret))
         async with self._database.reading() as connection:
             identity = await connection.scalar(asked)
         if identity is None:
             raise NoIdentity("this token opens nothing here")
         return str(identity)
-
-
-async def _check_free(connection: AsyncConnection, identity: str, name: str) -> None:
-    """Raise NameTaken where somebody else keeps that name, or one that looks like it."""
-    alike = (schema.identities.c.folded == folded(name)) & (schema.identities.c.id != identity)
-    if await connection.scalar(select(schema.identities.c.id).where(alike)) is not None:
-        raise taken(name)
-
-
-def taken(name: str) -> NameTaken:
-    """Return the refusal of a name that somebody else keeps."""
-    return NameTaken(f"somebody else keeps the name {name!r}, or one that looks like it", name=name)
-
-
-def _digest(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()

@@ -11,6 +11,7 @@ from floe.server.rooms.table import Table
 from floe.server.storage.rows import Seat
 
 _MASK: Final = 2
+_BORDER: Final = 4  # modules that stay light around it
 
 
 class Invitations:
@@ -43,9 +44,18 @@ def link(origin: str, table: str, secret: str) -> str:
     return f"{origin}/tables/{table}#invitation={secret}"
 
 
+def matrix(link: str) -> tuple[int, str]:
+    """Return a link as a QR code for a page to draw: its size in modules, and the dark ones as the path of an SVG."""
+    rows = list(segno.make_qr(link, error="m", mask=_MASK).matrix_iter(border=_BORDER))
+    dark = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, bit in enumerate(row) if bit]
+    return len(rows), "".join(dark)
+
+
 def picture(link: str) -> bytes:
     """Return a link as a QR code, an SVG document."""
     out = io.BytesIO()
     # The mask is given: trying all eight for the one that cameras read best takes most of the time.
-    segno.make_qr(link, error="m", mask=_MASK).save(out, kind="svg", scale=8, border=4, xmldecl=True, light="#fff")
+    segno.make_qr(link, error="m", mask=_MASK).save(
+        out, kind="svg", scale=8, border=_BORDER, xmldecl=True, light="#fff"
+    )
     return out.getvalue()

@@ -104,7 +104,12 @@ def met(table: str, people: Sequence[str], players: int, bot: str | None) -> tup
 def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return the same seats at another table, with everybody back."""
     back = {"away": False, "resigned": False, "agreed": None, "nudged_at": None}
-    return tuple([replace(seat, table=table, nonce=new_nonce(), **back) for seat in seats])
+    return tuple([replace(_filled_again(seat), table=table, nonce=new_nonce(), **back) for seat in seats])
+
+
+def _filled_again(seat: Seat) -> Seat:
+    """Return a seat with the same person in it, or open: somebody who has deleted themselves does not come back."""
+    return _freed(seat) if seat.kind == "person" and seat.identity is None else seat
 
 
 def own_seats(table: Table, identity: str) -> list[int]:

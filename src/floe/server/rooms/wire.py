@@ -204,7 +204,7 @@ class Seeking(Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     players: Annotated[int, Meta(ge=2, le=32)]
     pace: PaceName
-    """How long a move may take: `quick` 2 minutes, `calm` 10 minutes, `letters` 3 days."""
+    """How long a move may take: `quick` 2 minutes, `calm` 10 minutes, `correspondence` 3 days."""
 
 
 class TakingBots(Struct, frozen=True, forbid_unknown_fields=True):

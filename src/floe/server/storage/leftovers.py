@@ -36,11 +36,13 @@ class Leftovers:
         return found
 
     async def drop_people(self, before: float) -> int:
-        """Delete people who came before a time and have nothing here any more; returns how many."""
+        """Delete guests who came before a time and have nothing here any more; returns how many."""
         person = schema.identities
         has_nothing = [~exists().where(column == person.c.id) for column in _BELONGINGS]
         async with self._database.writing() as connection:
-            gone = await connection.execute(delete(person).where(person.c.made_at < before, *has_nothing))
+            gone = await connection.execute(
+                delete(person).where(person.c.made_at < before, person.c.kept_at.is_(None), *has_nothing)
+            )
         return gone.rowcount
 
     async def finished(self, before: float) -> list[str]:

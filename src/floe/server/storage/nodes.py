@@ -37,7 +37,7 @@ class Report(Struct, frozen=True):
     """Bots that wait for their turn to think."""
     thinking: int
     delay: float
-    """By how many seconds its event loop was late at worst, since the report before."""
+    """By how many seconds its event loop was late on average, since the report before."""
     memory: int
     """Bytes."""
     fault: Fault | None = None

@@ -15,6 +15,7 @@ import { keys } from "./keys.js";
 import { likedBot } from "./opponents.js";
 import { close, isClosing, open } from "./over.js";
 import { tellLate } from "./late.js";
+import { MEETING, MEETING_CHANGES, MEETING_SUBMITS } from "./meeting/doing.js";
 import { MANNERS, MANNERS_CHOSEN, MANNERS_SENT } from "./manners.js";
 import { limitNamed } from "./pages/limits.js";
 import { go, read } from "./router.js";
@@ -111,6 +112,7 @@ const CLICKS = {
   showBetter: (target) => showBetter(Number(target.dataset.at)),
   ...STUDYING,
   ...CARRYING,
+  ...MEETING,
   ...MANNERS,
   run: () => run(!now().watching?.running),
   share: () => void share(),
@@ -144,6 +146,7 @@ const CHANGES = {
   boardFile: (target) => void board.openFile(/** @type {any} */ (target).files?.[0]),
   recordFile: (target) => void openRecord(/** @type {any} */ (target).files?.[0]),
   speed: ({ value }) => preferences.prefer({ speed: Number(value) }),
+  ...MEETING_CHANGES,
   eyes: ({ value }) => void rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
 };
 
@@ -157,10 +160,11 @@ const SUBMITS = {
   boardText: (form) => board.openText(String(new FormData(form).get("text") ?? "")),
   playBots: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)]),
   playFriends: () =>
-    void openTable([{ kind: "me" }, ...Array.from({ length: now().plans.friends - 1 }, () => ({ kind: "invited" }))], {
+    void openTable([{ kind: "me" }, ...others(now().plans)], {
       limit: now().plans.limit,
       isPrivate: now().plans.private,
     }),
+  ...MEETING_SUBMITS,
   sitDown: (form) => void table.sitDown(String(new FormData(form).get("me") ?? "")),
   make: () => workshopOf(gameHere())?.submit(),
   playHere: () =>
@@ -176,6 +180,9 @@ async function learn(game) {
     coached: true,
   });
 }
+
+/** The seats of friends, or of anybody who comes. @param {import("./state.js").Plans} plans */
+const others = ({ friends, open }) => Array.from({ length: friends - 1 }, () => ({ kind: open ? "open" : "invited" }));
 
 /** The game of the table on the screen, or the one chosen on the start page. */
 const gameHere = () => now().play?.card?.game ?? now().plans.game;

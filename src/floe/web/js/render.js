@@ -18,11 +18,13 @@ import { host } from "./pages/host.js";
 import { keysPage } from "./pages/keys.js";
 import { mine } from "./pages/mine.js";
 import { followMoves } from "./pages/moves.js";
+import { openTables } from "./pages/open.js";
 import { options } from "./pages/options.js";
 import { programs } from "./pages/programs.js";
 import { puzzlePage, puzzles } from "./pages/puzzles.js";
 import { replayPage, replayPanel } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
+import { seekPage } from "./pages/seek.js";
 import { start } from "./pages/start.js";
 import { isOver, panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
@@ -38,6 +40,8 @@ const PAGES = {
   start,
   mine,
   watch,
+  open: openTables,
+  seek: seekPage,
   programs,
   host,
   rules,
@@ -147,9 +151,15 @@ function attend(state) {
 const isTurnHere = ({ play }) =>
   Boolean(play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play));
 
+/** Whether somebody has not seen yet that they have been seated. @param {State} state */
+const isReady = ({ meeting: { seek, met }, play }) =>
+  Boolean(seek?.table || (met && met.table === play?.id && !met.seen));
+
 /** @param {State} state */
 function headline(state) {
-  const { route } = state;
+  const { route, meeting } = state;
+  if (isReady(state)) return `● ${_("Your table is ready")} – Floe`;
+  if (meeting.seek && route.page === "seek") return `${_("Waiting …")} – Floe`;
   if (route.page === "board") return `${_("Analysis")} – Floe`;
   if (route.page === "you") return `${_("Numbers")} – Floe`;
   if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;

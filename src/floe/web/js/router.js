@@ -6,7 +6,7 @@
 import { real, within } from "./base.js";
 
 /** Pages that have nothing but a name. */
-const SIMPLE = new Set(["mine", "watch", "programs", "host", "learn", "puzzles"]);
+const SIMPLE = new Set(["mine", "watch", "open", "seek", "programs", "host", "learn", "puzzles"]);
 
 /**
  * @param {{pathname: string, hash: string}} place

@@ -17,6 +17,8 @@
  * @property {number} opponents
  * @property {string} bot  empty: the usual one
  * @property {string} name
+ * @property {import("./meeting/paces.js").Pace} pace  of games with somebody new
+ * @property {boolean} seeking  whether somebody waits to be seated
  * @property {{code: string, about: string}[]} boards  boards to play on again
  * @property {string} coached  the table of the guided first game
  */
@@ -39,6 +41,8 @@ const USUAL = {
   opponents: 1,
   bot: "",
   name: "",
+  pace: "quick",
+  seeking: false,
   boards: [],
   coached: "",
 };

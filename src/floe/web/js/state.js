@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page knows. A plain value: the changes make the next one, the pages draw it. */
 
+import { NOBODY } from "./meeting/changes.js";
 import { solvedBefore } from "./puzzles/solved.js";
 import { remembered } from "./settings.js";
 import { read } from "./router.js";
@@ -183,7 +184,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "host" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -201,6 +202,9 @@ import { read } from "./router.js";
  * @property {number} opponents
  * @property {string} bot
  * @property {number} friends
+ * @property {boolean} open  whether anybody may come, and not only friends
+ * @property {number} players  with somebody new
+ * @property {import("./meeting/paces.js").Pace} pace
  * @property {Limit | null} limit
  * @property {boolean} private
  * @property {string[]} here
@@ -252,6 +256,7 @@ import { read } from "./router.js";
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
  * @property {Card[] | null} live  public games under way
+ * @property {import("./meeting/changes.js").Meeting} meeting  with people one does not know
  * @property {PuzzleGame[] | null} puzzles
  * @property {import("./puzzles/solved.js").Solved} solved  the puzzles that somebody has done in this browser
  * @property {Token[] | null} tokens  of programs that may act for this player
@@ -280,6 +285,9 @@ export const first = () => ({
     opponents: 1,
     bot: "",
     friends: 2,
+    open: false,
+    players: 2,
+    pace: "quick",
     limit: null,
     private: false,
     here: ["", ""],
@@ -294,6 +302,7 @@ export const first = () => ({
   removing: "",
   open: null,
   live: null,
+  meeting: NOBODY,
   puzzles: null,
   solved: solvedBefore(),
   tokens: null,

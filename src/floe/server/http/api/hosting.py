@@ -4,9 +4,9 @@ from typing import Annotated, Final
 
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from floe.server.http.api.people import rename_at_tables
 from floe.server.http.api.verbs import delete, get, post
 from floe.server.http.request_context import Context, Host, TableId
+from floe.server.http.signing import rename_at_tables
 from floe.server.http.wire import (
     AuditList,
     BanInfo,

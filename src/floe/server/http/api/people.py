@@ -3,24 +3,19 @@
 from typing import Annotated, Any, Final
 
 from litestar import Request, Response
-from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 
 from floe.server.http.api.verbs import delete, get, post
-from floe.server.http.request_context import COOKIE, Context, Person, Who, origin_of
+from floe.server.http.request_context import Context, Person, Who
+from floe.server.http.signing import cookie, me_of, rename_at_tables
 from floe.server.http.wire import Me, Naming, NewToken
-from floe.server.live.hub import Changed
-from floe.server.ops.context import AppContext
-from floe.server.people import identities as people
 from floe.server.people.identities import Token
-
-_YEARS: Final = 2 * 365 * 86400
 
 
 @get("/me", summary="Who am I?")
 async def me(context: Context, person: Person) -> Me:
     """Return your name, and whether you keep it."""
-    return _me(await context.people.person(person))
+    return me_of(await context.people.person(person))
 
 
 @post("/me", summary="Choose a name", status_code=200)
@@ -31,26 +26,7 @@ async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming], conte
     else:
         person = await rename_at_tables(context, who)
     # Who keeps their name has the cookie of a device, which a guest's must not replace.
-    return Response(_me(person), cookies=[] if person.is_kept else [_cookie(request, context, person.id)])
-
-
-def _me(person: people.Person) -> Me:
-    return Me(person.name, person.is_kept)
-
-
-async def rename_at_tables(context: AppContext, who: str) -> people.Person:
-    """Tell every table where somebody sits of their new name, or that they keep it now."""
-    person, revisions = await context.people.person(who), await context.store.touch_tables_of(who)
-    context.cache.rename(who, person.name, person.is_kept, revisions)
-    for table in revisions:
-        context.hub.publish(Changed(table))
-    return person
-
-
-def _cookie(request: Request[Any, Any, Any], context: AppContext, identity: str) -> Cookie:
-    secure = origin_of(request, context).startswith("https:")
-    value = context.people.cookie(identity)
-    return Cookie(COOKIE, value=value, max_age=_YEARS, httponly=True, samesite="lax", secure=secure)
+    return Response(me_of(person), cookies=[] if person.is_kept else [cookie(request, context, person.id)])
 
 
 @get("/tokens", summary="List my tokens")

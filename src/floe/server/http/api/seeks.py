@@ -34,7 +34,7 @@ async def seek(data: JSONBody[wire.Seeking], context: Context, person: Person) -
 async def look(context: Context, person: Person, tag: Tag = None) -> wire.SeekInfo:
     """Return how you stand; with a `tag`, once that is something new, or after eight seconds.
 
-    Asking says that you are there. Who is silent for 20 seconds is seated with nobody; at the pace of letters, for
+    Asking says that you are there. Who is silent for 20 seconds is seated with nobody; in correspondence games, for
     a week.
     """
     return await context.lookout.look(person, tag)

@@ -8,6 +8,7 @@ import { art } from "../art.js";
 import { HAS_SERVER, real } from "../base.js";
 import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
+import { meetingBar } from "../meeting/bars.js";
 
 /** A link within the client. @param {string} href @param {import("../dom.js").Props} props @param {...Part} parts */
 export const link = (href, props, ...parts) => h("a", { href: real(href), "data-do": "go", ...props }, ...parts);
@@ -26,6 +27,7 @@ export function frame(state, body, tools = []) {
     lineNotice(state),
     offline(state),
     newerVersion(state),
+    meetingBar(state),
     soundQuestion(state),
     h("main", { id: "main", tabindex: "-1", "data-page": state.route.page }, body),
     notice(state),

@@ -10,6 +10,7 @@ import { friends } from "./start/friends.js";
 import { going } from "./start/going.js";
 import { here } from "./start/here.js";
 import { hero } from "./start/hero.js";
+import { people } from "./start/people.js";
 
 /**
  * Nothing until all of it is there, which is a moment: what came later would push away what somebody is about to touch.
@@ -23,6 +24,6 @@ export function start(state) {
     hero(state),
     going(state),
     h("div", { class: "days", key: "days" }, today()),
-    h("div", { class: "ways-in", key: "ways-in" }, HAS_SERVER && friends(state), here(state)),
+    h("div", { class: "ways-in", key: "ways-in" }, HAS_SERVER && [people(state), friends(state)], here(state)),
   );
 }

@@ -23,6 +23,7 @@ import { listPuzzles, openPuzzle } from "./puzzles.js";
 import { rewatch } from "./replay.js";
 import { follow } from "./review.js";
 import { tellNow } from "./seen.js";
+import { lookAround, resume } from "./seeking.js";
 import { sit } from "./table.js";
 import { listTokens } from "./tokens.js";
 import { openNumbers } from "./you.js";
@@ -34,10 +35,11 @@ export async function begin() {
   wear(now().settings);
   await speak(pick(now().settings.language));
   apply(changes.spoke);
-  const { game, opponents, bot, length, width } = now().settings;
-  apply(changes.planned, { game, opponents, bot, length, width });
+  const { game, opponents, bot, length, width, pace } = now().settings;
+  apply(changes.planned, { game, opponents, bot, length, width, pace });
   apply(changes.onlineChanged, navigator.onLine);
   await Promise.all([whoAmI(), choices(), enter(now().route)]);
+  void resume();
 }
 
 async function choices() {
@@ -55,6 +57,7 @@ export async function enter(route) {
     await Promise.all([lists(), route.page === "start" && plan(route)]);
   if (isMissing(route.page)) return;
   if (route.page === "watch") await watch();
+  if (route.page === "open" || route.page === "start") await lookAround();
   if (route.page === "programs") await listTokens();
   if (route.page === "host") await openHost();
   if (route.page === "table") await sit(route);

@@ -39,7 +39,17 @@ export function friends(state) {
       ),
       workshopOf(state.plans.game)?.rules(state, state.plans.friends),
       limitChoice(state.plans.limit),
-      privacyChoice(state.plans.private),
+      choice(
+        "joinable",
+        _("Who may come"),
+        state.plans.open ? "anybody" : "friends",
+        [
+          ["friends", _("Whoever has the link")],
+          ["anybody", _("Anybody")],
+        ],
+        "joinable",
+      ),
+      !state.plans.open && privacyChoice(state.plans.private),
       nameField(state),
       h("button", { class: "button", "data-kind": "main", type: "submit", disabled: state.busy }, _("Invite")),
     ),

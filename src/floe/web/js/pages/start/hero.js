@@ -5,6 +5,7 @@
 
 import { cardFront } from "../../arctic/card.js";
 import { use } from "../../art.js";
+import { HAS_SERVER } from "../../base.js";
 import { h } from "../../dom.js";
 import { titleOf } from "../../games.js";
 import { _ } from "../../i18n.js";
@@ -12,6 +13,7 @@ import { workshopOf } from "../../workshops.js";
 import { link } from "../frame.js";
 import { bots } from "./bots.js";
 import { gameChoice, isNew } from "./common.js";
+import { somebody } from "./people.js";
 
 /** @param {State} state */
 export function hero(state) {
@@ -44,6 +46,7 @@ export function hero(state) {
       ),
       learn(state),
       bots(state),
+      HAS_SERVER && somebody(state),
     ),
     race ? board(state) : fan(),
   );

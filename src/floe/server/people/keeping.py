@@ -1,0 +1,43 @@
+"""How a guest becomes somebody who keeps their name."""
+
+from typing import Final
+
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from floe.server.errors import NameTaken, NoIdentity
+from floe.server.people.names import folded
+from floe.server.storage import schema
+
+_EVERYBODY: Final = frozenset(map(folded, ("Guest", "Invité", "Gast")))
+"""What newcomers are called before they choose: nobody can keep that."""
+
+
+async def keep(connection: AsyncConnection, identity: str, now: float) -> None:
+    """Let somebody keep their name, if they do not yet; raises NameTaken."""
+    person = schema.identities.c
+    found = (await connection.execute(select(person.name, person.kept_at).where(person.id == identity))).first()
+    if found is None:
+        raise NoIdentity("nobody here has this identity any more")
+    if found.kept_at is not None:
+        return
+    if folded(found.name) in _EVERYBODY:
+        raise NameTaken(f"newcomers are called {found.name!r}; choose a name of your own first", name=found.name)
+    try:
+        kept = {"kept_at": now, "folded": folded(found.name)}
+        await connection.execute(update(schema.identities).where(person.id == identity).values(kept))
+    except IntegrityError:
+        raise taken(found.name) from None
+
+
+async def check_free(connection: AsyncConnection, identity: str, name: str) -> None:
+    """Raise NameTaken where somebody else keeps that name, or one that looks like it."""
+    alike = (schema.identities.c.folded == folded(name)) & (schema.identities.c.id != identity)
+    if await connection.scalar(select(schema.identities.c.id).where(alike)) is not None:
+        raise taken(name)
+
+
+def taken(name: str) -> NameTaken:
+    """Return the refusal of a name that somebody else keeps."""
+    return NameTaken(f"somebody else keeps the name {name!r}, or one that looks like it", name=name)

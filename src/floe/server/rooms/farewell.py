@@ -1,0 +1,40 @@
+"""Somebody goes for good, or goes on under another identity: their tables are told, and games with others go on."""
+
+from collections.abc import Callable
+
+from floe.server.rooms.cache import TableCache
+from floe.server.rooms.lobby import Lobby
+from floe.server.storage.belongings import Belongings
+
+
+class Farewell:
+    """Changes of who somebody is."""
+
+    def __init__(self, belongings: Belongings, lobby: Lobby, cache: TableCache, changed: Callable[[str], None]) -> None:
+        self._belongings, self._lobby, self._cache, self._changed = belongings, lobby, cache, changed
+
+    async def forget(self, identity: str) -> None:
+        """Delete everything about somebody. Bots play on for them; in finished games their seat is nobody's."""
+        tables = await self._belongings.tables(identity)
+        await self._leave(tables, identity)
+        await self._belongings.forget(identity, tables)
+        self._tell(tables)
+
+    async def join(self, guest: str, account: str) -> None:
+        """Give a guest's tables, and whatever else they have, to an account.
+
+        Where both sit at one table, nobody gets to see two hands: a bot plays on for the guest.
+        """
+        await self._leave(await self._belongings.shared_tables(guest, account), guest)
+        self._tell(await self._belongings.give(guest, account))
+
+    async def _leave(self, tables: list[str], identity: str) -> None:
+        for table in tables:
+            now = await self._cache.fresh(table)
+            if not now.is_over and now.seats_of(identity):
+                await self._lobby.leave(table, identity)
+
+    def _tell(self, tables: list[str]) -> None:
+        for table in tables:
+            self._cache.drop(table)
+            self._changed(table)

@@ -1,0 +1,54 @@
+// @ts-check
+/** What somebody who waits for others is told on every other page; and at a table where somebody has not come. */
+
+/** @import {State} from "../state.js" */
+
+import { h } from "../dom.js";
+import { titleOf } from "../games.js";
+import { _, list } from "../i18n.js";
+import { namesAt } from "../names.js";
+import { isLive } from "./paces.js";
+
+/** @param {State} state */
+export const meetingBar = (state) => ready(state) || waiting(state) || missing(state);
+
+/** @param {State} state */
+function ready({ meeting: { seek } }) {
+  return (
+    seek?.table &&
+    h(
+      "div",
+      { class: "ask", key: "ready", role: "alert" },
+      h("p", null, _("Somebody has come: your table is ready.")),
+      h("button", { class: "button", "data-kind": "warm", "data-do": "toTable" }, _("Go to the table")),
+    )
+  );
+}
+
+/** Letters come when they come: nobody is reminded of them everywhere. @param {State} state */
+function waiting({ meeting: { seek }, route }) {
+  if (!seek || route.page === "seek" || route.page === "start" || !isLive(seek.pace)) return null;
+  return h(
+    "div",
+    { class: "ask", key: "seeking", role: "status" },
+    h("p", null, _("You are waiting for somebody to play {game} with.", { game: titleOf(seek.game) })),
+    h("button", { class: "button quiet", "data-do": "stopSeeking" }, _("Stop looking")),
+  );
+}
+
+/** @param {State} state */
+function missing({ meeting: { met }, play }) {
+  const card = play?.card;
+  if (!card || met?.table !== card.id || card.status !== "playing") return null;
+  const played = new Set(play.deeds.filter(({ step }) => !step.bot).map(({ step }) => step.seat));
+  const gone = card.seats.filter(({ seat, kind, away }) => kind === "person" && away && !played.has(seat));
+  const others = gone.filter(({ seat }) => !card.yours.includes(seat));
+  if (!others.length) return null;
+  const names = list(others.map(({ seat }) => namesAt(card)[seat]));
+  return h(
+    "div",
+    { class: "ask", key: "missing", role: "status" },
+    h("p", null, _("Not here yet: {names}. A bot plays until then.", { names })),
+    h("button", { class: "button", "data-do": "seekAnew" }, _("Look for somebody else")),
+  );
+}

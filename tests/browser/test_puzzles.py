@@ -36,7 +36,7 @@ def test_a_puzzle_is_solved_on_a_phone_and_remembered(meet: Meet) -> None:
     ada = meet(size=PHONE, has_touch=True)
     number, one = first("arctic", is_run_ended)
     ada.visit()
-    expect(ada.find(".today-link")).to_have_count(2)
+    expect(ada.find("[aria-labelledby=today-title] .today-link")).to_have_count(2)
     ada.find(".site-nav a[href='/puzzles']").click()
     axe = Inspector(ada)
     expect(ada.find(".daily")).to_have_count(2)

@@ -84,7 +84,7 @@ def test_commands_topics_and_answers_are_understood_in_both_languages() -> None:
         (("--language", "fr", "--help"), ("Usage\u202f:", "Commandes", "Jouer dans le", "Afficher cette aide")),
         (("play", "--language", "de", "-h"), ("Aufruf:", "Optionen", "Dein Platz, gezählt", "Standard: (Zufall)")),
         (("--help",), ("Usage:", "Commands", "Play a game in the terminal", "Show this message and exit.")),
-        (("admin", "--help"), ("Look after the tables",)),
+        (("admin", "--help"), ("Look after a server",)),
     ],
 )
 def test_help_is_in_the_language_too(arguments: tuple[str, ...], said: tuple[str, ...]) -> None:

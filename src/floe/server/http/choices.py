@@ -7,6 +7,7 @@ from floe.core.contract import Game
 from floe.core.registry import registered_games
 from floe.server.http.wire import BotInfo, Choices, GameInfo, Option, Phrase
 from floe.server.live.phrases import BOT_PHRASES, PHRASES
+from floe.server.rooms.contests import levels_for
 from floe.server.rooms.offer import COMMON, Offer
 
 
@@ -42,5 +43,6 @@ def _game_info(game: Game, offer: Offer) -> GameInfo:
         players=list(game.seats),
         options=[Option(name, option.about) for name, option in game.options.items()],
         levels=[*levels_of(game.name), *offer.house_bots(game.name)],
+        match_levels=levels_for(game.name),
         workshop=game.workshop.tools if game.workshop else None,
     )

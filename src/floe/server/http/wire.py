@@ -161,6 +161,8 @@ class GameInfo(Struct, frozen=True):
     options: list[Option]
     levels: list[str]
     """The bots of this game's levels, from easy to hard, and then those of the host's own."""
+    match_levels: list[str]
+    """Those that answer equal play alike, for matches."""
     workshop: Json | None
     """The tools for a draft; null for a game that is always played on the same board."""
 

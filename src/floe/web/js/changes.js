@@ -5,6 +5,7 @@
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
 import { NO_BOARD } from "./board/state.js";
+import { NO_CONTESTS } from "./contests/changes.js";
 import { freshDesk, freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
@@ -30,6 +31,7 @@ export const went = (state, route, looked) => ({
       ? freshWatching(route)
       : null,
   board: route.page === "board" ? NO_BOARD : null,
+  contests: route.page === "daily" || route.page === "matches" ? NO_CONTESTS : null,
   host: route.page === "host" ? freshDesk() : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });

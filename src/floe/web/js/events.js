@@ -6,6 +6,7 @@
 import { real, within } from "./base.js";
 import { CARRYING } from "./carrying.js";
 import * as changes from "./changes.js";
+import { CONTESTING, CONTEST_FORMS, CONTEST_PLANS } from "./contesting.js";
 import { followed, skip } from "./director.js";
 import { endsDrag } from "./drag.js";
 import { gameOf } from "./games.js";
@@ -111,6 +112,7 @@ const CLICKS = {
   openAll: () => void openAll(),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
   ...STUDYING,
+  ...CONTESTING,
   ...CARRYING,
   ...MEETING,
   ...MANNERS,
@@ -145,6 +147,7 @@ const CHANGES = {
   hereName: (target) => apply(changes.hereNamed, Number(target.dataset.at), target.value),
   boardFile: (target) => void board.openFile(/** @type {any} */ (target).files?.[0]),
   recordFile: (target) => void openRecord(/** @type {any} */ (target).files?.[0]),
+  ...CONTEST_PLANS,
   speed: ({ value }) => preferences.prefer({ speed: Number(value) }),
   ...MEETING_CHANGES,
   eyes: ({ value }) => void rewatch(value === "all" ? "all" : value === "" ? null : Number(value)),
@@ -152,6 +155,7 @@ const CHANGES = {
 
 /** @type {Record<string, (form: HTMLFormElement) => void>} */
 const SUBMITS = {
+  ...CONTEST_FORMS,
   ...MANNERS_SENT,
   addToken: (form) => {
     void addToken(String(new FormData(form).get("program")));

@@ -13,9 +13,11 @@ import { fly, places } from "./motion.js";
 import { openNow } from "./over.js";
 import { isMissing, missing } from "./pages/alone.js";
 import { boardPage } from "./pages/board.js";
+import { dailyPage } from "./pages/daily.js";
 import { frame, link, sheet } from "./pages/frame.js";
 import { host } from "./pages/host.js";
 import { keysPage } from "./pages/keys.js";
+import { matchesPage } from "./pages/matches.js";
 import { mine } from "./pages/mine.js";
 import { followMoves } from "./pages/moves.js";
 import { openTables } from "./pages/open.js";
@@ -52,6 +54,8 @@ const PAGES = {
   you,
   puzzles,
   puzzle: puzzlePage,
+  daily: dailyPage,
+  matches: matchesPage,
   nowhere: () =>
     h(
       "div",
@@ -162,6 +166,8 @@ function headline(state) {
   if (meeting.seek && route.page === "seek") return `${_("Waiting …")} – Floe`;
   if (route.page === "board") return `${_("Analysis")} – Floe`;
   if (route.page === "you") return `${_("Numbers")} – Floe`;
+  if (route.page === "daily") return `${_("Deal of the day")} – Floe`;
+  if (route.page === "matches") return `${_("Matches")} – Floe`;
   if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;
   return isTurnHere(state)
     ? `● ${_("Your turn")} – Floe`

@@ -20,7 +20,9 @@ export function scopeOf(state) {
   const solved = state.play?.puzzle ? ["puzzle"] : [];
   const met = state.play && !state.play.puzzle ? ["company"] : [];
   const read = state.play?.panel === "rules" ? ["rules"] : [];
-  return [page, gameOn(state), ...made, ...judged, ...solved, ...met, ...read].filter(Boolean).join(" ");
+  const compared = page === "daily" || page === "matches" ? ["contests"] : [];
+  const more = [...compared, ...made, ...judged, ...solved, ...met, ...read];
+  return [page, gameOn(state), ...more].filter(Boolean).join(" ");
 }
 
 /** @param {State} state */
@@ -38,6 +40,7 @@ function stageOf(play) {
 
 /** @param {State} state */
 function gameOn({ route, play, watching, plans }) {
+  if (route.page === "daily") return ""; // the page is about a game, and shows nothing of it
   if (route.page === "start") return workshopOf(plans.game) ? plans.game : "";
   return play?.card?.game ?? watching?.card?.game ?? route.game ?? "";
 }

@@ -20,6 +20,14 @@ import { read } from "./router.js";
  *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
  *
+ * @typedef {object} Proposal
+ * @property {string} id
+ * @property {"end" | "takeback"} kind
+ * @property {number} seat  who proposes it
+ * @property {number[]} winners
+ * @property {number} moves  that would be taken back
+ * @property {number[]} asked  who has not agreed yet
+ *
  * @typedef {object} Card  what may be known of a table without sitting at it
  * @property {string} id
  * @property {string} game
@@ -35,10 +43,14 @@ import { read } from "./router.js";
  * @property {number} since  when it was dealt or made: seconds since 1970
  * @property {number[] | null} places  the rank of each seat once the game is over
  * @property {boolean} resigned  whether resignations ended the game
+ * @property {boolean} agreed  whether people agreed to end it
+ * @property {Proposal | null} proposal  what somebody has proposed to the others
  * @property {string | null} rematch
  * @property {number[]} yours
  * @property {boolean} host
  * @property {boolean} lesson  whether its deal was chosen to teach the game
+ * @property {string | null} [contest]  the deal of the day, or the match, whose deal is played
+ * @property {boolean} [practice]  whether that deal is played once more, and counts no longer
  *
  * @typedef {{table: string, game: string, since: number, limit: number | null, nudged: boolean}} Turn
  *   a table where others wait for the player
@@ -52,6 +64,7 @@ import { read } from "./router.js";
  * @property {number[]} players
  * @property {{name: string, about: string}[]} options
  * @property {string[]} levels
+ * @property {string[]} [match_levels]  those that answer equal play alike
  * @property {any} workshop
  *
  * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string, bot: boolean}[]}} Choices
@@ -184,7 +197,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "seek" | "open" | "host" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "daily" | "matches" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -192,6 +205,8 @@ import { read } from "./router.js";
  * @property {number} [at]  the moment of a replay, or of a mistake
  * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
+ * @property {string} [day]  whose deal it is, or `today`
+ * @property {string} [match]
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *
@@ -264,6 +279,7 @@ import { read } from "./router.js";
  * @property {Play | null} play
  * @property {Watching | null} watching
  * @property {import("./board/state.js").Board | null} board
+ * @property {import("./contests/changes.js").Contests | null} contests
  * @property {{info: import("./you/changes.js").Numbers | null, failed: string, deleting: boolean} | null} numbers
  */
 
@@ -310,6 +326,7 @@ export const first = () => ({
   play: null,
   watching: null,
   board: null,
+  contests: null,
   numbers: null,
 });
 

@@ -4,6 +4,7 @@
 /** @import {Card, State} from "../state.js" */
 
 import { art } from "../art.js";
+import { isDaily } from "../contests/address.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, dateText, list, ngettext } from "../i18n.js";
@@ -84,13 +85,20 @@ export function tableLine(table, removing) {
         "span",
         { class: "table-names" },
         whom(table, names),
-        h("span", { class: "soft table-game" }, titleOf(table.game), " · ", dated(table.since), privacyMark(table)),
+        h("span", { class: "soft table-game" }, titleOf(table.game), " · ", dated(table.since), mark(table)),
       ),
       h("span", { class: "tag", "data-warm": isTurn(table), "data-won": isWon(table) }, status(table, names)),
     ),
     table.status === "over" && !table.resigned && toReview(table, whom(table, names)),
     removing !== undefined && isDone(table) && removal(table, whom(table, names), removing === table.id),
   );
+}
+
+/** What is special about a table. @param {Card} table */
+function mark(table) {
+  if (!table.contest) return privacyMark(table);
+  const name = table.practice ? _("practice") : isDaily(table.contest) ? _("Deal of the day") : _("Match");
+  return h("span", null, " · ", name);
 }
 
 /** @param {Card} table @param {string} about */

@@ -4,6 +4,7 @@
 /** @import {State} from "../state.js" */
 
 import { HAS_SERVER } from "../base.js";
+import { dealsOfTheDay } from "../contests/today.js";
 import { h } from "../dom.js";
 import { today } from "../puzzles/today.js";
 import { friends } from "./start/friends.js";
@@ -23,7 +24,7 @@ export function start(state) {
     { class: "start" },
     hero(state),
     going(state),
-    h("div", { class: "days", key: "days" }, today()),
+    h("div", { class: "days", key: "days" }, HAS_SERVER && dealsOfTheDay(), today()),
     h("div", { class: "ways-in", key: "ways-in" }, HAS_SERVER && [people(state), friends(state)], here(state)),
   );
 }

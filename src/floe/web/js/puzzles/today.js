@@ -19,6 +19,9 @@ const DRAWINGS = {
   race: () => h("span", { class: "today-flag" }, icon("flag")),
 };
 
+/** What stands for a game. @param {string} game @returns {Part} */
+export const drawingOf = (game) => DRAWINGS[game]?.();
+
 export const today = () =>
   h(
     "section",
@@ -28,7 +31,7 @@ export const today = () =>
       link(
         addressOf({ game: name, number: "daily" }),
         { class: "today-link", key: name },
-        DRAWINGS[name]?.(),
+        drawingOf(name),
         title,
         icon("right"),
       ),

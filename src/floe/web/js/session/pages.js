@@ -14,6 +14,7 @@ import { isMissing } from "../pages/alone.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
 import { openBoard } from "./board.js";
+import { openDaily, openMatches } from "./contests.js";
 import { openHost } from "./host.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
@@ -66,6 +67,8 @@ export async function enter(route) {
   if (route.page === "replay") await Promise.all([rewatch("own"), follow()]);
   if (route.page === "board") await openBoard(route);
   if (route.page === "you") await openNumbers(route);
+  if (route.page === "daily") await openDaily(route);
+  if (route.page === "matches") await openMatches(route);
   if (route.page === "rules") await bringRules(route);
 }
 

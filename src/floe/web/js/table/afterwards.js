@@ -3,6 +3,7 @@
 
 /** @import {Play, State} from "../state.js" */
 
+import { contestAddress, isDaily } from "../contests/address.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { isHere } from "../net/here.js";
@@ -14,7 +15,9 @@ export function next(state, play) {
   return h(
     "div",
     { class: "row-links ending-next" },
+    seated && play.card?.contest && toOthers(play.card.contest),
     seated &&
+      !play.card?.contest &&
       h(
         "button",
         { class: "button go", "data-kind": "warm", "data-do": "rematch", disabled: state.busy },
@@ -24,6 +27,15 @@ export function next(state, play) {
     link(`/tables/${play.id}/replay`, { class: "button go" }, icon("play"), _("Watch the replay")),
   );
 }
+
+/** Where the result is compared with those of others. @param {string} contest */
+const toOthers = (contest) =>
+  link(
+    contestAddress(contest),
+    { class: "button go", "data-kind": "warm" },
+    icon("score"),
+    isDaily(contest) ? _("How others did") : _("Back to the match"),
+  );
 
 /** @param {Play} play */
 export function afterwards(play) {

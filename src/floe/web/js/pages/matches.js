@@ -1,0 +1,248 @@
+// @ts-check
+/** Matches: the same deals for everybody who has the link, compared deal by deal. */
+
+/** @import {State} from "../state.js" */
+/** @import {Match, MatchLine, MatchRow, Result} from "../contests/changes.js" */
+
+import { counted, marginSign, marginText, percent } from "../contests/words.js";
+import { h } from "../dom.js";
+import { isDrawn, titleOf } from "../games.js";
+import { _, dateText, ngettext } from "../i18n.js";
+import { botName } from "../names.js";
+import { icon, link } from "./frame.js";
+import { choice } from "./options.js";
+
+const DEALS = [2, 4, 8, 12];
+
+/** @param {State} state */
+export function matchesPage(state) {
+  const { contests, route } = state;
+  if (!contests) return null;
+  const failed = contests.failed && h("p", { class: "soft", role: "status" }, contests.failed);
+  return h(
+    "div",
+    { class: "contest reading", key: route.match ?? "all" },
+    route.match ? [failed, contests.match && oneMatch(contests.match, state)] : [failed, all(state)],
+  );
+}
+
+/** @param {State} state */
+function all(state) {
+  const matches = state.contests?.matches;
+  return [
+    link("/daily", { class: "more" }, icon("left"), _("Deal of the day")),
+    h("h1", null, _("Matches")),
+    h(
+      "p",
+      { class: "lead" },
+      _(
+        "Friends or a club play the same deals, each against the same bots and whenever they like. Then you compare, " +
+          "deal by deal: luck is the same for everybody.",
+      ),
+    ),
+    form(state),
+    matches &&
+      matches.length > 0 &&
+      h(
+        "section",
+        { class: "table-part", key: "mine" },
+        h("h2", null, _("Your matches")),
+        h("ul", { class: "table-list" }, matches.map(line)),
+      ),
+  ];
+}
+
+/** @param {State} state */
+function form({ contests, choices, busy }) {
+  const plan = contests?.plan;
+  const games = choices?.games.filter(({ name }) => isDrawn(name)) ?? [];
+  const levels = games.find(({ name }) => name === plan?.game)?.match_levels ?? [];
+  const usual = choices?.bots.find((bot) => bot.usual)?.name ?? "";
+  if (!plan) return null;
+  return h(
+    "form",
+    { class: "sheet match-form", key: "form", "data-submit": "makeMatch" },
+    choice("match-game", _("Game"), plan.game, games.map(({ name, title }) => [name, title]), "matchGame"),
+    choice("match-deals", _("Deals"), String(plan.deals), DEALS.map((n) => [String(n), String(n)]), "matchDeals"),
+    levels.length > 1 &&
+      choice(
+        "match-level",
+        _("Strength"),
+        levels.includes(plan.level) ? plan.level : usual,
+        levels.map((name) => [name, botName(name)]),
+        "matchLevel",
+      ),
+    h(
+      "label",
+      { class: "labelled" },
+      h("span", null, _("Name of the match (if you like)")),
+      h("input", { class: "field", name: "match-name", value: plan.name, maxlength: 40, "data-change": "matchName" }),
+    ),
+    h("button", { class: "button go", "data-kind": "warm", type: "submit", disabled: busy }, _("Make the match")),
+  );
+}
+
+/** @param {MatchLine} one */
+function line({ id, name, game, level, deals, finished, people, made_at: at }) {
+  return h(
+    "li",
+    { key: id, class: "table-item" },
+    link(
+      `/matches/${id}`,
+      { class: "table-line sheet" },
+      h(
+        "span",
+        { class: "table-names" },
+        name ?? `${titleOf(game)}, ${botName(level)}`,
+        h(
+          "span",
+          { class: "soft table-game" },
+          [titleOf(game), dateText(new Date(at * 1000)), ngettext("{n} person", "{n} people", people)].join(" · "),
+        ),
+      ),
+      h("span", { class: "tag", "data-warm": finished < deals }, `${finished} / ${deals}`),
+    ),
+  );
+}
+
+/** @param {Match} match @param {State} state */
+function oneMatch(match, { busy }) {
+  const { name, game, level, deals, rows } = match;
+  const what = ngettext("{n} deal", "{n} deals", deals.length);
+  return [
+    link("/matches", { class: "more", key: "back" }, icon("left"), _("All matches")),
+    h("h1", { key: "title" }, name ?? _("Match")),
+    h("p", { class: "lead", key: "what" }, [titleOf(game), what, against(level)].join(" · ")),
+    h(
+      "div",
+      { class: "row-links", key: "invite" },
+      h("button", { class: "button", "data-do": "inviteToMatch" }, icon("share"), _("Send the link to friends")),
+    ),
+    h(
+      "ol",
+      { class: "match-deals", key: "deals" },
+      deals.map((deal) => dealLine(match, deal, busy)),
+    ),
+    rows.length > 0 && comparison(match),
+    explanation(),
+  ];
+}
+
+/** @param {string} level */
+const against = (level) => _("against {names}", { names: botName(level) });
+
+/** @param {Match} match @param {Match["deals"][number]} deal @param {boolean} busy */
+function dealLine({ id, game }, { number, count, you }, busy) {
+  const done = Boolean(you?.result);
+  const word = done ? _("Practise") : you ? _("Go on") : _("Play");
+  const title = _("Deal {n}", { n: number + 1 });
+  return h(
+    "li",
+    { key: String(number), class: "match-deal sheet" },
+    h("b", null, title),
+    h(
+      "span",
+      { class: "soft" },
+      you?.result ? marginText(game, you.result.margin) : counted(count),
+    ),
+    done && you?.result?.table && link(`/tables/${you.result.table}/review`, { class: "button" }, _("Review")),
+    h(
+      "button",
+      {
+        class: "button",
+        "data-kind": done ? undefined : "warm",
+        "data-do": "playDeal",
+        "data-address": `/matches/${id}/deals/${number}`,
+        "aria-label": `${title}: ${word}`,
+        disabled: busy,
+      },
+      word,
+    ),
+  );
+}
+
+/** @param {Match} match */
+function comparison(match) {
+  return h(
+    "div",
+    { class: "match-scroll", key: "comparison", tabindex: "0", role: "region", "aria-label": _("Results") },
+    h(
+      "table",
+      { class: "match-table sheet" },
+      h("caption", { class: "unseen" }, _("Results")),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { scope: "col" }, _("Name")),
+          match.deals.map(({ number }) => h("th", { scope: "col", key: String(number), class: "number" }, number + 1)),
+          h("th", { scope: "col" }, _("Sum")),
+          h("th", { scope: "col" }, _("Points in %")),
+        ),
+      ),
+      h("tbody", null, match.rows.map((row, at) => person(match, row, at))),
+    ),
+  );
+}
+
+/** @param {Match} match @param {MatchRow} row @param {number} at */
+function person({ deals, game }, { name, you, results, shares, share, margin }, at) {
+  return h(
+    "tr",
+    { key: `${at}-${name}`, "data-you": you },
+    h("th", { scope: "row" }, you ? _("{name} (you)", { name }) : name),
+    deals.map(({ number, you: own }) => cell(game, results[number], shares[number], Boolean(own?.result), number)),
+    h("td", { class: "number" }, results.some(Boolean) ? marginSign(margin) : "–"),
+    h("td", { class: "number" }, h("b", null, share === null ? "–" : percent(share))),
+  );
+}
+
+/**
+ * @param {string} game
+ * @param {Result | null} result
+ * @param {number | null} share
+ * @param {boolean} seen  whether the reader has played that deal
+ * @param {number} at
+ */
+function cell(game, result, share, seen, at) {
+  if (!result) {
+    const why = seen ? _("not played yet") : _("hidden until you have played it");
+    const sign = h("span", { "aria-hidden": "true", title: why }, seen ? "–" : "?");
+    return h("td", { key: String(at), class: "number soft" }, sign, h("span", { class: "unseen" }, why));
+  }
+  const said = `${marginText(game, result.margin)}${share === null ? "" : `, ${percent(share)} %`}`;
+  const sign = marginSign(result.margin);
+  return h(
+    "td",
+    { key: String(at), class: "number", "--share": share ?? 0.5 },
+    result.table
+      ? link(`/tables/${result.table}/replay`, { "aria-label": said, title: said }, sign)
+      : h("span", { title: said }, sign),
+  );
+}
+
+const explanation = () =>
+  h(
+    "details",
+    { class: "proof sheet", key: "how" },
+    h("summary", null, _("How is it counted?")),
+    h(
+      "p",
+      null,
+      _(
+        "Each number says how far somebody was ahead of the bots at a deal, or behind. At each deal you get two " +
+          "points for everybody who did worse than you and one for everybody who did as well; the percentage is your " +
+          "part of all points there were. The mean over the deals decides, so that one lucky deal does not.",
+      ),
+    ),
+    h(
+      "p",
+      null,
+      _(
+        "Your first try at a deal counts, even if you give it up; then you may practise. What others did stays " +
+          "hidden until you have played that deal, and deals you have not played are not counted for you.",
+      ),
+    ),
+  );

@@ -51,7 +51,9 @@ def test_nobody_is_left_behind_whose_release_is_the_newest(tmp_path: Path) -> No
     released = fixtures.world(releases.told()[0]).step
     with empty(tmp_path) as connection:
         upgrade(connection)
-        assert marked(connection) <= released
+        script = ScriptDirectory.from_config(configured(connection))
+        known = {step.revision for step in script.iterate_revisions(released, "base")}
+        assert marked(connection) in {"", *known}
 
 
 @pytest.mark.parametrize(

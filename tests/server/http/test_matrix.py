@@ -78,6 +78,8 @@ ENDPOINTS = {
     "turns": Endpoint("GET", "/api/me/turns"),
     "seen": Endpoint("GET", T + "/seen"),
     "note-seen": Endpoint("POST", T + "/seen", {"version": 0}),
+    "propose": Endpoint("POST", T + "/proposals", {"kind": "takeback"}),
+    "answer": Endpoint("POST", T + "/proposals/nothing", {"agree": True}),
     "muted": Endpoint("GET", T + "/muted"),
     "mute": Endpoint("POST", T + "/muted", {"seat": 1}),
     "report": Endpoint("POST", T + "/reports", {"seat": 1, "category": "other"}),
@@ -123,6 +125,8 @@ OUTSIDE = {
     **FOR_HOSTS,
     "mute": 200,
     "report": 403,
+    "propose": 403,
+    "answer": 403,
     **HIDDEN,
     **{
         name: 403
@@ -154,6 +158,7 @@ EXPECTED: dict[str, dict[str, int]] = {
         **PUBLIC,
         **FOR_HOSTS,
         **{"mute": 400, "report": 400},  # it is their own
+        **{"propose": 409, "answer": 409},  # they have not moved, and nothing is proposed
         **HIDDEN,
         **{name: 403 for name in ENDPOINTS if name.endswith("-for-seat-0") or name.endswith("-of-seat-0")},
         **{"start": 403, "invitations": 403, "picture": 403, "table-picture": 403, "rematch": 409},
@@ -270,8 +275,8 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
 def shape(path: str) -> str:
     path = path.replace("{game}/{day}", "arctic/today").replace("{match}", "nowhere")
     path = path.replace("deals/{number}", "deals/0")
-    for name in ("{passkey}", "{device}"):
+    for name in ("{passkey}", "{device}", "{report}", "{proposal}"):
         path = path.replace(name, "nothing")
-    path = path.replace("{report}", "nothing").replace("{identity}", "nobody").replace("{ban}", "1")
+    path = path.replace("{identity}", "nobody").replace("{ban}", "1")
     parts = path.partition("?")[0].replace("{seat}", "1").replace("{token}", "nothing").replace("{at}", "3").split("/")
     return "/".join(parts)

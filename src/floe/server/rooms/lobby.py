@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from floe.core.registry import find
 from floe.server.errors import AlreadyStarted, NotOver, NotSeated, TooMany
 from floe.server.people.ids import new_id
-from floe.server.rooms import absence, drafts, fairness, lessons, rated, seating
+from floe.server.rooms import absence, drafts, fairness, lessons, proposals, rated, seating
 from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.dealing import dealt
@@ -146,6 +146,22 @@ class Lobby:
 
         return await self._change(table, change)
 
+    async def propose(self, table: str, identity: str, kind: proposals.Kind, winners: Sequence[int]) -> Table:
+        """Propose to everybody else who plays to end the game, or to take a move back."""
+
+        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+            return proposals.proposed(now, identity, kind, winners, self._clock()), ()
+
+        return await self._change(table, change)
+
+    async def answer(self, table: str, identity: str, proposal: str, agrees: bool) -> Table:
+        """Agree to what is proposed, or not; the game may end with it."""
+        return await self._change(table, lambda now: (proposals.answered(now, identity, proposal, agrees), ()))
+
+    async def settle_proposals(self, table: str) -> Table:
+        """Forget a proposal that a move has overtaken."""
+        return await self._change(table, lambda now: (proposals.settled(now), ()))
+
     async def nudge(self, table: str, identity: str) -> Table:
         """Ask the person to move whose turn it is."""
         return await self._change(table, lambda now: (now.row, absence.nudged(now, identity, self._clock())))
@@ -248,6 +264,8 @@ class Lobby:
             deal=None,
             opener=None,
             dealt_at=None,
+            offer=None,
+            ended=None,
             contest=None,
             number=None,
             practice=False,

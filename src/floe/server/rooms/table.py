@@ -52,12 +52,16 @@ class Table(Struct, frozen=True):
     @property
     def is_over(self) -> bool:
         """Whether the game has ended, even if the row does not say so yet."""
-        return self.log is not None and (self.log.state.over or is_given_up(self.seats))
+        return self.log is not None and (self.log.state.over or self._is_given_up)
 
     @property
     def is_cut_short(self) -> bool:
-        """Whether resignations have ended the game before the rules did."""
-        return self.log is not None and not self.log.state.over and is_given_up(self.seats)
+        """Whether resignations or an agreement have ended the game before the rules did."""
+        return self.log is not None and not self.log.state.over and self._is_given_up
+
+    @property
+    def _is_given_up(self) -> bool:
+        return self.row.ended is not None or is_given_up(self.seats)
 
     @property
     def actor(self) -> int | None:
@@ -79,6 +83,8 @@ class Table(Struct, frozen=True):
         """The rank of each seat once the game is over; who resigned comes after all others if that ended it."""
         if self.log and self.log.state.outcome:
             return self.log.state.outcome.places
+        if self.row.ended:
+            return places([seat.seat in self.row.winners for seat in self.seats])
         some_play = any(not seat.resigned for seat in self.seats)
         return places([not seat.resigned for seat in self.seats]) if self.is_cut_short and some_play else None
 

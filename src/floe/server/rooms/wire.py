@@ -142,6 +142,34 @@ class SeatInfo(Struct, frozen=True):
     """Of a person before the game, once they have one, and of a level; null for everybody else."""
 
 
+class Proposing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Proposing to end the game, with those who have won, or to take one's latest move back."""
+
+    kind: Literal["end", "takeback"]
+    winners: Annotated[list[SeatNumber], Meta(max_length=32)] = []
+
+
+class Answering(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a proposal; who has made it takes it back by not agreeing."""
+
+    agree: bool
+
+
+class ProposalInfo(Struct, frozen=True):
+    """What somebody has proposed to the others who play."""
+
+    id: str
+    kind: Literal["end", "takeback"]
+    seat: int
+    """Who proposes it."""
+    winners: list[int]
+    """The seats that have won, if the game ends."""
+    moves: int
+    """How many moves would be taken back."""
+    asked: list[int]
+    """The seats whose people have not agreed yet."""
+
+
 class TableInfo(Struct, frozen=True):
     """A table as everybody sees it, and which of its seats are yours."""
 
@@ -165,7 +193,11 @@ class TableInfo(Struct, frozen=True):
     places: list[int] | None
     """The rank of each seat once the game is over; 1 won. Null where everybody has resigned."""
     resigned: bool
-    """Whether resignations have ended the game before the rules did."""
+    """Whether resignations or an agreement have ended the game before the rules did."""
+    agreed: bool
+    """Whether people have agreed to end the game, and on who has won."""
+    proposal: ProposalInfo | None
+    """What somebody has proposed to the others who play."""
     rematch: str | None
     """The table where the same people play again."""
     yours: list[int]

@@ -63,6 +63,11 @@ class TableRow(Struct, frozen=True):
         return LONGEST if self.limit is None and self.rating_due else self.limit
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won by agreement; none where none ended the game."""
+        return msgspec.json.decode(self.ended, type=tuple[int, ...]) if self.ended else ()
+
+    @property
     def choices(self) -> dict[str, Any]:
         """The options of the game that were chosen."""
         return msgspec.json.decode(self.options, type=dict[str, Any])

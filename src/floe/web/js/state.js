@@ -20,6 +20,14 @@ import { read } from "./router.js";
  *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
  *
+ * @typedef {object} Proposal
+ * @property {string} id
+ * @property {"end" | "takeback"} kind
+ * @property {number} seat  who proposes it
+ * @property {number[]} winners
+ * @property {number} moves  that would be taken back
+ * @property {number[]} asked  who has not agreed yet
+ *
  * @typedef {object} Card  what may be known of a table without sitting at it
  * @property {string} id
  * @property {string} game
@@ -35,6 +43,8 @@ import { read } from "./router.js";
  * @property {number} since  when it was dealt or made: seconds since 1970
  * @property {number[] | null} places  the rank of each seat once the game is over
  * @property {boolean} resigned  whether resignations ended the game
+ * @property {boolean} agreed  whether people agreed to end it
+ * @property {Proposal | null} proposal  what somebody has proposed to the others
  * @property {string | null} rematch
  * @property {number[]} yours
  * @property {boolean} host

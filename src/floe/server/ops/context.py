@@ -177,7 +177,7 @@ class AppContext:
             metrics = Metrics()
             database = Database(settings.database, settings.patience, metrics)
             closing.push_async_callback(database.close)
-            await database.open()
+            await database.open_patiently()
             context = cls(settings, database, await signing_key(database), metrics)
             await context._start(closing)
             yield context

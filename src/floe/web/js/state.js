@@ -200,7 +200,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "seek" | "open" | "host" | "daily" | "matches" | "ratings" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "ratings" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -208,6 +208,7 @@ import { read } from "./router.js";
  * @property {number} [at]  the moment of a replay, or of a mistake
  * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
+ * @property {string} [device]  the code of a link that signs this device in
  * @property {string} [day]  whose deal it is, or `today`
  * @property {string} [match]
  * @property {number} [players]  of a leaderboard
@@ -262,6 +263,8 @@ import { read } from "./router.js";
  * @property {HostDesk | null} host  what lies on the host's page, where it is open
  * @property {Route} route
  * @property {string} me  the player's name; empty for somebody new
+ * @property {boolean} kept  whether that name is theirs alone; a guest's is not
+ * @property {import("./account/changes.js").Account | null} account
  * @property {Choices | null} choices
  * @property {import("./settings.js").Settings} settings
  * @property {number} tongue  counts the changes of language, as the sentences are not part of the state
@@ -287,7 +290,6 @@ import { read } from "./router.js";
  * @property {import("./board/state.js").Board | null} board
  * @property {import("./contests/changes.js").Contests | null} contests
  * @property {import("./ratings/changes.js").Ratings | null} ratings  on the pages that show some
- * @property {boolean} isKept  whether the player keeps their name, and may have a rating
  * @property {{info: import("./you/changes.js").Numbers | null, failed: string, deleting: boolean} | null} numbers
  */
 
@@ -295,6 +297,8 @@ import { read } from "./router.js";
 export const first = () => ({
   route: read(location),
   me: "",
+  kept: false,
+  account: null,
   choices: null,
   settings: remembered(),
   tongue: 0,
@@ -338,7 +342,6 @@ export const first = () => ({
   board: null,
   contests: null,
   ratings: null,
-  isKept: false,
   numbers: null,
 });
 

@@ -24,7 +24,14 @@ const isBanned = (error) => error instanceof Refused && error.refusal.code === "
 /** Make sure that the server knows the player; somebody new gets a name. */
 export async function identify() {
   await naming;
-  if (!now().me) await tell(now().settings.name || _("Guest"));
+  if (now().me) return;
+  try {
+    await tell(now().settings.name || _("Guest"));
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal.code !== "name-taken") throw error;
+    refused(error); // somebody keeps the name by now; the game does not wait for another one
+    await tell(_("Guest"));
+  }
 }
 
 /** @param {string} name */

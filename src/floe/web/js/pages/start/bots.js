@@ -37,7 +37,7 @@ export function bots(state) {
       ),
     about && h("p", { class: "soft about-bot" }, _(about)),
     workshopOf(plans.game)?.rules(state, plans.opponents + 1),
-    state.isKept && ratedChoice("ratedBots", plans.ratedBots),
+    state.kept && ratedChoice("ratedBots", plans.ratedBots),
     h(
       "button",
       { class: "button go", "data-kind": isNew(state) ? "main" : "warm", type: "submit", disabled: state.busy },

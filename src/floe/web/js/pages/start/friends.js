@@ -51,7 +51,7 @@ export function friends(state) {
         "joinable",
       ),
       !state.plans.open && privacyChoice(state.plans.private),
-      state.isKept && ratedChoice("rated", state.plans.rated),
+      state.kept && ratedChoice("rated", state.plans.rated),
       nameField(state),
       h("button", { class: "button", "data-kind": "main", type: "submit", disabled: state.busy }, _("Invite")),
     ),

@@ -188,7 +188,7 @@ class AppContext:
             metrics = Metrics()
             database = Database(settings.database, settings.patience, metrics)
             closing.push_async_callback(database.close)
-            await database.open()
+            await database.open_patiently()
             push = await push_key(database, settings.origin or _CONTACT)
             context = cls(settings, database, await signing_key(database), push, metrics)
             await context._start(closing)

@@ -115,7 +115,7 @@ class Meeting:
         await self._seeks.forget()
         for seek in await self._seeks.missing():
             await self._lobby.mark_missing(seek.table or "", seek.identity)
-            await self._seeks.end(seek.identity)
+            await self._seeks.forget_seated(seek)
 
     async def _settle(self) -> None:
         """Seat everybody who can be seated, and announce it."""

@@ -97,6 +97,12 @@ class Seeks:
         async with self._deciding() as (connection, _):
             await connection.execute(delete(seeks).where(gone))
 
+    async def forget_seated(self, seek: Seek) -> None:
+        """Forget that somebody was seated; if they have come meanwhile and wait again, they wait on."""
+        async with self._deciding() as (connection, _):
+            here = (seeks.c.identity == seek.identity) & (seeks.c.table == seek.table)
+            await connection.execute(delete(seeks).where(here))
+
     async def missing(self) -> list[Seek]:
         """Return who was seated and has not come since, for as long as their patience is."""
         late = seeks.c.table.is_not(None) & (seeks.c.seated_at + seeks.c.patience <= self._now())

@@ -66,7 +66,7 @@ const offered = ({ evidence }) => list((evidence?.offered ?? []).map(botName));
 
 /** What the host wrote for those who are banned comes last, in the host's own words. @param {Refusal} refusal */
 function banned({ evidence }) {
-  const until = evidence?.until && dateText(new Date(evidence.until * 1000));
+  const until = evidence?.until && dateText(new Date(evidence.until * 1000), "short");
   const sentence = until
     ? _("The host of this server has banned you until {date}.", { date: until })
     : _("The host of this server has banned you.");

@@ -197,7 +197,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "seek" | "open" | "host" | "daily" | "matches" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -205,6 +205,7 @@ import { read } from "./router.js";
  * @property {number} [at]  the moment of a replay, or of a mistake
  * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
+ * @property {string} [device]  the code of a link that signs this device in
  * @property {string} [day]  whose deal it is, or `today`
  * @property {string} [match]
  * @property {string} [link]  to numbers that somebody shares
@@ -256,6 +257,8 @@ import { read } from "./router.js";
  * @property {HostDesk | null} host  what lies on the host's page, where it is open
  * @property {Route} route
  * @property {string} me  the player's name; empty for somebody new
+ * @property {boolean} kept  whether that name is theirs alone; a guest's is not
+ * @property {import("./account/changes.js").Account | null} account
  * @property {Choices | null} choices
  * @property {import("./settings.js").Settings} settings
  * @property {number} tongue  counts the changes of language, as the sentences are not part of the state
@@ -288,6 +291,8 @@ import { read } from "./router.js";
 export const first = () => ({
   route: read(location),
   me: "",
+  kept: false,
+  account: null,
   choices: null,
   settings: remembered(),
   tongue: 0,

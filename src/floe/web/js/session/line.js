@@ -153,6 +153,7 @@ function hearStorage(kept) {
 /** @param {Refusal} refusal */
 function hearRefused(refusal) {
   if (refusal.code === "not-found") return apply(changes.tableGone, refusal.code);
+  if (refusal.code === "banned") apply(changes.tableGone, refusal.code);
   apply(changes.moveSent, null);
   if (refusal.code === "stale") send({ type: "see", seat: now().play?.holder ?? undefined });
   else apply(changes.noticed, reason(refusal), "why");

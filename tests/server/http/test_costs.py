@@ -42,6 +42,7 @@ OPEN_TO_ALL = {
     "board": Endpoint("GET", "/api/analysis/shared/nowhere"),
     "daily": Endpoint("GET", "/api/daily"),
     "daily-deal": Endpoint("GET", "/api/daily/arctic/today"),
+    "tournament": Endpoint("GET", "/api/tournaments/nowhere"),
     "match": Endpoint("GET", "/api/matches/nowhere"),
     "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
 }
@@ -72,6 +73,7 @@ MORE = {
     "rematch": Cost(14, 6),
     "numbers": Cost(8, 6),
     "share-numbers": Cost(8, 6),
+    "make-tournament": Cost(10, 6),
     "make-match": Cost(8, 6),
     "seek": Cost(11, 6),
     "past": Cost(3, 300),

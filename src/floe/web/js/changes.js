@@ -31,7 +31,7 @@ export const went = (state, route, looked) => ({
       ? freshWatching(route)
       : null,
   board: route.page === "board" ? NO_BOARD : null,
-  contests: route.page === "daily" || route.page === "matches" ? NO_CONTESTS : null,
+  contests: ["daily", "matches", "tournaments"].includes(route.page) ? NO_CONTESTS : null,
   host: route.page === "host" ? freshDesk() : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });

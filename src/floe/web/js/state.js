@@ -187,7 +187,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "seek" | "open" | "host" | "daily" | "matches" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "daily" | "matches" | "tournaments" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -196,7 +196,7 @@ import { read } from "./router.js";
  * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
  * @property {string} [day]  whose deal it is, or `today`
- * @property {string} [match]
+ * @property {string} [match]  or a tournament
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *

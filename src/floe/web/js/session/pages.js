@@ -14,7 +14,7 @@ import { isMissing } from "../pages/alone.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
 import { openBoard } from "./board.js";
-import { openDaily, openMatches } from "./contests.js";
+import { openDaily, openMatches, openTournaments } from "./contests.js";
 import { openHost } from "./host.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
@@ -69,6 +69,7 @@ export async function enter(route) {
   if (route.page === "you") await openNumbers(route);
   if (route.page === "daily") await openDaily(route);
   if (route.page === "matches") await openMatches(route);
+  if (route.page === "tournaments") await openTournaments(route);
   if (route.page === "rules") await bringRules(route);
 }
 

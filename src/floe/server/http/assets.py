@@ -41,6 +41,7 @@ def _first(context: Context) -> File:
         "/puzzles",
         "/daily",
         "/matches",
+        "/tournaments",
     ],
     include_in_schema=False,
 )

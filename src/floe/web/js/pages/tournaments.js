@@ -88,7 +88,7 @@ function line({ id, name, game, rounds, round, over, made_at: at }) {
         name ?? _("Tournament"),
         h("span", { class: "soft table-game" }, `${titleOf(game)} · ${dateText(new Date(at * 1000))}`),
       ),
-      h("span", { class: "tag", "data-warm": !over }, over ? _("finished") : roundText(round, rounds)),
+      h("span", { class: "tag", "data-warm": !over }, over ? _("ended") : roundText(round, rounds)),
     ),
   );
 }
@@ -100,7 +100,7 @@ const roundText = (round, rounds) =>
 /** @param {Tournament} cup @param {boolean} busy */
 function one(cup, busy) {
   const { name, game, rounds, round, limit, status } = cup;
-  const state = status === "over" ? _("finished") : roundText(round, rounds);
+  const state = status === "over" ? _("ended") : roundText(round, rounds);
   return [
     link("/tournaments", { class: "more", key: "back" }, icon("left"), _("All tournaments")),
     h("h1", { key: "title" }, name ?? _("Tournament")),

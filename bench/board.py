@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 
 
@@ -12,7 +13,8 @@ class Board:
         self.sent: dict[int, float] = {}
         self.seen: dict[int, int] = {}
         self.delays: list[float] = []
-        self.last = 0.0
+        self.ended: Callable[[], None] = lambda: None
+        """Called when the game is over."""
 
     def sends(self, version: int) -> None:
         """Note that the move that leads to a version goes out now."""
@@ -22,5 +24,4 @@ class Board:
         """Note that one player has seen a version; the second one stops the clock."""
         self.seen[version] = self.seen.get(version, 0) + 1
         if self.seen[version] == 2 and version in self.sent:
-            self.last = perf_counter()
-            self.delays.append(self.last - self.sent[version])
+            self.delays.append(perf_counter() - self.sent[version])

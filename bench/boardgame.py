@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 import shutil
-from collections.abc import Coroutine, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
 
 from bench.board import Board
+from bench.players import Player, Seen
+from bench.wires import Wire, opened
 
 MATCHES = count(1)
 HERE = Path(__file__).parent / "boardgameio"
-SPACE = "/cards,"
+SPACE = b"/cards,"
+
+
+class _Turn(msgspec.Struct):
+    currentPlayer: str  # noqa: N815 - boardgame.io calls it so
+
+
+class _State(msgspec.Struct, rename={"version": "_stateID"}):
+    version: int
+    ctx: _Turn
+
+
+class _Sync(msgspec.Struct):
+    state: _State
 
 
 def is_here() -> bool:
@@ -30,52 +43,46 @@ def command(kept: str, folder: Path) -> list[str]:
     return ["node", str(HERE / "server.cjs"), kept, str(folder)]
 
 
-async def seat(
-    stack: AsyncExitStack, url: str, boards: Sequence[Board], pace: float
-) -> list[Coroutine[Any, Any, None]]:
+async def seat(url: str, boards: Sequence[Board], pace: float) -> list[Player]:
     """Return two players for each table, ready to play."""
     address = f"{url.replace('http', 'ws', 1)}/socket.io/?EIO=4&transport=websocket"
     players = []
     for board in boards:
         match = str(next(MATCHES))
         for who in "01":
-            wire = await stack.enter_async_context(connect(address, compression=None, max_queue=None))
-            await _enter(wire, match, who)
-            players.append(_play(wire, match, who, board, pace))
+            wire = await opened(address, {})
+            wire.send(b"40" + SPACE)
+            _emit(wire, "sync", match, who, None, 2)
+            players.append(Player(wire, board, partial(_read, wire, match, who), pace))
     return players
 
 
-async def _enter(wire: ClientConnection, match: str, who: str) -> None:
-    await wire.recv()
-    await wire.send(f"40{SPACE}")
-    await wire.recv()
-    await _emit(wire, "sync", match, who, None, 2)
+def _emit(wire: Wire, *event: Any) -> None:
+    wire.send(_event(*event))
 
 
-async def _emit(wire: ClientConnection, *event: Any) -> None:
-    await wire.send(f"42{SPACE}{json.dumps(event)}")
+def _event(*event: Any) -> bytes:
+    return b"42" + SPACE + msgspec.json.encode(event)
 
 
-async def _play(wire: ClientConnection, match: str, who: str, board: Board, pace: float) -> None:
-    """Place the first card whenever it is this player's turn."""
-    async for text in wire:
-        if text == "2":
-            await wire.send("3")
-        found = _state(str(text))
-        if found is None:
-            continue
-        board.received(found["_stateID"])
-        if found["ctx"]["currentPlayer"] == who:
-            await asyncio.sleep(pace)
-            version = found["_stateID"]
-            payload = {"type": "place", "args": [0], "playerID": who, "credentials": None}
-            board.sends(version + 1)
-            await _emit(wire, "update", {"type": "MAKE_MOVE", "payload": payload}, version, match, who)
-
-
-def _state(text: str) -> Any:
-    """Return the game that a message tells, if it tells one."""
-    if not text.startswith(f"42{SPACE}"):
+def _read(wire: Wire, match: str, who: str, text: bytes) -> Seen | None:
+    """Return what a message tells: the first card is the one to place."""
+    if text == b"2":
+        wire.send(b"3")
+    state = _state(text)
+    if state is None:
         return None
-    kind, *told = json.loads(text[2 + len(SPACE) :])
-    return told[1]["state"] if kind == "sync" else told[1] if kind == "update" else None
+    if state.ctx.currentPlayer != who:
+        return Seen(state.version, None)
+    payload = {"type": "place", "args": [0], "playerID": who, "credentials": None}
+    return Seen(state.version, _event("update", {"type": "MAKE_MOVE", "payload": payload}, state.version, match, who))
+
+
+def _state(text: bytes) -> _State | None:
+    """Return the game that a message tells, if it tells one."""
+    if not text.startswith(b"42" + SPACE):
+        return None
+    kind, *told = msgspec.json.decode(text[2 + len(SPACE) :], type=list[msgspec.Raw])
+    if kind == b'"sync"':
+        return msgspec.json.decode(told[1], type=_Sync).state
+    return msgspec.json.decode(told[1], type=_State) if kind == b'"update"' else None

@@ -38,6 +38,8 @@ PAIRS = [
     (own._Me, http.Me),
     (own._NewToken, http.NewToken),
     (own._Tables, rooms.TableList),
+    (own._Seek, rooms.SeekInfo),
+    (own._Seated, rooms.Seated),
 ]
 
 
@@ -52,7 +54,7 @@ def test_messages_are_read_as_far_as_they_are_known(message: messages.ServerMess
     if isinstance(message, messages.Pong):
         assert read is None
     else:
-        assert msgspec.json.encode(read) == messages.write(message).encode()
+        assert msgspec.json.encode(read) == messages.write(message)
 
 
 def test_a_message_of_a_newer_server_is_passed_over() -> None:

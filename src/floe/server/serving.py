@@ -23,7 +23,7 @@ from floe.server.ops.settings import Settings
 from floe.server.storage.database import Database
 
 _MAX_MESSAGE: Final = 16 * 1024  # bytes of a socket's message
-_GC_THRESHOLDS: Final = (10_000, 20, 100)
+_GC_THRESHOLDS: Final = (2_000, 20, 500)
 _SHUTDOWN: Final = 5  # seconds for requests that are under way when the server stops
 
 
@@ -89,7 +89,10 @@ def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
 
 
 def _tune_gc() -> None:
-    """Collect garbage rarely: with 200 cached tables one full collection takes a tenth of a second."""
+    """Collect garbage rarely: with 200 cached tables one full collection takes a tenth of a second.
+
+    A young generation of 2,000 objects takes a millisecond, one of 10,000 took up to twelve, which people felt.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GC_THRESHOLDS)

@@ -45,6 +45,7 @@ OPEN_TO_ALL = {
     "tournament": Endpoint("GET", "/api/tournaments/nowhere"),
     "match": Endpoint("GET", "/api/matches/nowhere"),
     "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
+    "leaderboard": Endpoint("GET", "/api/ratings/arctic/2"),
 }
 LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0", "play-daily"}
 """They work in processes of their own, with budgets of their own."""

@@ -78,31 +78,29 @@ def test_whoever_never_reads_is_let_go(live: Live, people: Person, monkeypatch: 
 
 
 class GoneLine:
-    """A socket whose peer is gone: nothing can be sent, and more is to be sent while its reader is being woken."""
+    """A socket whose peer is gone: nothing can be sent, and more is to be sent while it is being closed."""
 
+    is_writable = True
     connection: Connection
 
-    async def send_data(self, data: bytes) -> None:
+    def push(self, texts: list[bytes]) -> None:
         raise ConnectionResetError
 
-    async def receive_data(self, mode: str) -> str:
-        try:
-            await asyncio.Event().wait()
-        finally:
-            self.connection.send(Pong())
-            await asyncio.sleep(0)  # the writer fails once more
-        raise AssertionError
+    def hang_up(self, code: int, why: str, patience: float) -> None:
+        self.connection.send(Pong())
 
 
 def test_a_line_that_fails_twice_ends_once(live: Live, people: Person, caplog: pytest.LogCaptureFixture) -> None:
     ada = people("Ada")
-    table, line = table_for(ada, people("Bo")), GoneLine()
+    table, line, ends = table_for(ada, people("Bo")), GoneLine(), []
 
     async def listen() -> None:
-        line.connection = Connection(line, live.context, table, None)  # type: ignore[arg-type]
-        with pytest.raises(ConnectionResetError):
-            await line.connection.talk()
+        line.connection = Connection(live.context, table, None)
+        line.connection.begin(line, lambda: ends.append(line))  # type: ignore[arg-type]
+        line.connection.send(Pong())
+        await asyncio.sleep(0.1)
 
     live.call(listen())
     gc.collect()  # a task tells of its failure when it goes
+    assert ends == [line]
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []

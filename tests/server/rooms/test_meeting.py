@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from floe.core.errors import BadOption, UnknownGame
 from floe.server.errors import NotFound, NotOffered, TooMany
@@ -191,7 +190,7 @@ async def test_a_sweep_seats_those_whom_a_dead_node_has_left(
 ) -> None:
     seeks = context.meeting._seeks
     for person in (ada, bo):  # stored, and the node died before it seated them
-        await seeks.begin(person, replace(Seek(person, "arctic", 2, "quick", 120, 20, 0, 0)).wish, 120.0, 20.0)
+        await seeks.begin(Seek(person, "arctic", 2, "quick", 120.0, 20.0, 0, 0))
     await context.meeting.seek(cy, TRIO)
     await context.meeting.take_bots(cy, "cub")
     clock.now += COUNTDOWN

@@ -35,6 +35,7 @@ def _first(context: Context) -> File:
         "/open",
         "/seek",
         "/programs",
+        "/account",
         "/host",
         "/rules",
         "/learn",

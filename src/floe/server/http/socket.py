@@ -1,15 +1,17 @@
 """Where a table's socket is opened."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from typing import Any, Final
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final, cast
 
-from litestar import websocket
+from litestar import WebSocket, websocket
 from litestar.connection import ASGIConnection
 
 from floe.core.errors import FloeError
-from floe.server.errors import TooMany, Unavailable, status_of
+from floe.server.errors import TooMany
 from floe.server.http.request_context import (
     Context,
     SeatQuery,
@@ -20,13 +22,14 @@ from floe.server.http.request_context import (
     identify,
 )
 from floe.server.http.signing import session_of
-from floe.server.live import messages
-from floe.server.live.connection import Connection, Socket
+from floe.server.live import endings
+from floe.server.live.connection import Connection
+from floe.server.live.protocol import EXTENSION, SocketProtocol
 from floe.server.ops.context import AppContext
-from floe.server.play.refusals import refusal
+
+Socket = WebSocket[Any, Any, Any]
 
 SOCKETS_OF_TABLE: Final = 500
-_TRY_AGAIN: Final = 1013  # a code of RFC 6455's registry: clients come back by themselves
 SOCKETS_OF_ADDRESS: Final = 20  # times as many sockets as requests a second from one person
 _CLOSE_TIMEOUT: Final = 1.0  # seconds to tell a peer why it is closed
 
@@ -40,26 +43,28 @@ async def connect(
     check_origin(opening, context)
     try:
         network = address_of(opening)
-        connection = Connection(socket, context, table, await identify(opening, context), network)
+        connection = Connection(context, table, await identify(opening, context), network)
         connection.session = session_of(opening, context)
-        del opening
-        with _counted(context, network, table):
-            context.metrics.live.opened.inc()
-            await connection.see(seat, since)
-            # Accepted last: a peer that opens many sockets has to wait for the work that each one causes.
-            await socket.accept()
-            await connection.talk()
-    except Unavailable as error:
-        await _refuse(socket, _TRY_AGAIN, error, context)
-    except FloeError as error:  # 4000 + HTTP status, so that programs can tell them apart
-        await _refuse(socket, 4000 + status_of(error), error, context)
-    except TimeoutError:
-        await _close(socket, _TRY_AGAIN, "too slow")
+        uncount = _counted(context, network, table)
+    except FloeError as error:
+        return await _refuse(socket, error, context)
+    try:
+        context.metrics.live.opened.inc()
+        await connection.see(seat, since)
+        # Accepted last: a peer that opens many sockets has to wait for the work that each one causes.
+        await socket.accept()
+    except BaseException as error:
+        uncount()
+        if not isinstance(error, FloeError):
+            raise
+        return await _refuse(socket, error, context)
+    line: SocketProtocol = cast(Any, socket.scope)["extensions"][EXTENSION]
+    connection.begin(line, uncount)
+    line.hand_over(connection)
 
 
-@contextmanager
-def _counted(context: AppContext, network: str, table: str) -> Iterator[None]:
-    """Count a socket while it is open; raises TooMany where there are enough of its table, or from its address."""
+def _counted(context: AppContext, network: str, table: str) -> Callable[[], None]:
+    """Count a socket until the function returned is called; raises TooMany where its table or address has enough."""
     if len(context.hub.listeners(table)) >= context.limits.of("sockets-of-table", SOCKETS_OF_TABLE):
         context.metrics.answers.over_limit.labels("sockets-of-table").inc()
         raise TooMany("too many people are looking at this table")
@@ -68,12 +73,13 @@ def _counted(context: AppContext, network: str, table: str) -> Iterator[None]:
         context.metrics.answers.over_limit.labels("sockets-of-address").inc()
         raise TooMany("too many sockets are open from this address")
     context.sockets[network] += 1
-    try:
-        yield
-    finally:
-        context.sockets[network] -= 1
-        if not context.sockets[network]:
-            del context.sockets[network]
+    return partial(_uncount, context.sockets, network)
+
+
+def _uncount(sockets: Counter[str], network: str) -> None:
+    sockets[network] -= 1
+    if not sockets[network]:
+        del sockets[network]
 
 
 def _opening(socket: Socket) -> ASGIConnection[Any, Any, Any, Any]:
@@ -83,19 +89,15 @@ def _opening(socket: Socket) -> ASGIConnection[Any, Any, Any, Any]:
     return opening
 
 
-async def _refuse(socket: Socket, code: int, error: FloeError, context: AppContext) -> None:
-    context.metrics.answers.refusals.labels("socket", error.code).inc()
-    await _close(socket, code, error.code, messages.Refused(refusal(error), None))
-
-
-async def _close(socket: Socket, code: int, why: str, *last: messages.ServerMessage) -> None:
+async def _refuse(socket: Socket, error: FloeError, context: AppContext) -> None:
     """Say why and close, unless the other side has gone or is too slow even for that."""
+    context.metrics.answers.refusals.labels("socket", error.code).inc()
     with suppress(Exception):
         async with asyncio.timeout(_CLOSE_TIMEOUT):
-            await socket.accept()  # does nothing to an open socket; a peer of one that is not open cannot be told why
-            for message in last:
-                await socket.send_data(messages.write(message))
-            await socket.close(code, why)
+            await socket.accept()  # a peer of a socket that is not open cannot be told why
+            for text in endings.last_words(error):
+                await socket.send_data(text)
+            await socket.close(*endings.ending(error))
 
 
 HANDLERS: Final = [connect]

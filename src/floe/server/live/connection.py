@@ -1,83 +1,83 @@
 """Live play over one socket. It is sent the current state, never a backlog, so a slow reader costs nobody anything."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Callable
 from math import ceil
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import Final
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
-from msgspec.structs import asdict
 
 from floe.core.errors import FloeError
 from floe.server.errors import BadRequest, Banned, NoIdentity, TooMany
-from floe.server.live import hub, messages
-from floe.server.live.presence import Presence
-from floe.server.live.talk import Talk
-from floe.server.metrics import Metrics
-from floe.server.people.bans import Bans
-from floe.server.people.identities import People, Session
-from floe.server.play import views
+from floe.server.live import endings, hub, messages
+from floe.server.live.line import Line
+from floe.server.live.services import Services
+from floe.server.live.told import Told
+from floe.server.people.identities import Session
 from floe.server.play.refusals import refusal
-from floe.server.play.turns import Turns
-from floe.server.rooms import drafts
-from floe.server.rooms.cache import TableCache
-from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.table import Table
-from floe.server.storage.chosen_limits import ChosenLimits
 from floe.server.storage.rows import TableRow
 
-Socket = WebSocket[Any, Any, Any]
-
 _MAX_PENDING: Final = 32  # messages that may wait for a slow reader; of positions only the latest ever waits
+_MAX_INBOX: Final = 8  # messages that may wait for those before them; then nothing more is taken from the peer
 _SEND_TIMEOUT: Final = 30.0  # seconds a reader may take for what waits for it
 MESSAGES_A_SECOND: Final = 40  # from one socket
-
-
-class Services(Protocol):
-    """What a connection needs of the server."""
-
-    hub: hub.Hub
-    presence: Presence
-    cache: TableCache
-    lobby: Lobby
-    turns: Turns
-    talk: Talk
-    bans: Bans
-    limits: ChosenLimits
-    people: People
-    metrics: Metrics
-
-    @property
-    def heartbeat(self) -> float:
-        """Seconds between two pings."""
+_PING: Final = '{"type":"ping"}'  # as pages write it
 
 
 class Connection:
     """One open socket.
 
-    Its task reads. A second task exists only while something is written, so that an idle socket costs little.
+    It has a task only while messages of the peer are handled, or while a slow reader is waited for: an idle socket
+    costs little. Whatever can be sent at once is sent without one.
     """
 
-    def __init__(self, socket: Socket, services: Services, table: str, who: str | None, network: str = "") -> None:
-        self.socket, self.services, self.table, self.who, self.network = socket, services, table, who, network
+    __slots__ = (
+        "_budget",
+        "_changed",
+        "_checked",
+        "_ended",
+        "_inbox",
+        "_is_woken",
+        "_line",
+        "_pending",
+        "_reader",
+        "_refilled",
+        "_told",
+        "_waiter",
+        "network",
+        "seats",
+        "services",
+        "session",
+        "table",
+        "who",
+    )
+
+    def __init__(self, services: Services, table: str, who: str | None, network: str = "") -> None:
+        self.services, self.table, self.who, self.network = services, table, who, network
         self.session: Session | None = None
         """What the cookie said that the socket was opened with, where it was a browser."""
         self.seats: list[int] = []
-        self._viewpoint: int | None = None
-        # What the reader has been told: the next message is the difference between this and the table.
-        self._version = 0
-        self._row: TableRow | None = None
-        self._info: object = None
-        self._draft: int | None = None
+        self._checked: TableRow | None = None
+        self._told = Told(who, services.positions)
         self._pending: list[messages.ServerMessage] = []
-        self._changed, self._moved = True, True
-        self._writer: asyncio.Task[None] | None = None
-        self._reading = asyncio.timeout(None)
-        self._failure: Exception = TimeoutError()
+        self._inbox: list[str] = []
+        self._changed, self._is_woken = True, False
+        self._line: Line | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._waiter: asyncio.Task[None] | None = None
+        self._ended: Callable[[], None] | None = None
         self._budget, self._refilled = float(MESSAGES_A_SECOND), monotonic()
+
+    def begin(self, line: Line, ended: Callable[[], None]) -> None:
+        """Talk over an open line from now on; `ended` is called once when that is over."""
+        self._line, self._ended = line, ended
+        self.send(messages.Hello(messages.PROTOCOL, self.services.heartbeat))
+        self.services.hub.join(self.table, self)
+        self.check_welcome()  # only now is it sure to be found by `turn_out`
+        if line is self._line:
+            self._report_presence()
 
     def notify(self, event: hub.Event) -> None:
         """Take note of an event; what changes often is looked up when the reader is ready for it."""
@@ -95,118 +95,132 @@ class Connection:
         if len(self._pending) >= _MAX_PENDING:
             self._pending = [messages.Resync()]
             self.services.metrics.live.resyncs.inc()
-            self._changed, self._row, self._info, self._draft, self._moved = True, None, None, None, True
+            self._changed = True
+            self._told.forget()
         self._pending.append(message)
         self._wake()
 
     def _wake(self) -> None:
-        if self._writer is None:
-            self._writer = asyncio.create_task(self._write())
+        # Not at once: the answer to a move and the position after it then leave together.
+        if not self._is_woken and not self._waiter and self._line:
+            self._is_woken = True
+            asyncio.get_running_loop().call_soon(self._write)
 
-    async def _write(self) -> None:
-        """Send everything there is to send."""
+    def _write(self) -> None:
+        """Send everything there is to send; what has to be waited for is left to a task."""
+        self._is_woken = False
+        if self._line is None or self._waiter:
+            return
+        table = self.services.cache.peek(self.table)
+        if not self._line.is_writable or (self._changed and not (table and self._is_checked(table.row))):
+            self._waiter = self._line.spawn(self._wait())
+            return
         try:
-            while self._pending or self._changed:
-                async with asyncio.timeout(_SEND_TIMEOUT):
-                    await self._catch_up()
+            pending, self._pending = self._pending, []
+            self._line.push([messages.write(message) for message in pending])
+            if self._changed and table:
+                self._changed = False
+                self._line.push(self._news(table))
         except Exception as error:
-            self._end(error)
-        finally:
-            # No await between the loop's last look and this line, so no message is left without a writer.
-            self._writer = None
+            self._fail(error)
 
-    def _end(self, error: Exception) -> None:
-        # The reading task owns the socket and waits for the peer: its timeout is the way to wake it with this.
-        if not self._reading.expired():  # else it is being woken already, by an earlier failure
-            self._failure = error
-            self._reading.reschedule(0)
+    async def _wait(self) -> None:
+        """Wait for a slow reader, and for whatever has to be asked of the database."""
+        try:
+            async with asyncio.timeout(_SEND_TIMEOUT):
+                while self._line and not self._line.is_writable:
+                    await self._line.writable.wait()
+                await self._check_signed_in((await self.services.cache.get(self.table)).row)
+        except Exception as error:
+            self._fail(error)
+        finally:
+            self._waiter = None
+        self._wake()
+
+    def _is_checked(self, row: TableRow) -> bool:
+        return not (self.session and self.seats) or row is self._checked or not self._told.is_new(row)
+
+    async def _check_signed_in(self, row: TableRow) -> None:
+        """Raise NoIdentity where the reader has signed out meanwhile; that gives their tables a new revision."""
+        if self.session and self.seats and await self.services.people.is_signed_out(self.session):
+            raise NoIdentity("you are not signed in any more")
+        self._checked = row
+
+    def _news(self, table: Table) -> list[bytes]:
+        """Return what the reader does not know yet; raises NotFound where they may no longer look."""
+        if table.is_over or self._told.is_new(table.row):
+            table.check_visible(self.who)
+            self._sit(table)
+        return self._told.news(table)
 
     def check_welcome(self) -> None:
         """End the connection of somebody who has been banned meanwhile."""
         try:
             self.services.bans.check(self.who, self.network)
         except Banned as error:
-            self._end(error)
+            self._fail(error)
 
-    async def _catch_up(self) -> None:
-        while self._pending:
-            await self._send(self._pending.pop(0))
-        if self._changed:
-            # Reset before the lookup: an event during it or during a send must cause another round.
-            self._changed = False
-            table = await self.services.cache.get(self.table)
-            if table.row is not self._row:
-                await self._check_signed_in()
-            for message in self._news(table):
-                await self._send(message)
+    def _fail(self, error: Exception) -> None:
+        """Say why the connection ends, and end it."""
+        line = self._line
+        if line is None:  # it has ended already
+            return
+        if isinstance(error, FloeError):
+            self.services.metrics.answers.refusals.labels("socket", error.code).inc()
+        self._inbox.clear()
+        self.lost()
+        endings.end(line, error)
 
-    async def _check_signed_in(self) -> None:
-        """Raise NoIdentity where the reader has signed out meanwhile; that gives their tables a new revision."""
-        if self.session and self.seats and await self.services.people.is_signed_out(self.session):
-            raise NoIdentity("you are not signed in any more")
-
-    async def _send(self, message: messages.ServerMessage) -> None:
-        await self.socket.send_data(messages.write(message))
-
-    def _news(self, table: Table) -> list[messages.ServerMessage]:
-        """Return what this reader does not know yet; raises NotFound where they may no longer look."""
-        news = [] if table.row is self._row and not table.is_over else self._table_news(table)
-        if table.log and (self._moved or table.version != self._version):
-            seat = table.viewpoint_of(self.who, self._viewpoint)
-            news.append(messages.PositionMessage(**asdict(views.position(table, seat, self._version))))
-            self._version, self._moved = table.version, False
-        return news
-
-    def _table_news(self, table: Table) -> list[messages.ServerMessage]:
-        """Return what is new about the table itself, after its row has changed or its game has ended."""
-        table.check_visible(self.who)
-        self._row = table.row
-        self._sit(table)
-        news: list[messages.ServerMessage] = []
-        # Before the deal most revisions only change the draft, so the messages are compared; during a game each move
-        # makes a new one, so the revision has to do.
-        info = (table.row.revision, table.is_over, table.names) if table.log else views.table_info(table, self.who)
-        if info != self._info:
-            self._info, self._moved = info, self._moved or table.is_cut_short  # there are no moves left to show
-            news.append(messages.TableMessage(views.table_info(table, self.who)))
-        draft = drafts.version_of(table.row)
-        if draft != self._draft:
-            self._draft = draft
-            news += [messages.DraftMessage(**asdict(drafts.shown(table)))] if draft is not None else []
-        return news
-
-    async def talk(self) -> None:
-        """Take messages until the other side has gone; raises why it could not be told something."""
-        try:
-            async with self._reading:
-                self.send(messages.Hello(messages.PROTOCOL, self.services.heartbeat))
-                self.services.hub.join(self.table, self)
-                self.check_welcome()  # only now is it sure to be found by `turn_out`
-                self._report_presence()
-                await self._read()
-        except TimeoutError:
-            raise self._failure from None
-        finally:
-            if self._writer:
-                self._writer.cancel()
-            self.services.hub.leave(self.table, self)
-            self._report_presence()
+    def lost(self) -> None:
+        """End the connection: the other side has gone."""
+        if self._line is None or self._ended is None:
+            return
+        self._line = None
+        if self._waiter:
+            self._waiter.cancel()
+        self.services.hub.leave(self.table, self)
+        self._report_presence()
+        self._ended()
 
     def _report_presence(self) -> None:
         self.services.hub.publish(self.services.presence.here(self.table))
 
+    def received(self, text: str) -> None:
+        """Take a message of the peer; they are handled one after the other."""
+        if text == _PING and not self._inbox and len(self._pending) < _MAX_PENDING // 2:
+            return self._pong()
+        self._inbox.append(text)
+        if self._line and self._reader is None:
+            self._reader = self._line.spawn(self._read())
+        elif self._line and len(self._inbox) >= _MAX_INBOX:
+            self._line.pause()
+
     async def _read(self) -> None:
-        with suppress(WebSocketDisconnect):
-            while True:
-                await self._handle(await self.socket.receive_data(mode="text"))
+        try:
+            while self._inbox:
+                await self._handle(self._inbox.pop(0))
                 await self._answered()
+        except Exception as error:
+            self._fail(error)
+        finally:
+            self._reader = None
+        if self._line:
+            self._line.resume()
+
+    def _pong(self) -> None:
+        """Answer the usual ping without a task: it is most of what idle pages say."""
+        try:
+            self._spend()
+            self.send(messages.Pong())
+        except TooMany as error:
+            self._refuse(error, None)
 
     async def _answered(self) -> None:
         """Take nothing more from a peer that does not read its answers: none of them is dropped for its own haste."""
-        while self._writer and len(self._pending) > _MAX_PENDING // 2:
-            await asyncio.wait([self._writer])
+        while self._line and len(self._pending) > _MAX_PENDING // 2:
+            await (asyncio.wait([self._waiter]) if self._waiter else asyncio.sleep(0))
 
-    async def _handle(self, text: str | bytes) -> None:
+    async def _handle(self, text: str) -> None:
         key = None
         try:
             message = messages.read(text)
@@ -247,9 +261,8 @@ class Connection:
         """Look through a seat from now on, and catch up from a version; raises NotSeated, NotFound."""
         table = await self.services.lobby.visible(self.table, self.who)
         self._sit(table)
-        self._viewpoint = seat if table.viewpoint_of(self.who, seat) is not None else None
-        self._version = min(table.version if since is None else since, table.version)
-        self._changed = self._moved = True
+        self._told.look(table, seat, since)
+        self._changed = True
 
     def _sit(self, table: Table) -> None:
         """Take note of which seats are the reader's; the others hear of one who has sat down or left meanwhile."""

@@ -127,6 +127,6 @@ def read(text: str | bytes) -> ClientMessage:
     return _decoder.decode(text)
 
 
-def write(message: ServerMessage) -> str:
+def write(message: ServerMessage) -> bytes:
     """Return the text of a message."""
-    return msgspec.json.encode(message).decode()
+    return msgspec.json.encode(message)

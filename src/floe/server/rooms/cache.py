@@ -25,6 +25,10 @@ class TableCache:
     def __len__(self) -> int:
         return len(self._tables)
 
+    def peek(self, table: str) -> Table | None:
+        """Return a table if it is in memory; it may be out of date."""
+        return self._tables.get(table)
+
     async def get(self, table: str) -> Table:
         """Return a table that may be out of date, which is enough to try a move; raises NotFound."""
         cached = self._tables.get(table)
@@ -90,9 +94,10 @@ def _dealt(row: TableRow) -> Log | None:
 
 
 def _table(row: TableRow, seats: tuple[NamedSeat, ...], log: Log | None) -> Table:
-    names = tuple([seat.name or person or seat.bot for seat, person, _ in seats])
-    kept = tuple([is_kept and not seat.name for seat, _, is_kept in seats])
-    return Table(row, tuple([seat for seat, _, _ in seats]), names, log, kept)
+    names = tuple([seat.name or person or seat.bot for seat, person, *_ in seats])
+    kept = tuple([is_kept and not seat.name for seat, _, is_kept, _ in seats])
+    skills = tuple([one.skill for one in seats])
+    return Table(row, tuple([one.seat for one in seats]), names, log, kept, skills)
 
 
 def _renamed(table: Table, identity: str, name: str, is_kept: bool, revision: int) -> Table:

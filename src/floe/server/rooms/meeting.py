@@ -5,11 +5,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from floe.core.errors import BadOption
 from floe.core.registry import find, registered_games
 from floe.server.errors import NotFound, TooMany
 from floe.server.people.ids import new_id
-from floe.server.rooms import fairness, seating
+from floe.server.rooms import fairness, rated, seating
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.dealing import dealt
 from floe.server.rooms.lobby import Lobby
@@ -58,7 +60,12 @@ class Meeting:
 
     async def _begin(self, person: str, wish: Wish) -> SeekInfo:
         pace = PACES[wish.pace]
-        begun = await self._seeks.begin(person, wish, pace.limit, pace.patience)
+        kept, origin = await self._lobby.store.keeps_name(person), self._lobby.origin(person, "seeks")
+        now = self._clock()
+        words = (wish.game, wish.players, wish.pace)
+        begun = await self._seeks.begin(
+            Seek(person, *words, pace.limit, pace.patience, now, now, kept=kept, origin=origin)
+        )
         if begun.table is None:
             await self._settle()
             self._tell(topic_of(wish))
@@ -108,7 +115,7 @@ class Meeting:
         await self._seeks.forget()
         for seek in await self._seeks.missing():
             await self._lobby.mark_missing(seek.table or "", seek.identity)
-            await self._seeks.end(seek.identity)
+            await self._seeks.forget_seated(seek)
 
     async def _settle(self) -> None:
         """Seat everybody who can be seated, and announce it."""
@@ -138,7 +145,11 @@ class Meeting:
         )
         names = tuple([seek.identity for seek in people])
         seats = seating.met(table, names, first.players, first.bot)
-        return Party(first.wish, names, dealt(row, first.players, self._clock()), seats)
+        origins = {seek.identity: seek.origin for seek in people}
+        located = [replace(seat, origin=origins.get(seat.identity or "")) for seat in seats]
+        keepers = [seek.identity for seek in people if seek.kept]
+        row = rated.decided(dealt(row, first.players, self._clock()), located, keepers)
+        return Party(first.wish, names, row, seats)
 
     async def _pool(self, wish: Wish) -> list[Seek]:
         return [one for one in await self._seeks.waiting() if one.wish == wish]

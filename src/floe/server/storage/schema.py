@@ -130,13 +130,19 @@ tables: Final = sa.Table(
     Column("practice", Boolean, nullable=False, server_default=false()),
     Column("offer", Text),
     Column("ended", Text),
+    Column("rated", Boolean),
+    Column("unrated", String(20)),
+    Column("rating_due", Boolean, nullable=False, server_default=false()),
     Index("tables_of_host", "host"),
     Index("tables_of_contest", "contest", "host"),
+    Index("tables_to_rate", "id", sqlite_where=sa.text("rating_due"), postgresql_where=sa.text("rating_due")),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
 `opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats. `offer` is
-what somebody has proposed to the others, `ended` the winners of a game that ended by agreement.
+what somebody has proposed to the others, `ended` the winners of a game that ended by agreement. `rated` is what its
+host wants before the deal and what it came to after it, `unrated` why not; `rating_due` is true from the deal of a
+rated game until it has counted.
 """
 
 seats: Final = sa.Table(
@@ -153,8 +159,10 @@ seats: Final = sa.Table(
     Column("resigned", Boolean, nullable=False, server_default=false()),
     Column("agreed", Integer),
     Column("nudged_at", Double),
+    Column("origin", String(40)),
     Index("seats_of_identity", "identity"),
 )
+"""`origin` is a digest of the network that somebody sat down from, for this table alone; it is gone with the deal."""
 
 removed: Final = sa.Table(
     "removed",
@@ -291,6 +299,8 @@ seeks: Final = sa.Table(
     Column("bot_at", Double),
     Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE")),
     Column("seated_at", Double),
+    Column("kept", Boolean, nullable=False, server_default=false()),
+    Column("origin", String(40)),
     Index("seeks_of_table", "table"),
 )
 """People who wait for others to play with: one row each, however many pages they have open.

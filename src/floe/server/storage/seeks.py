@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Float, cast, delete, extract, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -37,13 +38,14 @@ class Seeks:
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
 
-    async def begin(self, identity: str, wish: Wish, limit: float, patience: float) -> Seek:
+    async def begin(self, wanted: Seek) -> Seek:
         """Let somebody wait. Who waits for the same already keeps their place; who has been seated is told so."""
+        identity, wish = wanted.identity, wanted.wish
         async with self._deciding() as (connection, now):
             known = await _one(connection, select(seeks).where(seeks.c.identity == identity))
             if known and (known.table or (known.wish == wish and _is_there(known, now))):
                 return known
-            new = Seek(identity, wish.game, wish.players, wish.pace, limit, patience, now, now)
+            new = replace(wanted, made_at=now, seen_at=now)
             await connection.execute(delete(seeks).where(seeks.c.identity == identity))
             await connection.execute(insert(seeks), msgspec.to_builtins(new))
             return new
@@ -94,6 +96,12 @@ class Seeks:
                 return
         async with self._deciding() as (connection, _):
             await connection.execute(delete(seeks).where(gone))
+
+    async def forget_seated(self, seek: Seek) -> None:
+        """Forget that somebody was seated; if they have come meanwhile and wait again, they wait on."""
+        async with self._deciding() as (connection, _):
+            here = (seeks.c.identity == seek.identity) & (seeks.c.table == seek.table)
+            await connection.execute(delete(seeks).where(here))
 
     async def missing(self) -> list[Seek]:
         """Return who was seated and has not come since, for as long as their patience is."""

@@ -3,6 +3,7 @@
 
 /** @import {Card} from "./state.js" */
 
+import { h } from "./dom.js";
 import { _ } from "./i18n.js";
 
 /** What to call a bot. @param {string} name */
@@ -29,3 +30,12 @@ export function namesAt(
     return names.indexOf(name) !== names.lastIndexOf(name) ? `${name} ${before + 1}` : name;
   });
 }
+
+/** A small mark behind a name that nobody else can have. @param {boolean | undefined} isKept */
+export const keptMark = (isKept) =>
+  isKept &&
+  h(
+    "span",
+    { class: "kept-mark", role: "img", "aria-label": _("kept name"), title: _("This name is theirs alone") },
+    "✓",
+  );

@@ -11,6 +11,7 @@ import { focusField, focusFirst, focusKeeper } from "./keys.js";
 import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
 import { openNow } from "./over.js";
+import { account } from "./pages/account.js";
 import { isMissing, missing } from "./pages/alone.js";
 import { boardPage } from "./pages/board.js";
 import { dailyPage } from "./pages/daily.js";
@@ -46,6 +47,7 @@ const PAGES = {
   open: openTables,
   seek: seekPage,
   programs,
+  account,
   host,
   rules,
   learn: rules,

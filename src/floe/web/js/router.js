@@ -31,6 +31,7 @@ export function read({ pathname, hash }) {
   if (first === "daily" || first === "matches" || first === "tournaments")
     return { page: first, ...contestIn(first, table, last) };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
+  if (first === "account") return { page: "account", table: "", invitation: "", device: asked.get("device") ?? "" };
   if (SIMPLE.has(first)) return { page: /** @type {Route["page"]} */ (first), table: "", invitation: "" };
   const game = asked.get("game");
   return { page: first ? "nowhere" : "start", table: "", invitation: "", ...(game && !first ? { game } : {}) };

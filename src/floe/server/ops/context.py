@@ -48,6 +48,7 @@ from floe.server.play.reviewers import Reviewers
 from floe.server.play.reviews import Reviews
 from floe.server.play.running import Running
 from floe.server.play.thinking import BotPool
+from floe.server.play.tournaments import Host
 from floe.server.play.tries import Tries
 from floe.server.play.turns import Turns
 from floe.server.play.weighing import Weighings
@@ -77,8 +78,10 @@ from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 from floe.server.storage.subscriptions import Subscriptions
+from floe.server.storage.tournaments import Tournaments
 
 _CONTACT: Final = "https://github.com/floe-games/floe"  # whom a push service may ask, where a host has no address
+_ROUNDS: Final = 20.0  # seconds between two looks whether rounds of tournaments are due
 
 
 class AppContext:
@@ -136,6 +139,7 @@ class AppContext:
         self.experts = Experts(self.lobby.contests, self.bot_pool)
         self.daily = Daily(self.tries, self.experts, clock)
         self.matches = Matches(self.tries, new_id, clock)
+        self.tournaments = Host(Tournaments(database), self.lobby, self.shielded, new_id, clock)
         self._open_meeting(Seeks(database, clock))
         self.push_key, self.push_service = push, PushService(settings.push_networks)
         self.subscriptions = Subscriptions(database, clock)
@@ -220,6 +224,7 @@ class AppContext:
         await self.limits.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.limits.run(self.settings.sweep)))
+        await closing.enter_async_context(_running(self.tournaments.run(_ROUNDS)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
         await closing.enter_async_context(_running(self.rated_games.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))

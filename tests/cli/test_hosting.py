@@ -48,7 +48,12 @@ def test_a_server_that_runs_is_well(database: Path, live: Live) -> None:
     live.context.watch.loop_delay.mean()  # whatever else this machine does is no matter
     live.call(live.context.watch.reporter.report())
     shown = admin("health", database)
-    for said in ("SQLite, answers in", "0 waiting, 1 playing, 0 over", "1, 0 bans", "All is well."):
+    for said in (
+        "SQLite, answers in",
+        "0 waiting, 1 playing, 0 over",
+        "1; waiting to be seated: 0; banned: 0",
+        "All is well.",
+    ):
         assert said in shown
     told = json.loads(admin("health", database, "--json"))
     (node,) = told["nodes"]

@@ -60,6 +60,7 @@ class Cost(NamedTuple):
 USUAL = Cost(5, 6)
 """Enough for most of them."""
 MORE = {
+    "name": Cost(6, 6),
     "account": Cost(7, 6),
     "begin-passkey": Cost(6, 6),
     "link-device": Cost(5, 24),  # the QR code

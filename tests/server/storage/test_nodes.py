@@ -51,7 +51,7 @@ async def test_nodes_come_stay_and_go(database: Database) -> None:
 async def test_what_a_database_holds(database: Database) -> None:
     found = await census(database)
     assert found.size > 10_000
-    assert (found.waiting, found.playing, found.over, found.people, found.moves) == (0, 0, 0, 0, 0)
+    assert (found.waiting, found.playing, found.seeking, found.over, found.people) == (0, 0, 0, 0, 0)
 
 
 async def test_limits_are_chosen_for_all_nodes(database: Database) -> None:

@@ -19,10 +19,17 @@ export function namesIn(names, { choices }) {
 /** Whether somebody has chosen a name, and is not just called a guest. @param {import("./state.js").State} state */
 export const hasName = ({ me, settings }) => !["", _("Guest")].includes(me || settings.name);
 
+/** What to call whoever sits somewhere; those who have deleted themselves have no name any more. */
+/** @param {import("./state.js").SeatCard} seat */
+function nameAt({ kind, name, bot }) {
+  if (kind === "bot") return botName(bot ?? "");
+  return name ?? (kind === "person" ? _("Somebody") : null);
+}
+
 /** Several of one name are numbered. @param {Card | null} card @param {(string | null)[]} names */
 export function namesAt(
   card,
-  names = card?.seats.map((seat) => (seat.kind === "bot" ? botName(seat.bot ?? "") : seat.name)) ?? [],
+  names = card?.seats.map(nameAt) ?? [],
 ) {
   return names.map((name, number) => {
     if (!name) return _("Seat {n}", { n: number + 1 });

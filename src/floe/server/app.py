@@ -32,6 +32,7 @@ from floe.server.http.api import (
     sheet,
     signing_in,
     tables,
+    tournaments,
 )
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
@@ -59,6 +60,7 @@ def make_app(settings: Settings) -> Litestar:
             *puzzles.HANDLERS,
             *daily.HANDLERS,
             *matches.HANDLERS,
+            *tournaments.HANDLERS,
             *sheet.HANDLERS,
             *analysis.HANDLERS,
             *numbers.HANDLERS,

@@ -104,6 +104,11 @@ ENDPOINTS = {
     "own-seek": Endpoint("GET", "/api/me/seek"),
     "take-bots": Endpoint("POST", "/api/me/seek/bots", {"bot": None}),
     "stop-seeking": Endpoint("DELETE", "/api/me/seek"),
+    "tournaments": Endpoint("GET", "/api/tournaments"),
+    "make-tournament": Endpoint("POST", "/api/tournaments", {"game": "arctic", "rounds": 3}),
+    "join-tournament": Endpoint("POST", "/api/tournaments/nowhere/join"),
+    "leave-tournament": Endpoint("POST", "/api/tournaments/nowhere/leave"),
+    "start-tournament": Endpoint("POST", "/api/tournaments/nowhere/start"),
     "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
@@ -117,7 +122,8 @@ NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
     if endpoint.method != "GET"
-    or name in ("me", "account", "export", "tokens", "tables", "turns", "ratings", "numbers", "matches", "own-seek")
+    or name in ("me", "account", "export", "tokens", "tables", "turns", "ratings", "numbers", "own-seek")
+    or name in ("matches", "tournaments")
     or name in ("invitations", "picture", "table-picture")
 }
 OUTSIDE = {
@@ -265,6 +271,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/daily"),
         ("get", "/api/daily/arctic/today"),
         ("get", "/api/matches/nowhere"),
+        ("get", "/api/tournaments/nowhere"),
         ("get", "/api/puzzles/{game}/{number}"),
         ("post", "/api/puzzles/{game}/{number}/attempts"),
         ("get", "/api/puzzles/{game}/{number}/solution"),
@@ -274,6 +281,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
 
 def shape(path: str) -> str:
     path = path.replace("{game}/{day}", "arctic/today").replace("{match}", "nowhere")
+    path = path.replace("{tournament}", "nowhere")
     path = path.replace("deals/{number}", "deals/0")
     for name in ("{passkey}", "{device}", "{report}", "{proposal}"):
         path = path.replace(name, "nothing")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
@@ -45,6 +45,7 @@ from floe.server.play.reviewers import Reviewers
 from floe.server.play.reviews import Reviews
 from floe.server.play.running import Running
 from floe.server.play.thinking import BotPool
+from floe.server.play.tournaments import Host
 from floe.server.play.tries import Tries
 from floe.server.play.turns import Turns
 from floe.server.play.weighing import Weighings
@@ -73,6 +74,9 @@ from floe.server.storage.reports import Reports
 from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
+from floe.server.storage.tournaments import Tournaments
+
+_ROUNDS: Final = 20.0  # seconds between two looks whether rounds of tournaments are due
 
 
 class AppContext:
@@ -130,6 +134,7 @@ class AppContext:
         self.experts = Experts(self.lobby.contests, self.bot_pool)
         self.daily = Daily(self.tries, self.experts, clock)
         self.matches = Matches(self.tries, new_id, clock)
+        self.tournaments = Host(Tournaments(database), self.lobby, self.shielded, new_id, clock)
         self._open_meeting(Seeks(database, clock))
         self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
@@ -207,6 +212,7 @@ class AppContext:
         await self.limits.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.limits.run(self.settings.sweep)))
+        await closing.enter_async_context(_running(self.tournaments.run(_ROUNDS)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
         await closing.enter_async_context(_running(self.rated_games.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))

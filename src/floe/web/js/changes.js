@@ -31,8 +31,8 @@ export const went = (state, route, looked) => ({
       ? freshWatching(route)
       : null,
   board: route.page === "board" ? NO_BOARD : null,
+  contests: ["daily", "matches", "tournaments"].includes(route.page) ? NO_CONTESTS : null,
   account: null,
-  contests: route.page === "daily" || route.page === "matches" ? NO_CONTESTS : null,
   host: route.page === "host" ? freshDesk() : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });

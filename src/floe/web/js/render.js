@@ -29,6 +29,7 @@ import { replayPage, replayPanel } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { seekPage } from "./pages/seek.js";
 import { start } from "./pages/start.js";
+import { tournamentsPage } from "./pages/tournaments.js";
 import { isOver, panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
 import { you } from "./pages/you.js";
@@ -58,6 +59,7 @@ const PAGES = {
   puzzle: puzzlePage,
   daily: dailyPage,
   matches: matchesPage,
+  tournaments: tournamentsPage,
   nowhere: () =>
     h(
       "div",
@@ -170,6 +172,7 @@ function headline(state) {
   if (route.page === "you") return `${_("Numbers")} – Floe`;
   if (route.page === "daily") return `${_("Deal of the day")} – Floe`;
   if (route.page === "matches") return `${_("Matches")} – Floe`;
+  if (route.page === "tournaments") return `${_("Tournaments")} – Floe`;
   if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;
   return isTurnHere(state)
     ? `● ${_("Your turn")} – Floe`

@@ -197,7 +197,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "tournaments" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -207,7 +207,7 @@ import { read } from "./router.js";
  * @property {boolean} [review]  whether a replay is shown with its review
  * @property {string} [device]  the code of a link that signs this device in
  * @property {string} [day]  whose deal it is, or `today`
- * @property {string} [match]
+ * @property {string} [match]  or a tournament
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *

@@ -123,7 +123,8 @@ class Client:
         """Wait for people who want to play the same, and return the table where we sit together; the game is dealt.
 
         With a `bot`, that one plays in the seats that are empty after half a minute. Whoever is cancelled while they
-        wait is forgotten by the server after 48 seconds, and seated with nobody after 12; `stop_seeking` says so at once.
+        wait is forgotten by the server after 48 seconds, and seated with nobody after 12; `stop_seeking` says so at
+        once.
         """
         wish = {"game": game, "players": players, "pace": pace}
         seek = await self._asking.post("/api/me/seek", _Seek, wish, again=True)

@@ -25,6 +25,7 @@ from floe.server.http.api import (
     people,
     play,
     proposals,
+    push,
     puzzles,
     ratings,
     results,
@@ -32,6 +33,7 @@ from floe.server.http.api import (
     sheet,
     signing_in,
     tables,
+    tournaments,
 )
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
@@ -52,6 +54,7 @@ def make_app(settings: Settings) -> Litestar:
             *following.HANDLERS,
             *manners.HANDLERS,
             *leaving.HANDLERS,
+            *push.HANDLERS,
             *proposals.HANDLERS,
             *drafts.HANDLERS,
             *play.HANDLERS,
@@ -59,6 +62,7 @@ def make_app(settings: Settings) -> Litestar:
             *puzzles.HANDLERS,
             *daily.HANDLERS,
             *matches.HANDLERS,
+            *tournaments.HANDLERS,
             *sheet.HANDLERS,
             *analysis.HANDLERS,
             *numbers.HANDLERS,

@@ -18,6 +18,7 @@ class Endpoint(NamedTuple):
 
 
 T = "/api/tables/{table}"
+PUSHED = {"endpoint": "https://push.example.com/1", "keys": {"p256dh": "A" * 87, "auth": "A" * 22}}  # no real key
 ENDPOINTS = {
     "me": Endpoint("GET", "/api/me"),
     "tokens": Endpoint("GET", "/api/tokens"),
@@ -80,6 +81,8 @@ ENDPOINTS = {
     "note-seen": Endpoint("POST", T + "/seen", {"version": 0}),
     "propose": Endpoint("POST", T + "/proposals", {"kind": "takeback"}),
     "answer": Endpoint("POST", T + "/proposals/nothing", {"agree": True}),
+    "push": Endpoint("POST", "/api/me/push", PUSHED),
+    "no-push": Endpoint("POST", "/api/me/push/drop", {"endpoint": "https://push.example.com/1"}),
     "muted": Endpoint("GET", T + "/muted"),
     "mute": Endpoint("POST", T + "/muted", {"seat": 1}),
     "report": Endpoint("POST", T + "/reports", {"seat": 1, "category": "other"}),
@@ -104,6 +107,11 @@ ENDPOINTS = {
     "own-seek": Endpoint("GET", "/api/me/seek"),
     "take-bots": Endpoint("POST", "/api/me/seek/bots", {"bot": None}),
     "stop-seeking": Endpoint("DELETE", "/api/me/seek"),
+    "tournaments": Endpoint("GET", "/api/tournaments"),
+    "make-tournament": Endpoint("POST", "/api/tournaments", {"game": "arctic", "rounds": 3}),
+    "join-tournament": Endpoint("POST", "/api/tournaments/nowhere/join"),
+    "leave-tournament": Endpoint("POST", "/api/tournaments/nowhere/leave"),
+    "start-tournament": Endpoint("POST", "/api/tournaments/nowhere/start"),
     "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
@@ -117,7 +125,8 @@ NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
     if endpoint.method != "GET"
-    or name in ("me", "account", "export", "tokens", "tables", "turns", "ratings", "numbers", "matches", "own-seek")
+    or name in ("me", "account", "export", "tokens", "tables", "turns", "ratings", "numbers", "own-seek")
+    or name in ("matches", "tournaments")
     or name in ("invitations", "picture", "table-picture")
 }
 OUTSIDE = {
@@ -260,11 +269,13 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/numbers/{link}"),
         ("get", "/api/seeks"),
         ("get", "/api/ratings/{game}/{players}"),
+        ("get", "/api/push"),
         ("get", "/api/puzzles"),
         # Nothing about a deal that one has not finished: tests/server/play/test_daily.py, test_matches.py
         ("get", "/api/daily"),
         ("get", "/api/daily/arctic/today"),
         ("get", "/api/matches/nowhere"),
+        ("get", "/api/tournaments/nowhere"),
         ("get", "/api/puzzles/{game}/{number}"),
         ("post", "/api/puzzles/{game}/{number}/attempts"),
         ("get", "/api/puzzles/{game}/{number}/solution"),
@@ -274,6 +285,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
 
 def shape(path: str) -> str:
     path = path.replace("{game}/{day}", "arctic/today").replace("{match}", "nowhere")
+    path = path.replace("{tournament}", "nowhere")
     path = path.replace("deals/{number}", "deals/0")
     for name in ("{passkey}", "{device}", "{report}", "{proposal}"):
         path = path.replace(name, "nothing")

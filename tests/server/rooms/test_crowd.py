@@ -221,19 +221,31 @@ def crowds(draw: st.DrawFn) -> list[Seek]:
     ]
 
 
-@given(crowds(), st.floats(0, 120))
-def test_parties_leave_nobody_behind_and_take_nobody_twice(waiting: list[Seek], now: float) -> None:
-    found = parties(waiting, now)
+APART: Final = st.frozensets(st.frozensets(st.integers(0, 23).map("p{}".format), min_size=2, max_size=2), max_size=6)
+
+
+@given(crowds(), st.floats(0, 120), APART)
+def test_parties_leave_nobody_behind_and_take_nobody_twice(
+    waiting: list[Seek], now: float, apart: frozenset[frozenset[str]]
+) -> None:
+    found = parties(waiting, now, apart)
     seated = [one.identity for party in found for one in party]
     assert len(seated) == len(set(seated))
-    left = [one for one in waiting if one.identity not in seated]
     for party in found:
         assert len({one.wish for one in party}) == 1
-        assert party == sorted(party, key=lambda one: one.made_at)
         assert len(party) == party[0].players or all(one.bot for one in party)
-        if len(party) == party[0].players:  # nobody who came earlier is passed over
-            earlier = [one for one in left if one.wish == party[0].wish and one.made_at < party[-1].made_at]
-            assert not earlier
+        assert not [pair for pair in apart if pair <= {one.identity for one in party}]
+    left = [one for one in waiting if one.identity not in seated]
+    assert not [party for party in parties(left, -COUNTDOWN, apart) if len(party) == party[0].players]
+    assert not [one for one in left if one.bot_at is not None and one.bot_at + COUNTDOWN <= now]
+
+
+@given(crowds())
+def test_parties_pass_over_nobody(waiting: list[Seek]) -> None:
+    found = parties(waiting, -COUNTDOWN)
+    left = [one for one in waiting if one not in [seated for party in found for seated in party]]
+    for party in found:
+        assert party == sorted(party, key=lambda one: one.made_at)
+        assert not [one for one in left if one.wish == party[0].wish and one.made_at < party[-1].made_at]
     for wish, count in Counter(one.wish for one in left).items():
         assert count < wish.players
-    assert not [one for one in left if one.bot_at is not None and one.bot_at + COUNTDOWN <= now]

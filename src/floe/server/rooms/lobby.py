@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from floe.core.registry import find
 from floe.server.errors import AlreadyStarted, NotOver, NotSeated, TooMany
 from floe.server.people.ids import new_id
-from floe.server.rooms import absence, drafts, fairness, lessons, proposals, rated, seating
+from floe.server.rooms import absence, contests, drafts, fairness, lessons, proposals, rated, seating
 from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.dealing import dealt
@@ -202,11 +202,13 @@ class Lobby:
         return await self._change(table, lambda now: (drafts.redone(now, identity, asked), ()))
 
     async def mark_away(self, table: str, seat: int, version: int) -> Table:
-        """Let a bot play for a person who has not moved since a version."""
+        """Let a bot play for a person who has not moved since a version; in a tournament they have lost."""
 
         def change(now: Table) -> Deal:
             late = now.version == version and now.seats[seat].kind == "person" and not now.seats[seat].away
-            return now.row, [replace(now.seats[seat], away=True)] if late else []
+            lost = contests.is_tournament(now.row)
+            seats = [replace(now.seats[seat], away=True, resigned=lost)] if late else []
+            return _settled(now.row, now, seats), seats
 
         return await self._change(table, change)
 

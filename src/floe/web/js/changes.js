@@ -32,8 +32,8 @@ export const went = (state, route, looked) => ({
       ? freshWatching(route)
       : null,
   board: route.page === "board" ? NO_BOARD : null,
+  contests: ["daily", "matches", "tournaments"].includes(route.page) ? NO_CONTESTS : null,
   account: null,
-  contests: route.page === "daily" || route.page === "matches" ? NO_CONTESTS : null,
   host: route.page === "host" ? freshDesk() : null,
   ratings: route.page === "ratings" || route.page === "you" ? NO_RATINGS : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
@@ -91,6 +91,9 @@ export const hereCounted = (state, players) =>
 
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
+
+/** @param {State} state @param {boolean} pushed @returns {State} */
+export const pushCame = (state, pushed) => ({ ...state, pushed });
 
 /** @param {State} state @param {import("./state.js").Turn[]} turns @returns {State} */
 export const turnsCame = (state, turns) => ({ ...state, turns });

@@ -30,6 +30,7 @@ import { replayPage, replayPanel } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { seekPage } from "./pages/seek.js";
 import { start } from "./pages/start.js";
+import { tournamentsPage } from "./pages/tournaments.js";
 import { isOver, panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
 import { you } from "./pages/you.js";
@@ -60,6 +61,7 @@ const PAGES = {
   puzzle: puzzlePage,
   daily: dailyPage,
   matches: matchesPage,
+  tournaments: tournamentsPage,
   nowhere: () =>
     h(
       "div",
@@ -173,6 +175,7 @@ function headline(state) {
   if (route.page === "ratings") return `${_("Ratings")} – Floe`;
   if (route.page === "daily") return `${_("Deal of the day")} – Floe`;
   if (route.page === "matches") return `${_("Matches")} – Floe`;
+  if (route.page === "tournaments") return `${_("Tournaments")} – Floe`;
   if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;
   return isTurnHere(state)
     ? `● ${_("Your turn")} – Floe`

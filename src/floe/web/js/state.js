@@ -200,7 +200,8 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "ratings" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "tournaments" | "ratings" |
+ *   "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -210,7 +211,7 @@ import { read } from "./router.js";
  * @property {boolean} [review]  whether a replay is shown with its review
  * @property {string} [device]  the code of a link that signs this device in
  * @property {string} [day]  whose deal it is, or `today`
- * @property {string} [match]
+ * @property {string} [match]  or a tournament
  * @property {number} [players]  of a leaderboard
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
@@ -276,6 +277,7 @@ import { read } from "./router.js";
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
+ * @property {boolean} pushed  whether this browser is told of turns by notifications
  * @property {Turn[]} turns  where others wait for the player
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
@@ -329,6 +331,7 @@ export const first = () => ({
   host: null,
   tables: null,
   turns: [],
+  pushed: false,
   removing: "",
   open: null,
   live: null,

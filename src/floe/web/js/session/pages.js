@@ -15,7 +15,7 @@ import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
 import { openAccount } from "./account.js";
 import { openBoard } from "./board.js";
-import { openDaily, openMatches } from "./contests.js";
+import { openDaily, openMatches, openTournaments } from "./contests.js";
 import { openHost } from "./host.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
@@ -73,6 +73,7 @@ export async function enter(route) {
   if (route.page === "ratings") await openRatings(route);
   if (route.page === "daily") await openDaily(route);
   if (route.page === "matches") await openMatches(route);
+  if (route.page === "tournaments") await openTournaments(route);
   if (route.page === "rules") await bringRules(route);
 }
 

@@ -17,7 +17,6 @@ from floe.server.live.told import Told
 from floe.server.people.identities import Session
 from floe.server.play.refusals import refusal
 from floe.server.rooms.table import Table
-from floe.server.storage.chosen_limits import ChosenLimits
 from floe.server.storage.rows import TableRow
 
 _MAX_PENDING: Final = 32  # messages that may wait for a slow reader; of positions only the latest ever waits

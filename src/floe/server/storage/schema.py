@@ -131,6 +131,7 @@ tables: Final = sa.Table(
     Column("offer", Text),
     Column("ended", Text),
     Index("tables_of_host", "host"),
+    Index("tables_by_age", "made_at"),
     Index("tables_of_contest", "contest", "host"),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.

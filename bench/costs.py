@@ -12,7 +12,7 @@ from typing import Final
 import httpx
 
 from floe.server.ops.settings import Settings
-from tests.server.http.test_costs import LEFT_OUT, OPEN_TO_ALL, filled
+from tests.server.http.test_costs import GONE, LEFT_OUT, OPEN_TO_ALL, filled
 from tests.server.http.test_matrix import ENDPOINTS, Endpoint
 from tests.server.servers import serving, table_for
 
@@ -30,7 +30,7 @@ def main() -> None:
         found = [
             (_cost(ada, endpoint, table), name)
             for name, endpoint in (ENDPOINTS | OPEN_TO_ALL).items()
-            if name not in LEFT_OUT
+            if name not in LEFT_OUT | GONE
         ]
         found.append((_renamed(ada), "a rename, then my tables"))
     for seconds, name in sorted(found, reverse=True):

@@ -16,7 +16,7 @@ LAYERS: Final = (
     {"network"},
     {"bots", "search"},
     {"games"},
-    {"study"},
+    {"study", "ratings"},
     {"server", "lab", "envs", "wasm"},
     {"training", "site", "client"},
     {"cli"},

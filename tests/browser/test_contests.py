@@ -116,6 +116,37 @@ def test_a_match_is_made_sent_and_compared(meet: Meet, live: Live, monkeypatch: 
     assert axe.problems == []
 
 
+def test_a_tournament_is_made_joined_and_played(meet: Meet, live: Live) -> None:
+    ada, bo = meet(), meet(size=PHONE, has_touch=True, locale="fr-FR")
+    axe = Inspector(ada)
+    ada.visit("/tournaments")
+    ada.find("[name=cup-name]").fill("The cup")
+    axe.look("making a tournament")
+    ada.find(".match-form button[type=submit]").click()
+    expect(ada.find("h1")).to_have_text("The cup")
+    expect(ada.find("[data-what=start]")).to_have_count(0)
+    bo.visit(ada.page.url)
+    bo.find("[data-what=join]").tap()
+    expect(bo.find(".match-table [data-you]")).to_have_count(1)
+    ada.page.reload()
+    ada.find("[data-what=start]").click()
+    expect(ada.find(".cup-round .match-deal")).to_have_count(1)
+    axe.look("a round")
+    ada.find(".cup-round .match-deal a").click()
+    finish(live, table_of(ada))
+    ada.find(".ending-next a[href*='/tournaments/']").click()
+    expect(ada.find(".lead")).to_contain_text("ended")
+    expect(ada.find(".match-table tbody tr")).to_have_count(2)
+    axe.look("a tournament that is over")
+    bo.page.reload()
+    expect(bo.find(".lead")).to_contain_text("terminé")
+    assert bo.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    bo.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    phone = Inspector(bo)
+    phone.look("a tournament in the dark")
+    assert axe.problems + phone.problems == []
+
+
 def test_a_match_of_this_name_is_nowhere(meet: Meet) -> None:
     ada = meet()
     ada.visit("/matches/nowhere")

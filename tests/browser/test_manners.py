@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
 from tests.browser.test_everybody import Inspector
-from tests.browser.test_together import table_of_two
+from tests.browser.test_together import actor, table_of_two
 from tests.server.servers import Live
 
 
@@ -44,3 +44,33 @@ def test_a_muted_person_is_not_heard_and_a_report_reaches_the_host(meet: Meet, l
     bo.find("[data-do=openSay]").click()
     bo.find("[data-phrase=hello]").click()
     expect(bo.find(".notice")).to_contain_text("decided that you say nothing")
+
+
+def test_friends_take_a_move_back_and_end_the_game_by_agreement(meet: Meet, live: Live) -> None:
+    ada, bo = table_of_two(meet)
+    mover = actor(ada, bo)
+    other = bo if mover is ada else ada
+    live.play(ada.table, 1)
+    version = live.call(live.context.cache.fresh(ada.table)).version
+    mover.find("[data-do=openMenu]").click()
+    mover.find("[data-do=takeBack]").click()
+    expect(other.find(".proposal")).to_contain_text("asks to take 1 move back")
+    other.find("[data-do=answer][data-agree=yes]").click()
+    expect(mover.find(".proposal")).to_have_count(0)
+    assert live.call(live.context.cache.fresh(ada.table)).version == version + 1
+    ada.find("[data-do=openMenu]").click()
+    ada.find("[data-do=askEnd]").click()
+    axe = Inspector(ada)
+    axe.look("end the game")
+    ada.find("[name=winners][value='1']").check()
+    ada.find("[data-submit=proposeEnd] [type=submit]").click()
+    expect(ada.find(".proposal")).to_contain_text("Bo has won it. Still to agree: Bo")
+    bo.page.set_viewport_size({"width": 390, "height": 844})
+    expect(bo.find(".proposal")).to_contain_text("Ada proposes to end the game now. Bo has won it.")
+    axe.person = bo
+    axe.look("proposal")
+    assert axe.problems == []
+    bo.find("[data-do=answer][data-agree=yes]").click()
+    expect(bo.find("#won")).to_have_text("You win!")
+    expect(ada.find("#won")).to_have_text("Bo wins")
+    expect(ada.find(".ending")).to_contain_text("Everybody agreed to end it here.")

@@ -48,6 +48,21 @@ def test_two_browsers_meet_and_play_a_move(meet: Meet) -> None:
     expect(ada.find(".ask [data-do=seekAnew]")).to_have_count(0)
 
 
+def test_several_pages_of_one_person_wait_once(meet: Meet, live: Live) -> None:
+    ada = meet()
+    ada.visit()
+    ada.find("[data-do=playSomebody]").click()
+    expect(ada.find(".seeking .lobby-seats li")).to_have_count(2)
+    other = ada.context.new_page()
+    other.goto(f"{live.url}/seek")
+    expect(other.locator(".seeking .lobby-seats li")).to_have_count(2)
+    with closing(live.person("Bo")) as bo:
+        met = bo.post("/api/me/seek", json={"game": "arctic", "players": 2, "pace": "quick"}).json()
+        expect(ada.page).to_have_url(f"{live.url}/tables/{met['table']}")
+        other.wait_for_function("() => !document.querySelector('.lobby-seats')")  # it goes there, or waits no more
+        assert bo.get("/api/seeks").json() == {"waiting": []}
+
+
 def first_to_move(*people: Person) -> Person:
     while True:
         for person in people:

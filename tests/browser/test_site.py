@@ -70,12 +70,15 @@ def test_every_page_can_be_linked_to(ada: Person) -> None:
         "/puzzles/arctic/2": ".riddle",
         "/mine": "text=No game is under way.",
         "/watch": "text=This needs a server",
+        "/seek": "text=This needs a server",
+        "/open": "text=This needs a server",
         "/you": "text=There are no numbers yet",
     }.items():
         ada.visit(path)
         expect(ada.find(there).first).to_be_visible()
     ada.find(".brand").click()
     expect(ada.find(".ways-in .way-in")).to_have_count(1)  # nobody can be invited
+    expect(ada.find("[data-do=playSomebody]")).to_have_count(0)  # nor met
     assert ada.page.url == f"{ada.url}/"
 
 

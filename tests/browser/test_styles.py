@@ -84,6 +84,7 @@ class Places:
             "mine": ("/mine", ".table-list"),
             "watch": ("/watch", ".reading"),
             "programs": ("/programs", ".reading"),
+            "account": ("/account", ".account > .sheet"),
             "arctic rules": ("/rules/arctic", ".rules .steps"),
             "race rules": ("/rules/race", ".rules .rule-map"),
         }

@@ -48,7 +48,12 @@ def test_a_server_that_runs_is_well(database: Path, live: Live) -> None:
     live.context.watch.loop_delay.mean()  # whatever else this machine does is no matter
     live.call(live.context.watch.reporter.report())
     shown = admin("health", database)
-    for said in ("SQLite, answers in", "0 waiting, 1 playing, 0 over", "1, 0 bans", "All is well."):
+    for said in (
+        "SQLite, answers in",
+        "0 waiting, 1 playing, 0 over",
+        "1; waiting to be seated: 0; banned: 0",
+        "All is well.",
+    ):
         assert said in shown
     told = json.loads(admin("health", database, "--json"))
     (node,) = told["nodes"]
@@ -69,6 +74,8 @@ def test_a_server_that_stops_says_so(database: Path, live: Live) -> None:
     [
         ([(0, {})], None),
         ([(60, {})], "has not been heard of for"),
+        ([(60, {}), (0, {})], "has not been heard of for"),
+        ([(3600, {}), (0, {})], None),  # started again
         ([(0, {}), (0, {})], "not all of them with Redis"),
         ([(0, {"redis": "well"}), (0, {"redis": "well", "version": "1.1"})], "different versions"),
         ([(0, {"redis": "away"})], "cannot reach Redis"),
@@ -85,7 +92,7 @@ def test_health_tells_what_is_wrong(
         async with AppContext.opened(Settings(f"sqlite+aiosqlite:///{database}", report=1000)) as context:
             await asyncio.sleep(0)
             for number, (ago, changes) in enumerate(nodes):
-                node = Node(f"n{number}", time() - 99, time() - ago, replace(WELL, **changes))
+                node = Node(f"n{number}", time() - ago - 99, time() - ago, replace(WELL, **changes))
                 await Nodes(context.database).say(node)
 
     asyncio.run(report())

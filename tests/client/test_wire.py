@@ -38,6 +38,8 @@ PAIRS = [
     (own._Me, http.Me),
     (own._NewToken, http.NewToken),
     (own._Tables, rooms.TableList),
+    (own._Seek, rooms.SeekInfo),
+    (own._Seated, rooms.Seated),
 ]
 
 

@@ -19,8 +19,14 @@ from floe.server.ops.listening import listen
 from floe.server.ops.settings import Settings
 
 
-def serve(port: int, wrong: Path, log: Path, database: str, redis: str | None = None) -> None:
+def serve(
+    port: int, wrong: Path, log: Path, database: str, redis: str | None = None, mutant: str | None = None
+) -> None:
     """Serve until killed; `wrong` is a file that says by how many seconds the clock is wrong."""
+    if mutant:
+        from tests.faults.mutants import MUTANTS  # not above: it knows the code of today, and this runs any
+
+        MUTANTS[mutant]()
     with log.open("a") as lines:
         os.dup2(lines.fileno(), 2)
     logs.start_logging("warning")

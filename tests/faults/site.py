@@ -46,7 +46,7 @@ class Process(Protocol):
 class Node:
     """A process that serves, and may be killed and started again at the same address."""
 
-    def __init__(self, folder: Path, number: int, *stands_on: str) -> None:
+    def __init__(self, folder: Path, number: int, *stands_on: str | None) -> None:
         self._port, self._stands_on = free_port(), stands_on
         self.url = f"http://127.0.0.1:{self._port}"
         self._wrong, self.log = folder / f"clock-{number}", folder / f"log-{number}"
@@ -135,11 +135,11 @@ def small_disk(folder: Path, megabytes: int) -> Iterator[Path]:
 
 
 @asynccontextmanager
-async def over_sqlite(folder: Path, *, on_small_disk: bool = False) -> AsyncIterator[Site]:
+async def over_sqlite(folder: Path, *, on_small_disk: bool = False, mutant: str | None = None) -> AsyncIterator[Site]:
     """Run one node over a file."""
     with small_disk(folder, 64) if on_small_disk else nullcontext() as disk:
         file = (disk or folder) / "floe.db"
-        async with _closing(Site([Node(folder, 1, str(file))], f"sqlite+aiosqlite:///{file}")) as site:
+        async with _closing(Site([Node(folder, 1, str(file), None, mutant)], f"sqlite+aiosqlite:///{file}")) as site:
             site.file, site.disk = file, disk
             yield site
 

@@ -1,4 +1,4 @@
-"""Databases that earlier releases have left, kept as text: `databases/NAME.sql.gz` and what is known of them."""
+"""Databases that earlier releases have left, kept as text: `databases/NAME.sql.gz`, what is known of it, its export."""
 
 import gzip
 import sqlite3
@@ -38,14 +38,20 @@ def step_up(connection: Connection, step: str) -> None:
     command.upgrade(configured(connection), step)
 
 
-def pack(name: str, file: Path, told: World) -> None:
-    """Keep a database and what was done in it."""
+def exported(name: str) -> list[bytes]:
+    """Return the lines that `floe admin export` wrote about a database."""
+    return _read(f"{name}.jsonl.gz").splitlines()
+
+
+def pack(name: str, file: Path, told: World, lines: bytes) -> None:
+    """Keep a database, what was done in it, and what was exported from it."""
     FOLDER.mkdir(exist_ok=True)
     with closing(sqlite3.connect(file)) as database:
         text = "\n".join(database.iterdump()) + "\n"
         (told.step,) = database.execute("SELECT version_num FROM alembic_version").fetchone()
     _write(f"{name}.sql.gz", text.encode())
     _write(f"{name}.json.gz", msgspec.json.encode(told))
+    _write(f"{name}.jsonl.gz", lines)
 
 
 def _read(name: str) -> bytes:

@@ -5,13 +5,14 @@ It runs a server out of this working tree, or out of `--commit`, lets two people
 
 import argparse
 import sqlite3
+import subprocess
 import tempfile
 from contextlib import ExitStack, closing
 from pathlib import Path
 from time import sleep
 
 from tests.upgrades.fixtures import pack
-from tests.upgrades.old import ROOT, current, serving, source
+from tests.upgrades.old import ROOT, command, current, serving, source
 from tests.upgrades.releases import newest
 from tests.upgrades.world import Builder, World
 
@@ -28,7 +29,7 @@ def main() -> None:
         with serving(src, ["--database", str(file)]) as server:
             world = Builder(server.url).build(asked.commit or current())
             _wait_for_the_review(world, file)
-        pack(asked.name, file, world)
+        pack(asked.name, file, world, exported(src, file))
 
 
 def _wait_for_the_review(world: World, file: Path) -> None:
@@ -36,6 +37,14 @@ def _wait_for_the_review(world: World, file: Path) -> None:
     with closing(sqlite3.connect(file)) as database:
         while world.reviewed and not database.execute("SELECT * FROM reviews").fetchone():
             sleep(0.2)
+
+
+def exported(src: Path, file: Path) -> bytes:
+    """Return what `floe admin export` writes about a database."""
+    found = file.with_suffix(".jsonl")
+    words, environment = command(src, "admin", "export", "--file", str(found), "--database", str(file))
+    subprocess.run(words, env=environment, check=True, stdout=subprocess.DEVNULL)
+    return found.read_bytes()
 
 
 if __name__ == "__main__":

@@ -48,6 +48,12 @@ def current() -> str:
     return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
 
 
+def command(src: Path, *words: str) -> tuple[list[str], dict[str, str]]:
+    """Return `floe` out of some source, as a command and its environment."""
+    module = "floe" if (src / "floe/__main__.py").exists() else "floe.cli"
+    return [sys.executable, "-m", module, *words], {**os.environ, "PYTHONPATH": str(src)}
+
+
 class Server:
     """`floe serve` out of some source, in a process of its own."""
 
@@ -55,9 +61,8 @@ class Server:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log
-        module = "floe" if (src / "floe/__main__.py").exists() else "floe.cli"
-        self._command = [sys.executable, "-m", module, "serve", "--port", str(self.port), "--rate", "10000", *options]
-        self._environment = {**os.environ, "PYTHONPATH": str(src)}
+        words = ("serve", "--port", str(self.port), "--rate", "10000", *options)
+        self._command, self._environment = command(src, *words)
         self.start()
 
     def start(self) -> None:

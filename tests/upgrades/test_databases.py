@@ -1,8 +1,9 @@
 """Databases of every release open in this one, over SQLite and PostgreSQL: people go on with what they have left."""
 
+import asyncio
 import random
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
 from itertools import cycle
 from pathlib import Path
@@ -14,7 +15,11 @@ import pytest
 import sqlalchemy as sa
 
 import floe
+from floe.server.ops.admin import Admin, with_admin
 from floe.server.ops.settings import Settings
+from floe.server.rooms.cache import TableCache
+from floe.server.storage.database import Database
+from floe.server.storage.store import Store
 from tests.server.engines import postgresql
 from tests.server.servers import Live, position, serving
 from tests.upgrades import fixtures, releases
@@ -181,6 +186,28 @@ def _see_what_was_found(live: Live, ada: httpx.Client, world: World) -> None:
             assert anybody.get(f"/api/analysis/shared/{world.board}").is_success
         if world.numbers:
             assert anybody.get(f"/api/numbers/{world.numbers}").json()["name"] == "Ada"
+
+
+@pytest.mark.parametrize("name", fixtures.names())
+def test_exported_tables_can_be_imported(name: str, tmp_path: Path) -> None:
+    address, tables = f"sqlite+aiosqlite:///{tmp_path / 'floe.db'}", fixtures.world(name).tables
+
+    async def work(admin: Admin) -> int:
+        return sum([await admin.unpack(line) for line in fixtures.exported(name)])
+
+    assert asyncio.run(with_admin(address, work)) == len(tables)
+    over = {table.id: table.scores for table in tables if table.kind == "over"}
+    assert asyncio.run(_scores(address, over.keys())) == over
+
+
+async def _scores(address: str, tables: Iterable[str]) -> dict[str, list[int]]:
+    database = Database(address)
+    try:
+        rooms = TableCache(Store(database), 1)
+        ends = {table: (await rooms.read(table)).dealt.state.outcome for table in tables}
+        return {table: list(end.scores) for table, end in ends.items() if end}
+    finally:
+        await database.close()
 
 
 @pytest.mark.parametrize("name", fixtures.names())

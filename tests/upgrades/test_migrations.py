@@ -10,7 +10,7 @@ from alembic import command
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
-from floe.server.storage.schema import keys, metadata
+from floe.server.storage.schema import keys
 from floe.server.storage.upgrading import OLDEST, configured, upgrade
 from tests.upgrades import fixtures, releases
 from tests.upgrades.schema import Schema, taken
@@ -51,18 +51,9 @@ def test_nobody_is_left_behind_whose_release_is_the_newest(tmp_path: Path) -> No
     released = fixtures.world(releases.told()[0]).step
     with empty(tmp_path) as connection:
         upgrade(connection)
-        assert marked(connection) <= released
-
-
-def test_the_steps_lead_to_the_schema(tmp_path: Path) -> None:
-    with empty(tmp_path) as connection:
-        upgrade(connection)
-        stepped = Schema.of(connection)
-    (tmp_path / "made").mkdir()
-    with empty(tmp_path / "made") as connection:
-        metadata.create_all(connection)
-        made = Schema.of(connection)
-    assert {column: kind for column, kind in stepped.columns.items() if column[0] != "alembic_version"} == made.columns
+        script = ScriptDirectory.from_config(configured(connection))
+        known = {step.revision for step in script.iterate_revisions(released, "base")}
+        assert marked(connection) in {"", *known}
 
 
 @pytest.mark.parametrize(

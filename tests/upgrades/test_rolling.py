@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,8 @@ def old_nodes(folder: Path, src: Path) -> Iterator[Site]:
 
     Old.src = src
     with postgresql() as database, redis() as news:
-        nodes: list[Node] = [Old(folder, number, database, news) for number in (1, 2)]
+        with ThreadPoolExecutor() as together:
+            nodes: list[Node] = list(together.map(lambda number: Old(folder, number, database, news), (1, 2)))
         try:
             yield Site(nodes, database)
         finally:

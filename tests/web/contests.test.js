@@ -36,5 +36,6 @@ test("margins are said with their sign", () => {
 test("a table leads back to where its deal is compared", () => {
   assert.equal(contestAddress("daily-arctic-2026-11-18"), "/daily/arctic/2026-11-18");
   assert.equal(contestAddress("aB3"), "/matches/aB3");
+  assert.equal(contestAddress("swiss-aB3"), "/tournaments/swiss-aB3");
   assert.ok(isDaily("daily-race-2026-11-18") && !isDaily("aB3"));
 });

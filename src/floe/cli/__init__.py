@@ -9,6 +9,7 @@ from floe.cli.help import TranslatedCommand, TranslatedGroup
 from floe.cli.language import Language
 from floe.cli.verbs import (
     admin,
+    anchors,
     board,
     games,
     hosting,
@@ -51,6 +52,7 @@ for verb in (
     games.games,
 ):
     main.command(cls=TranslatedCommand)(verb)
+lab.lab.command(cls=TranslatedCommand)(anchors.anchors)
 main.add_typer(lab.lab, name="lab")
 admin.admin.add_typer(hosting.hosting)
 main.add_typer(admin.admin, name="admin")

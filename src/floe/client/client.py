@@ -32,6 +32,17 @@ class _NewTable(Struct, omit_defaults=True):
     wait: bool = False
 
 
+class _Seek(Struct):
+    offers_in: float
+    bot: str | None
+    table: str | None
+    tag: str
+
+
+class _Seated(Struct):
+    table: str | None
+
+
 class Client:
     """A person at a server by a name, a program by its token, or nobody, who may watch.
 
@@ -100,3 +111,32 @@ class Client:
         table = self.table(address)
         await table.join(Link.read(address).invitation, seat)
         return table
+
+    async def seek(
+        self,
+        game: str,
+        players: int = 2,
+        pace: Literal["quick", "calm", "correspondence"] = "quick",
+        *,
+        bot: str | None = None,
+    ) -> Table:
+        """Wait for people who want to play the same, and return the table where we sit together; the game is dealt.
+
+        With a `bot`, that one plays in the seats that are empty after half a minute. Whoever is cancelled while they
+        wait is forgotten by the server after 48 seconds, and seated with nobody after 12; `stop_seeking` says so at
+        once.
+        """
+        wish = {"game": game, "players": players, "pace": pace}
+        seek = await self._asking.post("/api/me/seek", _Seek, wish, again=True)
+        while seek.table is None:
+            if bot and seek.bot is None and seek.offers_in == 0:
+                seek = await self._asking.post("/api/me/seek/bots", _Seek, {"bot": bot}, again=True)
+            else:
+                seek = await self._asking.get("/api/me/seek", _Seek, tag=seek.tag)
+        await self.stop_seeking()
+        return self.table(seek.table)
+
+    async def stop_seeking(self) -> Table | None:
+        """Wait for nobody any more; returns the table where we have been seated, if we have."""
+        seated = await self._asking.drop("/api/me/seek", _Seated)
+        return self.table(seated.table) if seated.table else None

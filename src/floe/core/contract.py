@@ -189,5 +189,7 @@ class Game(Struct, frozen=True):
     """The package with its puzzles, the file `puzzles.jsonl` (see `floe.study.puzzles`); None where it has none."""
     balance: Balance | None = None
     """What it adds to a balance report (see `floe.lab.balance`); None where what every game has is enough."""
+    rated: frozenset[str] = frozenset()
+    """The options that may be settled in a rated game, as they favour nobody; all others must be left alone there."""
     picture: Callable[[Any], Picture] | None = None
     """Gives a picture of a position with everything in it; None where the text of its terminal has to do."""

@@ -7,7 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from floe.lab.match import Result
-from floe.lab.ratings import Rating, rated
+from floe.lab.ratings import rated
+from floe.ratings.model import Rating
 
 Z: Final = 1.959964
 """95 % of a normal distribution lie within this many standard deviations."""

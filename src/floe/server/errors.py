@@ -187,6 +187,12 @@ class NoUndo(Refused):
     code = "no-undo"
 
 
+class NoProposal(Refused):
+    """A proposal that cannot be made, or an answer to one that is no longer there."""
+
+    code = "no-proposal"
+
+
 class NoRedo(Refused):
     """A redo with nothing to redo."""
 

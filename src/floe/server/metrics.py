@@ -95,6 +95,9 @@ class PlayMetrics:
         )
         self.at_hand = Gauge("floe_tables_at_hand", "Tables kept in memory", registry=registry)
         self.room = Gauge("floe_cache_size", "Tables that may be kept in memory", registry=registry)
+        self.seeking = Gauge(
+            "floe_people_seeking", "People who wait to be seated with others, as of the last look", registry=registry
+        )
         self.tables = Gauge(
             "floe_tables", "Tables that wait or are played at, as of the last look", ["status"], registry=registry
         )

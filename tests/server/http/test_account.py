@@ -46,6 +46,7 @@ def test_a_guest_keeps_their_name_and_finds_their_tables_elsewhere(
     assert mia.get("/api/me").json() == {"name": "Mia", "kept": False}
     made = key.register(mia)
     assert (made.status_code, made.json()["kept"], len(made.json()["passkeys"])) == (201, True, 1)
+    assert [device["here"] for device in made.json()["devices"]] == [True]
     assert mia.get("/api/me").json() == {"name": "Mia", "kept": True}
     assert mia.get(f"/api/tables/{table}").json()["seats"][0]["kept"]
     assert key.sign_in(other).json() == {"name": "Mia", "kept": True}

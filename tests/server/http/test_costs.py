@@ -42,8 +42,10 @@ OPEN_TO_ALL = {
     "board": Endpoint("GET", "/api/analysis/shared/nowhere"),
     "daily": Endpoint("GET", "/api/daily"),
     "daily-deal": Endpoint("GET", "/api/daily/arctic/today"),
+    "tournament": Endpoint("GET", "/api/tournaments/nowhere"),
     "match": Endpoint("GET", "/api/matches/nowhere"),
     "numbers-of": Endpoint("GET", "/api/numbers/nowhere"),
+    "leaderboard": Endpoint("GET", "/api/ratings/arctic/2"),
 }
 LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0", "play-daily"}
 """They work in processes of their own, with budgets of their own."""
@@ -59,6 +61,7 @@ class Cost(NamedTuple):
 USUAL = Cost(5, 6)
 """Enough for most of them."""
 MORE = {
+    "name": Cost(6, 6),
     "account": Cost(7, 6),
     "begin-passkey": Cost(6, 6),
     "link-device": Cost(5, 24),  # the QR code
@@ -72,6 +75,7 @@ MORE = {
     "rematch": Cost(14, 6),
     "numbers": Cost(8, 6),
     "share-numbers": Cost(8, 6),
+    "make-tournament": Cost(10, 6),
     "make-match": Cost(8, 6),
     "seek": Cost(11, 6),
     "past": Cost(3, 300),

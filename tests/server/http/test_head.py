@@ -12,7 +12,7 @@ from floe.server.app import make_app
 from floe.server.ops.settings import Settings
 from tests.server.servers import Live, table_for
 
-ROUTES: Final = [route.path for route in make_app(Settings()).routes if "GET" in getattr(route, "methods", ())]
+ROUTES: Final = sorted(route.path for route in make_app(Settings()).routes if "GET" in getattr(route, "methods", ()))
 VALUES: Final = {"game": "arctic", "number": "1", "day": "2026-01-01", "file": "fr.json", "at": "0", "seat": "1"}
 PATHS: Final = {"/art/{path:path}": "/art/brand.svg", "/css/{path:path}": "/css/arctic-ending.css"}
 

@@ -78,6 +78,8 @@ ENDPOINTS = {
     "turns": Endpoint("GET", "/api/me/turns"),
     "seen": Endpoint("GET", T + "/seen"),
     "note-seen": Endpoint("POST", T + "/seen", {"version": 0}),
+    "propose": Endpoint("POST", T + "/proposals", {"kind": "takeback"}),
+    "answer": Endpoint("POST", T + "/proposals/nothing", {"agree": True}),
     "muted": Endpoint("GET", T + "/muted"),
     "mute": Endpoint("POST", T + "/muted", {"seat": 1}),
     "report": Endpoint("POST", T + "/reports", {"seat": 1, "category": "other"}),
@@ -90,6 +92,7 @@ ENDPOINTS = {
     "host-bans": Endpoint("GET", "/api/host/bans"),
     "host-unban": Endpoint("DELETE", "/api/host/bans/1"),
     "host-audit": Endpoint("GET", "/api/host/audit"),
+    "ratings": Endpoint("GET", "/api/me/ratings"),
     "numbers": Endpoint("GET", "/api/me/numbers"),
     "share-numbers": Endpoint("POST", "/api/me/numbers", {"shared": False}),
     "drop-numbers": Endpoint("DELETE", "/api/me/numbers"),
@@ -101,6 +104,11 @@ ENDPOINTS = {
     "own-seek": Endpoint("GET", "/api/me/seek"),
     "take-bots": Endpoint("POST", "/api/me/seek/bots", {"bot": None}),
     "stop-seeking": Endpoint("DELETE", "/api/me/seek"),
+    "tournaments": Endpoint("GET", "/api/tournaments"),
+    "make-tournament": Endpoint("POST", "/api/tournaments", {"game": "arctic", "rounds": 3}),
+    "join-tournament": Endpoint("POST", "/api/tournaments/nowhere/join"),
+    "leave-tournament": Endpoint("POST", "/api/tournaments/nowhere/leave"),
+    "start-tournament": Endpoint("POST", "/api/tournaments/nowhere/start"),
     "share-board": Endpoint("POST", "/api/analysis/shared", {"start": {"table": "nowhere"}, "plies": []}),
 }
 
@@ -114,7 +122,8 @@ NOBODY = {
     name: 401
     for name, endpoint in ENDPOINTS.items()
     if endpoint.method != "GET"
-    or name in ("me", "account", "export", "tokens", "tables", "turns", "numbers", "matches", "own-seek")
+    or name in ("me", "account", "export", "tokens", "tables", "turns", "ratings", "numbers", "own-seek")
+    or name in ("matches", "tournaments")
     or name in ("invitations", "picture", "table-picture")
 }
 OUTSIDE = {
@@ -122,6 +131,8 @@ OUTSIDE = {
     **FOR_HOSTS,
     "mute": 200,
     "report": 403,
+    "propose": 403,
+    "answer": 403,
     **HIDDEN,
     **{
         name: 403
@@ -153,6 +164,7 @@ EXPECTED: dict[str, dict[str, int]] = {
         **PUBLIC,
         **FOR_HOSTS,
         **{"mute": 400, "report": 400},  # it is their own
+        **{"propose": 409, "answer": 409},  # they have not moved, and nothing is proposed
         **HIDDEN,
         **{name: 403 for name in ENDPOINTS if name.endswith("-for-seat-0") or name.endswith("-of-seat-0")},
         **{"start": 403, "invitations": 403, "picture": 403, "table-picture": 403, "rematch": 409},
@@ -253,11 +265,13 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/analysis/shared/{board}"),
         ("get", "/api/numbers/{link}"),
         ("get", "/api/seeks"),
+        ("get", "/api/ratings/{game}/{players}"),
         ("get", "/api/puzzles"),
         # Nothing about a deal that one has not finished: tests/server/play/test_daily.py, test_matches.py
         ("get", "/api/daily"),
         ("get", "/api/daily/arctic/today"),
         ("get", "/api/matches/nowhere"),
+        ("get", "/api/tournaments/nowhere"),
         ("get", "/api/puzzles/{game}/{number}"),
         ("post", "/api/puzzles/{game}/{number}/attempts"),
         ("get", "/api/puzzles/{game}/{number}/solution"),
@@ -267,9 +281,10 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
 
 def shape(path: str) -> str:
     path = path.replace("{game}/{day}", "arctic/today").replace("{match}", "nowhere")
+    path = path.replace("{tournament}", "nowhere")
     path = path.replace("deals/{number}", "deals/0")
-    for name in ("{passkey}", "{device}"):
+    for name in ("{passkey}", "{device}", "{report}", "{proposal}"):
         path = path.replace(name, "nothing")
-    path = path.replace("{report}", "nothing").replace("{identity}", "nobody").replace("{ban}", "1")
+    path = path.replace("{identity}", "nobody").replace("{ban}", "1")
     parts = path.partition("?")[0].replace("{seat}", "1").replace("{token}", "nothing").replace("{at}", "3").split("/")
     return "/".join(parts)

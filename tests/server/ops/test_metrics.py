@@ -1,8 +1,9 @@
 """What a server counts: everything is there from the beginning, moves when something happens, and stays small."""
 
+import asyncio
 import re
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import httpx
@@ -13,6 +14,7 @@ from floe.server.errors import Unavailable
 from floe.server.metrics import OutageMetrics
 from floe.server.ops.settings import Settings
 from floe.server.storage.outages import Outage
+from tests.server.engines import redis_engine
 from tests.server.servers import Live, serving, table_for
 from tests.server.wires import wire
 
@@ -117,6 +119,34 @@ def test_the_house_is_described(live: Live, stranger: httpx.Client) -> None:
     assert now["floe_database_bytes"] > 10_000
     assert now["floe_loop_delay_seconds_count"] >= 0
     assert now["process_resident_memory_bytes"] > 1e7
+
+
+def test_news_between_nodes_are_counted(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        engine = stack.enter_context(redis_engine())
+        settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", engine.address, requests_a_second=10_000)
+        one, two = (stack.enter_context(serving(settings)) for _ in range(2))
+        ada, there = stack.enter_context(closing(one.person("Ada"))), stack.enter_context(closing(two.stranger()))
+        table = table_for(ada, seats=ALONE)
+        line = stack.enter_context(wire(two.url, table, ada))
+        line.next("hello")
+        one.play(table, 3)
+        line.position(3)
+        assert samples(ada)['floe_relay_events_total{way="sent"}'] >= 3
+        assert samples(there)['floe_relay_events_total{way="received"}'] >= 1
+        assert samples(ada)['floe_outage{of="redis"}'] == 0
+        assert one.context.watch.describe().redis == "well"
+        engine.stop()
+        one.call(_until(lambda: one.context.watch.describe().redis == "away"))
+        assert samples(ada)['floe_outage{of="redis"}'] == 1
+        engine.start()
+        one.call(_until(lambda: one.context.watch.describe().redis == "well"))
+
+
+async def _until(seen: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not seen():
+            await asyncio.sleep(0.02)
 
 
 def test_an_outage_is_counted_once_and_its_refusals_each() -> None:

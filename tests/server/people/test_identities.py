@@ -1,9 +1,12 @@
 """Cookies, names and tokens."""
 
+import json
+
 import pytest
 from sqlalchemy import select, update
 
 from floe.server.errors import BadRequest, NameTaken, NoIdentity, NotFound
+from floe.server.http.contents import sentences
 from floe.server.ops.context import AppContext
 from floe.server.people.identities import Session
 from floe.server.people.names import folded, proper_name
@@ -100,6 +103,15 @@ async def test_a_kept_name_that_is_given_up_is_free(context: AppContext, ada: st
     await context.people.rename(bo, "Ada")
     with pytest.raises(NameTaken):
         await context.people.rename(bo, "ida")
+
+
+async def test_nobody_keeps_what_newcomers_are_called(context: AppContext, ada: str, bo: str) -> None:
+    words = [json.loads(sentences(language).body)["Guest"] for language in ("fr", "de")]
+    await keep(context, ada)
+    for name in ("Guest", "GUEST", *words):
+        with pytest.raises(NameTaken):
+            await context.people.rename(ada, name)
+        assert await context.people.rename(bo, name)
 
 
 async def test_a_guests_cookie_is_void_once_the_name_is_kept(context: AppContext, ada: str) -> None:

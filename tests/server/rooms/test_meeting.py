@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from floe.core.errors import BadOption, UnknownGame
 from floe.server.errors import NotFound, NotOffered, TooMany
@@ -14,6 +13,7 @@ from floe.server.ops.settings import Settings
 from floe.server.rooms import lobby, meeting
 from floe.server.rooms.parties import COUNTDOWN, OFFERED_AFTER, parties
 from floe.server.rooms.wire import Joining, NewSeat, NewTable, Seeking
+from floe.server.storage.mutes import Mutes
 from floe.server.storage.rows import Seek
 from tests.server.clock import Clock
 from tests.server.playing import play_out
@@ -191,7 +191,7 @@ async def test_a_sweep_seats_those_whom_a_dead_node_has_left(
 ) -> None:
     seeks = context.meeting._seeks
     for person in (ada, bo):  # stored, and the node died before it seated them
-        await seeks.begin(person, replace(Seek(person, "arctic", 2, "quick", 120, 20, 0, 0)).wish, 120.0, 20.0)
+        await seeks.begin(Seek(person, "arctic", 2, "quick", 120.0, 20.0, 0, 0))
     await context.meeting.seek(cy, TRIO)
     await context.meeting.take_bots(cy, "cub")
     clock.now += COUNTDOWN
@@ -210,8 +210,10 @@ async def test_a_bot_plays_for_somebody_who_never_comes(context: AppContext, clo
     assert [seat.away for seat in table.seats] == [True, False]
     table = await context.lobby.back(where, ada)
     assert not any(seat.away for seat in table.seats)
-    with pytest.raises(NotFound):
-        await context.meeting.look(ada)
+    assert (await context.meeting.seek(ada, TRIO)).table == where  # whoever comes late is told where
+    clock.now += 60 * SILENCE
+    await context.meeting.sweep()
+    assert (await context.meeting.seek(ada, TRIO)).table is None
 
 
 async def test_somebody_who_has_moved_has_come(context: AppContext, clock: Clock, ada: str, bo: str) -> None:
@@ -234,6 +236,20 @@ async def test_those_who_were_left_alone_can_look_again(context: AppContext, clo
     await context.meeting.sweep()
     await context.lobby.leave(met.table, bo)
     assert (await context.meeting.seek(bo, PAIR)).table is None
+
+
+async def test_nobody_is_seated_with_somebody_they_have_muted(
+    context: AppContext, clock: Clock, ada: str, bo: str, cy: str
+) -> None:
+    await Mutes(context.database).set(bo, ada, True)
+    assert await seek_one_by_one(context, clock, PAIR, ada, bo) is None
+    assert (await context.meeting.look(ada)).waiting == 0  # those who are muted are never told
+    met = await context.meeting.seek(cy, PAIR)
+    assert met.table == (await context.meeting.look(ada)).table is not None
+    assert (await context.meeting.look(bo)).table is None
+    await context.meeting.stop(ada)
+    await Mutes(context.database).set(bo, ada, False)
+    assert (await context.meeting.seek(ada, PAIR)).table == (await context.meeting.look(bo)).table is not None
 
 
 async def test_what_cannot_be_played_is_refused(context: AppContext, ada: str) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, text
 
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
+from floe.server.storage import database as storage
 from floe.server.storage.database import Database
 from floe.server.storage.schema import metadata
 
@@ -56,3 +57,21 @@ async def test_an_error_undoes_the_transaction(settings: Settings) -> None:
     async with database.reading() as connection:
         assert (await connection.execute(text("SELECT * FROM keys"))).all() == []
     await database.close()
+
+
+async def test_a_server_that_starts_waits_for_a_database_that_is_away(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    opened = Database.open
+    away = [ConnectionRefusedError("it restarts"), ConnectionResetError("it restarts")]
+
+    async def open_later(self: Database) -> None:
+        if away:
+            raise away.pop()
+        await opened(self)
+
+    monkeypatch.setattr(Database, "open", open_later)
+    monkeypatch.setattr(storage, "_RETRY_AFTER", 0)
+    async with AppContext.opened(settings) as context:
+        assert await context.people.add("Ada")
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == ["SQLite cannot be reached"]

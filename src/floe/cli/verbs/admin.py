@@ -149,6 +149,14 @@ def vacuum(database: Database = "floe.db") -> None:
 
 @admin.command()
 @reports_errors
+def rerate(database: Database = "floe.db") -> None:
+    """Work all ratings out again from the log of rated games; they come to the same, or are put right."""
+    games, differed = do(database, lambda admin: admin.rerate())
+    typer.echo(f"{games} rated games were counted again; {differed} ratings were different.")
+
+
+@admin.command()
+@reports_errors
 def token(
     name: Annotated[str, typer.Argument(help="What the bot is called at the table.")], database: Database = "floe.db"
 ) -> None:

@@ -55,8 +55,8 @@ def _show_health(found: "Health") -> None:
     lines = {
         "floe": found.version,
         "database": f"{found.database}, answers in {1000 * found.answered:.1f} ms, {_bytes(sizes.size)}",
-        "tables": f"{tables}; {sizes.moves:,} moves",
-        "people": f"{sizes.people:,}, {found.bans} bans",
+        "tables": tables,
+        "people": f"{sizes.people:,}; waiting to be seated: {sizes.seeking}; banned: {found.bans}",
         "limits": ", ".join(f"{name} {count}" for name, count in found.limits.items()) or "as the server was started",
     }
     drawn = Table.grid(padding=(0, 2))

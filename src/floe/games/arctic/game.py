@@ -29,6 +29,7 @@ GAME = Game(
     habits=habits,
     balance=BALANCE,
     picture=picture,
+    rated=frozenset({"sides", "decks"}),
     # An orca card whose companion is the totem, then three foxes at once; the powers in reach ask for nothing at first.
     lesson=Lesson(
         2,

@@ -30,6 +30,7 @@ GAME = Game(
     balance=BALANCE,
     picture=picture,
     workshop=WORKSHOP,
+    rated=frozenset({"length", "width", "board"}),
     # The dice of the first player: no hazard at all, then a fog, then a crack alone, then a blizzard, then a joker.
     lesson=Lesson(
         2,

@@ -35,12 +35,14 @@ def _first(context: Context) -> File:
         "/open",
         "/seek",
         "/programs",
+        "/account",
         "/host",
         "/rules",
         "/learn",
         "/puzzles",
         "/daily",
         "/matches",
+        "/tournaments",
     ],
     include_in_schema=False,
 )
@@ -83,7 +85,7 @@ async def puzzle_page(
     return answer(request, _first(context))
 
 
-@get(["/daily/{game:str}/{day:str}", "/matches/{match:str}"], include_in_schema=False)
+@get(["/daily/{game:str}/{day:str}", "/matches/{match:str}", "/tournaments/{tournament:str}"], include_in_schema=False)
 async def contest_page(request: AnyRequest, context: Context) -> Response[bytes]:
     """Return the page of a deal that many play, or of a match."""
     return answer(request, _first(context))

@@ -16,7 +16,7 @@ from floe.server.http.contents import WEB, asset, data, languages, sentences, we
 from floe.server.http.files import File, digest
 from floe.server.rooms.offer import COMMON, Offer
 
-_NAMES: Final = "mine watch open seek programs host rules learn puzzles tables analysis you boards"
+_NAMES: Final = "mine watch open seek programs account host rules learn puzzles tables analysis you boards"
 PAGES: Final = ("", *_NAMES.split())
 """How addresses of pages begin. They are all one page, which reads the address itself."""
 SOURCE_LANGUAGE: Final = "en"

@@ -44,9 +44,10 @@ def site_of(request: AnyRequest, context: AppContext) -> Site:
     return Site(urlsplit(origin).hostname or "", origin)
 
 
-def cookie(request: AnyRequest, context: AppContext, identity: str, device: str | None = None) -> Cookie:
+def cookie(request: AnyRequest, context: AppContext, session: Session) -> Cookie:
     """Return the cookie of a guest, or of somebody's device."""
-    return _cookie(request, context, COOKIE, context.people.cookie(identity, device), _YEARS)
+    value = context.people.cookie(session.identity, session.device)
+    return _cookie(request, context, COOKIE, value, _YEARS)
 
 
 def ceremony(request: AnyRequest, context: AppContext, secret: str) -> Cookie:
@@ -59,14 +60,14 @@ def _cookie(request: AnyRequest, context: AppContext, name: str, value: str, sec
     return Cookie(name, value=value, max_age=seconds, httponly=True, samesite="lax", secure=secure)
 
 
-async def sign_in(request: AnyRequest, context: AppContext, identity: str) -> Cookie:
-    """Return the cookie of a new device; whoever was signed in here before is signed out. Raises Banned."""
+async def sign_in(request: AnyRequest, context: AppContext, identity: str) -> Session:
+    """Sign a new device in; whoever was signed in here before is signed out. Raises Banned."""
     context.bans.check(identity, address_of(request))
     before = session_of(request, context)
     if before and before.device and await context.people.signed_in(before):
         await context.devices.drop(before.identity, before.device)
     device = await context.devices.add(identity, device_name(request.headers.get("user-agent", "")))
-    return cookie(request, context, identity, device)
+    return Session(identity, device)
 
 
 async def bring(context: AppContext, guest: str | None, account: str) -> None:

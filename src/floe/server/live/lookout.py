@@ -11,7 +11,7 @@ from floe.server.rooms.meeting import Meeting, topic_of
 from floe.server.rooms.wire import SeekInfo
 from floe.server.storage.rows import Wish
 
-_HOLD: Final = 8.0  # seconds until a request is answered even if nothing is new: asking again says that one is there
+_HOLD: Final = 5.0  # seconds until a request is answered even if nothing is new: asking again says that one is there
 _EACH: Final = 4  # requests of one person that are held at a time; another one is answered at once
 
 

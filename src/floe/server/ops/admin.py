@@ -23,6 +23,7 @@ from floe.server.storage.audit import AuditLog
 from floe.server.storage.chosen_limits import ChosenLimits
 from floe.server.storage.database import Database
 from floe.server.storage.leftovers import Leftovers
+from floe.server.storage.rated_log import RatedLog
 from floe.server.storage.rows import Entry, Seat, TableRow
 from floe.server.storage.store import Store
 
@@ -83,18 +84,18 @@ class Admin:
         async with self.database.reading() as connection:
             count = select(func.count()).where(schema.moves.c.table == table)
             moves = await connection.scalar(count) or 0
-        names = [seat.name or name or seat.bot or "-" for seat, name, _ in seats]
+        names = [seat.name or name or seat.bot or "-" for seat, name, *_ in seats]
         return TableSummary(row.id, row.game, row.status, names, moves, row.made_at)
 
     async def pack(self, table: str) -> bytes:
         """Return a table as one line of JSON, secrets and all; raises NotFound."""
         row, seats = await self.store.read(table)
         _, log = await self.store.since(table, 0)
-        known = {row.host, *(seat.identity for seat, _, _ in seats if seat.identity)}
+        known = {row.host, *(seat.identity for seat, *_ in seats if seat.identity)}
         async with self.database.reading() as connection:
             found = await connection.execute(select(schema.identities).where(schema.identities.c.id.in_(known)))
             people = [msgspec.convert(one._mapping, Person) for one in found]
-        return msgspec.json.encode(Archive(row, [seat for seat, _, _ in seats], people, log))
+        return msgspec.json.encode(Archive(row, [seat for seat, *_ in seats], people, log))
 
     async def unpack(self, line: bytes) -> bool:
         """Store a packed table; returns False if it exists already, raises BadRequest for one that does not replay."""
@@ -132,6 +133,10 @@ class Admin:
         await self.note("vacuum")
         async with self.database.reading() as connection:
             await connection.execute(text("VACUUM"))
+
+    async def rerate(self) -> tuple[int, int]:
+        """Work all ratings out again from the log; returns how many rated games there are, and how many differed."""
+        return await RatedLog(self.database).rebuild()
 
     async def token(self, name: str) -> str:
         """Return the secret of a token for a new person, such as a bot."""

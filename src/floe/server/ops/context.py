@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from floe.server.live.connection import turn_out
 from floe.server.live.hub import Changed, Hub, Said
@@ -39,10 +39,13 @@ from floe.server.play.export import Exports
 from floe.server.play.matches import Matches
 from floe.server.play.move_service import MoveService
 from floe.server.play.numbers import Numbers
+from floe.server.play.rankings import Rankings
+from floe.server.play.rated_games import RatedGames
 from floe.server.play.reviewers import Reviewers
 from floe.server.play.reviews import Reviews
 from floe.server.play.running import Running
 from floe.server.play.thinking import BotPool
+from floe.server.play.tournaments import Host
 from floe.server.play.tries import Tries
 from floe.server.play.turns import Turns
 from floe.server.play.weighing import Weighings
@@ -65,10 +68,15 @@ from floe.server.storage.following import Following
 from floe.server.storage.ledger import Ledger
 from floe.server.storage.leftovers import Leftovers
 from floe.server.storage.mutes import Mutes
+from floe.server.storage.rated_log import RatedLog
+from floe.server.storage.ratings import Ratings
 from floe.server.storage.reports import Reports
 from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
+from floe.server.storage.tournaments import Tournaments
+
+_ROUNDS: Final = 20.0  # seconds between two looks whether rounds of tournaments are due
 
 
 class AppContext:
@@ -86,7 +94,7 @@ class AppContext:
         self.belongings = Belongings(database)
         self.bans = Bans(database, self.audit, clock)
         self.limits = ChosenLimits(database, self.audit)
-        self.whereabouts = Whereabouts()
+        self.whereabouts = Whereabouts(key)
         self.invitations = Invitations(key)
         self.store = Store(database, clock)
         self.following = Following(database)
@@ -105,7 +113,12 @@ class AppContext:
         self.reviews = Reviews(Shelf(database), settings.reviews, self.reviewers.review)
         self.shielded = ShieldedTasks()
         self.offer = Offer(settings.allowed_bots, house)
-        self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, self.announce, clock, self.offer)
+        origin = self.whereabouts.digest
+        self.lobby = Lobby(
+            self.store, self.cache, self.invitations, self.shielded, self.announce, clock, self.offer, origin
+        )
+        self.rated_games = RatedGames(RatedLog(database), self.cache, self.announce)
+        self.rankings = Rankings(Ratings(database), clock)
         self.farewell = Farewell(self.belongings, self.lobby, self.cache, lambda of: self.hub.publish(Changed(of)))
         self.exports = Exports(self.belongings, self.people, self.cache)
         self.exporting: set[str] = set()
@@ -121,6 +134,7 @@ class AppContext:
         self.experts = Experts(self.lobby.contests, self.bot_pool)
         self.daily = Daily(self.tries, self.experts, clock)
         self.matches = Matches(self.tries, new_id, clock)
+        self.tournaments = Host(Tournaments(database), self.lobby, self.shielded, new_id, clock)
         self._open_meeting(Seeks(database, clock))
         self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
@@ -168,7 +182,7 @@ class AppContext:
             metrics = Metrics()
             database = Database(settings.database, settings.patience, metrics)
             closing.push_async_callback(database.close)
-            await database.open()
+            await database.open_patiently()
             context = cls(settings, database, await signing_key(database), metrics)
             await context._start(closing)
             yield context
@@ -198,7 +212,9 @@ class AppContext:
         await self.limits.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.limits.run(self.settings.sweep)))
+        await closing.enter_async_context(_running(self.tournaments.run(_ROUNDS)))
         await closing.enter_async_context(_running(self.retention.run(self.settings.keep)))
+        await closing.enter_async_context(_running(self.rated_games.run(self.settings.sweep)))
         await closing.enter_async_context(_running(self.sweeper.run(self.settings.sweep, self.settings.grace)))
 
     def _moved(self, table: Table) -> None:
@@ -217,6 +233,7 @@ class AppContext:
         """Publish that a table has changed, and let a bot move if it is its turn."""
         self.hub.publish(Changed(table.id))
         self.bots.wake(table)
+        self.rated_games.notice(table)
 
 
 @asynccontextmanager

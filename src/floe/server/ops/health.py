@@ -38,7 +38,7 @@ class Health(Struct, frozen=True):
 async def health(database: Database, now: float) -> Health:
     """Look at everything."""
     began = perf_counter()
-    nodes = await Nodes(database).all()
+    nodes = current(await Nodes(database).all(), now)
     answered = perf_counter() - began
     audit = AuditLog(database)
     limits = ChosenLimits(database, audit)
@@ -53,6 +53,16 @@ async def health(database: Database, now: float) -> Health:
         nodes=nodes,
         problems=[*problems(nodes, now)],
     )
+
+
+def current(nodes: list[Node], now: float) -> list[Node]:
+    """Return the nodes that are there or missed; one that has been started again on its machine is not."""
+    here = [node for node in nodes if not node.is_silent(now)]
+
+    def is_replaced(node: Node) -> bool:
+        return any(one.report.machine == node.report.machine and one.started_at >= node.seen_at for one in here)
+
+    return [node for node in nodes if node in here or not is_replaced(node)]
 
 
 def problems(nodes: list[Node], now: float) -> Iterator[str]:

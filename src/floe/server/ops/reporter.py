@@ -45,6 +45,7 @@ class Reporter:
         self._metrics.stores.size.set(found.size)
         self._metrics.play.tables.labels("open").set(found.waiting)
         self._metrics.play.tables.labels("playing").set(found.playing)
+        self._metrics.play.seeking.set(found.seeking)
 
     async def close(self) -> None:
         """Say goodbye, if anybody listens."""

@@ -64,7 +64,7 @@ class Sweeper:
                 self._hub.deliver(Changed(table))
 
     async def _attend(self, table: Table) -> None:
-        actor, limit = table.actor, table.row.limit
+        actor, limit = table.actor, table.row.patience
         late = limit is not None and table.moved_at + limit <= self._clock()
         if actor is not None and table.bot_to_move is None and late:
             table = await self._lobby.mark_away(table.id, actor, table.version)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from floe.server.errors import BadRequest, NoIdentity, NotFound, NotKept, Unavailable
 from floe.server.people.codes import digest
 from floe.server.people.ids import new_id
-from floe.server.people.keeping import check_free, taken
+from floe.server.people.keeping import check_free, check_own, taken
 from floe.server.people.names import folded, proper_name
 from floe.server.storage import schema
 from floe.server.storage.database import Database
@@ -70,6 +70,8 @@ class People:
         try:
             async with self._database.writing() as connection:
                 await check_free(connection, identity, proper)
+                if await connection.scalar(select(person.c.kept_at).where(person.c.id == identity)) is not None:
+                    check_own(proper)
                 return bool((await connection.execute(asked)).rowcount)
         except IntegrityError:  # somebody else has been faster
             raise taken(proper) from None

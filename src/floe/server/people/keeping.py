@@ -11,7 +11,7 @@ from floe.server.people.names import folded
 from floe.server.storage import schema
 
 _EVERYBODY: Final = frozenset(map(folded, ("Guest", "Invité", "Gast")))
-"""What newcomers are called before they choose: nobody can keep that."""
+"""What newcomers are called before they choose, in every language."""
 
 
 async def keep(connection: AsyncConnection, identity: str, now: float) -> None:
@@ -22,13 +22,18 @@ async def keep(connection: AsyncConnection, identity: str, now: float) -> None:
         raise NoIdentity("nobody here has this identity any more")
     if found.kept_at is not None:
         return
-    if folded(found.name) in _EVERYBODY:
-        raise NameTaken(f"newcomers are called {found.name!r}; choose a name of your own first", name=found.name)
+    check_own(found.name)
     try:
         kept = {"kept_at": now, "folded": folded(found.name)}
         await connection.execute(update(schema.identities).where(person.id == identity).values(kept))
     except IntegrityError:
         raise taken(found.name) from None
+
+
+def check_own(name: str) -> None:
+    """Raise NameTaken for what newcomers are called, which nobody can keep."""
+    if folded(name) in _EVERYBODY:
+        raise NameTaken(f"newcomers are called {name!r}; choose a name of your own", name=name)
 
 
 async def check_free(connection: AsyncConnection, identity: str, name: str) -> None:

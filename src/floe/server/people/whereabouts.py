@@ -1,5 +1,7 @@
-"""Where people ask from. It is kept in memory only, for limits that a new cookie must not evade."""
+"""Where people ask from. It is kept in memory only, for limits and ratings that a new cookie must not evade."""
 
+import hashlib
+import hmac
 from collections import OrderedDict
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
@@ -22,7 +24,8 @@ def network_of(address: str) -> str:
 class Whereabouts:
     """The network that each person was last heard from."""
 
-    def __init__(self) -> None:
+    def __init__(self, key: str = "") -> None:
+        self._key = key.encode()
         self._networks: OrderedDict[str, str] = OrderedDict()
 
     def note(self, person: str, network: str) -> None:
@@ -35,3 +38,13 @@ class Whereabouts:
     def of(self, person: str) -> str:
         """Return the network of a person, or the person where that is not known."""
         return self._networks.get(person, person)
+
+    def digest(self, person: str, purpose: str) -> str | None:
+        """Return the network of a person as a word that is good for one purpose only; None where it is not known.
+
+        Two people of one network get the same, on every node, and nobody without the server's key can tell which.
+        """
+        network = self._networks.get(person)
+        if network is None:
+            return None
+        return hmac.new(self._key, f"{purpose} {network}".encode(), hashlib.sha256).hexdigest()[:32]

@@ -37,6 +37,10 @@ class MoveService:
         """Return the table after a seat has taken moves back; raises NoUndo where that would harm somebody."""
         return await self._append(table, ask, lambda log, at: log.undo(at, count))
 
+    async def take_back(self, table: Table, ask: Ask, keep: int) -> Table:
+        """Return the table with its first moves alone, as everybody there has agreed."""
+        return await self._append(table, ask, lambda log, at: log.take_back(at, keep))
+
     async def _append(self, table: Table, ask: Ask, advance: Callable[[Log, Ask], Log]) -> Table:
         # Optimistic: an up-to-date move costs no read, and the primary key of its row decides any race. Only a
         # version we do not know is worth asking the database for.

@@ -2,7 +2,7 @@
 
 from floe.server.play.move_service import MoveService
 from floe.server.play.wire import Moving, Undoing
-from floe.server.rooms import absence
+from floe.server.rooms import absence, proposals
 from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
@@ -19,6 +19,8 @@ class Turns:
         seat = table.seat_of(person, asked.seat)
         absence.check_playing(table, seat)
         moved = await self._move_service.move(table, Ask(seat, asked.version, asked.key), asked.move)
+        if moved.row.offer:
+            moved = await self._lobby.settle_proposals(table.id)
         return await self._lobby.back(table.id, person) if moved.seats[seat].away else moved
 
     async def undo(self, table: Table, person: str, asked: Undoing) -> Table:
@@ -27,6 +29,18 @@ class Turns:
         seat = table.seat_of(person, seat)
         absence.check_playing(table, seat)
         return await self._move_service.undo(table, Ask(seat, asked.version, asked.key), asked.count)
+
+    async def answer(self, table: str, person: str, proposal: str, agrees: bool) -> Table:
+        """Return the table after a person's answer to a proposal; once all have agreed, moves are taken back.
+
+        The proposal's id is the key of that line, so that it is done once, even if two people agree at the same time.
+        """
+        now = await self._lobby.answer(table, person, proposal, agrees)
+        agreed = proposals.to_take_back(now)
+        if agreed is None:
+            return now
+        await self._move_service.take_back(now, Ask(agreed.seat, now.version, agreed.id), agreed.keep)
+        return await self._lobby.settle_proposals(table)
 
 
 def _last_mover(table: Table, person: str) -> int | None:

@@ -8,17 +8,18 @@ from floe.core.record import Record
 from floe.core.registry import find
 from floe.server.play.reviewer import Found
 from floe.server.play.wire import Frame, Past, PositionInfo, Proof, Replay, Review, Score
-from floe.server.rooms import fairness
+from floe.server.rooms import fairness, proposals, rated
 from floe.server.rooms.contests import day_in
 from floe.server.rooms.lessons import is_lesson
 from floe.server.rooms.table import Table
-from floe.server.rooms.wire import Limit, SeatInfo, TableInfo
+from floe.server.rooms.wire import Limit, ProposalInfo, SeatInfo, TableInfo
 from floe.server.storage.rows import Seat
 
 
 def table_info(table: Table, identity: str | None) -> TableInfo:
     """Return a table as everybody sees it, with this person's seats marked."""
     row = table.row
+    unrated = rated.why_not(table)
     return TableInfo(
         id=row.id,
         game=row.game,
@@ -34,12 +35,16 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
         since=row.dealt_at or row.made_at,
         places=list(table.places) if table.places else None,
         resigned=table.is_cut_short,
+        agreed=row.ended is not None,
+        proposal=_proposal(table),
         rematch=row.rematch,
         yours=table.seats_of(identity),
         host=row.host == identity,
         lesson=is_lesson(row),
         contest=row.contest,
         practice=row.practice,
+        rated=unrated is None,
+        unrated=unrated,
     )
 
 
@@ -48,6 +53,14 @@ def _is_listed(table: Table) -> bool:
     people = {seat.identity for seat in table.seats if seat.identity}
     listed = len(people) > 1 if table.row.listed is None else table.row.listed
     return listed and not table.row.private
+
+
+def _proposal(table: Table) -> ProposalInfo | None:
+    found = proposals.current(table) if table.row.offer else None
+    if found is None:
+        return None
+    moves = len(table.dealt.standing()) - found.keep if found.kind == "takeback" else 0
+    return ProposalInfo(found.id, found.kind, found.seat, list(found.winners), moves, proposals.asked(table, found))
 
 
 def _seat(table: Table, seat: Seat, name: str | None) -> SeatInfo:
@@ -61,6 +74,7 @@ def _seat(table: Table, seat: Seat, name: str | None) -> SeatInfo:
         resigned=seat.resigned,
         agreed=table.actor is not None and seat.agreed == table.version,
         nudged=waits and seat.nudged_at is not None and seat.nudged_at >= table.moved_at,
+        rating=rated.rating_info(table, seat),
         kept=name is not None and table.kept[seat.seat],
     )
 
@@ -114,9 +128,10 @@ def record(table: Table, identity: str | None) -> Record:
     names = {f"seat-{seat}": name for seat, name in enumerate(table.names_for(identity)) if name}
     gone = [str(seat.seat) for seat in table.seats if seat.resigned]
     resigned = {"resigned": " ".join(gone)} if gone else {}
+    agreed = {"agreed": " ".join(map(str, row.winners))} if row.ended else {}
     proof = fairness.headers(row.seed if is_over else "", row.salt, row.choices)
     daily = {fairness.DAY_HEADER: day.isoformat()} if is_over and (day := day_in(row.contest or "")) else {}
-    headers = {"date": date, **names, **resigned, **daily, **proof}
+    headers = {"date": date, **names, **resigned, **agreed, **daily, **proof}
     return Record.of(log.first, log.played(), **headers)
 
 

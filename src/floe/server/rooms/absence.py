@@ -17,7 +17,7 @@ PATIENCE: Final = 120.0  # seconds that people wait for somebody who is not ther
 
 def stood_in_for(table: Table, identity: str) -> list[Seat]:
     """Return a person's seats, with a bot that plays for them until they come back."""
-    return [replace(seat, away=True) for seat in _playing(table, identity) if not seat.away]
+    return [replace(seat, away=True) for seat in playing(table, identity) if not seat.away]
 
 
 def returned(table: Table, identity: str) -> list[Seat]:
@@ -28,7 +28,7 @@ def returned(table: Table, identity: str) -> list[Seat]:
 
 def resigned(table: Table, identity: str) -> list[Seat]:
     """Return a person's seats after they have given up."""
-    return [replace(seat, resigned=True, away=True) for seat in _playing(table, identity)]
+    return [replace(seat, resigned=True, away=True) for seat in playing(table, identity)]
 
 
 def nudged(table: Table, identity: str, now: float) -> list[Seat]:
@@ -50,7 +50,7 @@ def agreed(table: Table, identity: str, present: Collection[int], now: float) ->
     wait = table.moved_at + PATIENCE - now
     if table.row.limit is not None or awaited.seat in present or wait > 0:
         raise NotAbsent("a bot plays only for somebody who has been away for a while", seat=awaited.seat, wait=wait)
-    own = [replace(seat, agreed=table.version) for seat in _playing(table, identity)]
+    own = [replace(seat, agreed=table.version) for seat in playing(table, identity)]
     others = [seat for seat in table.seats if seat.seat in present and not seat.by_bot and seat.identity != identity]
     everybody = all(seat.agreed == table.version for seat in others)
     return [*own, replace(awaited, away=True)] if everybody else own
@@ -71,7 +71,7 @@ def check_playing(table: Table, seat: int) -> None:
         raise HasResigned("you have resigned; a bot plays on", seat=seat)
 
 
-def _playing(table: Table, identity: str) -> list[Seat]:
+def playing(table: Table, identity: str) -> list[Seat]:
     """Return a person's seats in a game that runs; raises HasResigned where they have given up."""
     own = own_seats(table, identity)
     _ = table.dealt
@@ -83,7 +83,7 @@ def _playing(table: Table, identity: str) -> list[Seat]:
 
 def _awaited(table: Table, identity: str) -> Seat:
     """Return the seat to decide, for which others wait."""
-    own, actor = _playing(table, identity), table.actor
+    own, actor = playing(table, identity), table.actor
     if actor is None or table.seats[actor] in own or table.seats[actor].by_bot:
         raise NotYourTurn("nobody else is to decide now", seat=actor)
     return table.seats[actor]

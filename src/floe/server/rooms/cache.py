@@ -94,9 +94,10 @@ def _dealt(row: TableRow) -> Log | None:
 
 
 def _table(row: TableRow, seats: tuple[NamedSeat, ...], log: Log | None) -> Table:
-    names = tuple([seat.name or person or seat.bot for seat, person, _ in seats])
-    kept = tuple([is_kept and not seat.name for seat, _, is_kept in seats])
-    return Table(row, tuple([seat for seat, _, _ in seats]), names, log, kept)
+    names = tuple([seat.name or person or seat.bot for seat, person, *_ in seats])
+    kept = tuple([is_kept and not seat.name for seat, _, is_kept, _ in seats])
+    skills = tuple([one.skill for one in seats])
+    return Table(row, tuple([one.seat for one in seats]), names, log, kept, skills)
 
 
 def _renamed(table: Table, identity: str, name: str, is_kept: bool, revision: int) -> Table:

@@ -11,14 +11,18 @@ from floe.bots.roster import available, is_quick, levels_of
 from floe.core.registry import new
 from floe.server.people.ids import new_id
 from floe.server.rooms import fairness
+from floe.server.rooms.dealing import dealt
 from floe.server.rooms.seating import new_nonce
 from floe.server.storage.contests import Contest
 from floe.server.storage.rows import Seat, TableRow
+from floe.server.storage.tournaments import Tournament
 
 FIRST_DAY: Final = date(2026, 11, 1)
 """The first day that has a deal."""
 SEAT: Final = 0
 """Where the person sits; bots sit everywhere else."""
+TOURNAMENT: Final = "swiss-"
+"""How the id of a tournament begins."""
 _DAILY: Final = "daily-"
 _PLAYERS: Final = 2
 
@@ -91,6 +95,33 @@ def _seat(table: str, seat: int, person: str, level: str) -> Seat:
     if seat == SEAT:
         return Seat(table, seat, "person", identity=person, nonce=new_nonce())
     return Seat(table, seat, "bot", bot=level, nonce=new_nonce())
+
+
+def table_between(tournament: Tournament, people: tuple[str, str], at: float) -> tuple[TableRow, tuple[Seat, ...]]:
+    """Return a new table where two people of a tournament play, the first in seat 0; anybody may watch."""
+    table = new_id()
+    row = TableRow(
+        id=table,
+        game=tournament.game,
+        options="{}",
+        host=people[0],
+        status="open",
+        private=False,
+        limit=tournament.limit,
+        revision=0,
+        seed=fairness.new_secret(),
+        salt=fairness.new_secret(),
+        made_at=at,
+        advertised=False,
+        contest=tournament.id,
+    )
+    seats = [Seat(table, seat, "person", identity=who, nonce=new_nonce()) for seat, who in enumerate(people)]
+    return dealt(row, len(people), at), tuple(seats)
+
+
+def is_tournament(row: TableRow) -> bool:
+    """Whether a table belongs to a tournament."""
+    return row.contest is not None and row.contest.startswith(TOURNAMENT)
 
 
 def luck(row: TableRow, moves: list[str]) -> tuple[bytes, str] | None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from floe.core.registry import find
 from floe.server.errors import AlreadyStarted, NotOver, NotSeated, TooMany
 from floe.server.people.ids import new_id
-from floe.server.rooms import absence, drafts, fairness, lessons, seating
+from floe.server.rooms import absence, contests, drafts, fairness, lessons, proposals, rated, seating
 from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.dealing import dealt
@@ -24,7 +24,8 @@ from floe.server.storage.store import Store
 
 _EACH: Final = 300  # tables that one person may have made and not finished
 
-Change = Callable[[Table], tuple[TableRow, Sequence[Seat]]]
+Deal = tuple[TableRow, Sequence[Seat]]
+Change = Callable[[Table], Deal]
 """Returns the new row of a table and the seats that change; raises what is wrong. It may run more than once."""
 
 
@@ -40,11 +41,12 @@ class Lobby:
         announce: Callable[[Table], None],
         clock: Callable[[], float],
         offer: Offer,
+        origin: Callable[[str, str], str | None],
     ) -> None:
         self.store, self.cache, self.invitations = store, cache, invitations
         self.contests = Contests(store.database)
         self._shielded, self._announce, self._clock = shielded, announce, clock
-        self._offer, self._bringing = offer, Bringing()
+        self._offer, self._bringing, self.origin = offer, Bringing(), origin
 
     async def visible(self, table: str, who: str | None) -> Table:
         """Return a table as it is now; raises NotFound, also for a private table that is not theirs."""
@@ -90,8 +92,9 @@ class Lobby:
             made_at=self._clock(),
             advertised=any(seat.kind == "open" for seat in wanted.seats),
             listed=wanted.listed,
+            rated=wanted.rated,
         )
-        seats = seating.first_seats(table, row.game, host, wanted.seats, self._offer)
+        seats = [self._located(seat) for seat in seating.first_seats(table, row.game, host, wanted.seats, self._offer)]
         return await self._shielded.run(self._add(row, seats, wanted.wait, brought))
 
     async def check_room(self, host: str) -> None:
@@ -102,12 +105,12 @@ class Lobby:
     async def join(self, table: str, identity: str, asked: Joining) -> Table:
         """Give a person a seat."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             is_invited = asked.invitation is not None
             wanted = asked.seat if asked.invitation is None else self.invitations.seat(asked.invitation, now)
             if not is_invited:
                 now.check_visible(identity)
-            seats = seating.taken(now, identity, wanted, is_invited)
+            seats = [self._located(seat) for seat in seating.taken(now, identity, wanted, is_invited)]
             return (replace(now.row, host=seating.host_with(now, identity)) if seats else now.row), seats
 
         found = await self._change(table, change)
@@ -117,9 +120,10 @@ class Lobby:
     async def leave(self, table: str, identity: str) -> Table:
         """Free a person's seats, or hand them to a bot once the game runs."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             row = replace(now.row, host=seating.host_without(now, identity))
-            return _settled(row, now, seats := seating.left(now, identity)), seats
+            leave = absence.resigned if now.row.rating_due else seating.left  # a rated game is not left for nothing
+            return _settled(row, now, seats := leave(now, identity)), seats
 
         found = await self._change(table, change)
         if found.log is None:
@@ -137,10 +141,26 @@ class Lobby:
     async def resign(self, table: str, identity: str) -> Table:
         """Give a person's seats up for good; the game may end with it."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             return _settled(now.row, now, seats := absence.resigned(now, identity)), seats
 
         return await self._change(table, change)
+
+    async def propose(self, table: str, identity: str, kind: proposals.Kind, winners: Sequence[int]) -> Table:
+        """Propose to everybody else who plays to end the game, or to take a move back."""
+
+        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+            return proposals.proposed(now, identity, kind, winners, self._clock()), ()
+
+        return await self._change(table, change)
+
+    async def answer(self, table: str, identity: str, proposal: str, agrees: bool) -> Table:
+        """Agree to what is proposed, or not; the game may end with it."""
+        return await self._change(table, lambda now: (proposals.answered(now, identity, proposal, agrees), ()))
+
+    async def settle_proposals(self, table: str) -> Table:
+        """Forget a proposal that a move has overtaken."""
+        return await self._change(table, lambda now: (proposals.settled(now), ()))
 
     async def nudge(self, table: str, identity: str) -> Table:
         """Ask the person to move whose turn it is."""
@@ -153,7 +173,7 @@ class Lobby:
     async def set_listed(self, table: str, identity: str, listed: bool) -> Table:
         """Say whether strangers find the game among those to watch."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             now.check_visible(identity)
             now.check_host(identity)
             return replace(now.row, listed=listed), ()
@@ -182,11 +202,13 @@ class Lobby:
         return await self._change(table, lambda now: (drafts.redone(now, identity, asked), ()))
 
     async def mark_away(self, table: str, seat: int, version: int) -> Table:
-        """Let a bot play for a person who has not moved since a version."""
+        """Let a bot play for a person who has not moved since a version; in a tournament they have lost."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             late = now.version == version and now.seats[seat].kind == "person" and not now.seats[seat].away
-            return now.row, [replace(now.seats[seat], away=True)] if late else []
+            lost = contests.is_tournament(now.row)
+            seats = [replace(now.seats[seat], away=True, resigned=lost)] if late else []
+            return _settled(now.row, now, seats), seats
 
         return await self._change(table, change)
 
@@ -197,12 +219,16 @@ class Lobby:
     async def start(self, table: str, identity: str, fill: str | None) -> Table:
         """Deal the game."""
 
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
+        def change(now: Table) -> Deal:
             now.check_visible(identity)
             now.check_host(identity)
             if now.row.status != "open":
                 raise AlreadyStarted("the game has started already", table=table)
-            return self._dealt(now.row, len(now.seats)), seating.filled(now, fill, self._offer)
+            filled = {seat.seat: seat for seat in seating.filled(now, fill, self._offer)}
+            seats = [filled.get(seat.seat, seat) for seat in now.seats]
+            # The seed has been in the row since the table was made: dealing again after a lost race deals the same.
+            row = rated.decided(self._dealt(now.row, len(seats)), seats, now.keepers)
+            return row, seating.at_the_deal(seats)
 
         return await self._change(table, change)
 
@@ -218,8 +244,9 @@ class Lobby:
         _ = now.finished
         while not now.row.rematch:
             row = self._again(now.row, identity)
-            seats = seating.again(row.id, now.seats)
-            if await self.store.add_rematch(now.row, self._opened(row, seats), seats):
+            again = [self._located(seat) for seat in seating.again(row.id, now.seats)]
+            opened, seats = await self._opened(row, again)
+            if await self.store.add_rematch(now.row, opened, seats):
                 fresh = await self.announced(row.id)
                 await self.announced(table)
                 return fresh
@@ -239,13 +266,16 @@ class Lobby:
             deal=None,
             opener=None,
             dealt_at=None,
+            offer=None,
+            ended=None,
             contest=None,
             number=None,
             practice=False,
+            **rated.wished_again(row),
         )
 
     async def _add(self, row: TableRow, seats: Sequence[Seat], wait: bool, brought: Brought | None) -> Table:
-        opened = self._opened(row, seats, wait)
+        opened, seats = await self._opened(row, seats, wait)
         if brought:
             opened = _going_on(opened, brought)
         await self.store.add(opened, seats, brought.entries if brought else ())
@@ -257,11 +287,18 @@ class Lobby:
         self._announce(now)
         return now
 
-    def _opened(self, row: TableRow, seats: Sequence[Seat], wait: bool = False) -> TableRow:
-        """Return the row of a new table, dealt if only its host and bots sit there and the host need not wait."""
-        started = self._dealt(row, len(seats))  # even if the table has to wait, so that bad options are refused now
+    async def _opened(self, row: TableRow, seats: Sequence[Seat], wait: bool = False) -> Deal:
+        """Return a new table, dealt if only its host and bots sit there and the host need not wait."""
+        dealt = self._dealt(row, len(seats))  # even if the table has to wait, so that bad options are refused now
         ready = not wait and all(seat.kind == "bot" or seat.identity == row.host for seat in seats)
-        return started if ready else drafts.begun(row)
+        if not ready:
+            return drafts.begun(row), seats
+        is_kept = bool(row.rated) and await self.store.keeps_name(row.host)  # nobody else asks for it to be rated
+        return rated.decided(dealt, seats, [row.host] if is_kept else []), seating.at_the_deal(seats)
+
+    def _located(self, seat: Seat) -> Seat:
+        """Return a seat with where its person asks from, which matters until the deal."""
+        return replace(seat, origin=self.origin(seat.identity, seat.table)) if seat.identity else seat
 
     def _dealt(self, row: TableRow, players: int) -> TableRow:
         return dealt(row, players, self._clock())
@@ -283,6 +320,7 @@ class Lobby:
 def _going_on(row: TableRow, brought: Brought) -> TableRow:
     """Return the row of a new table that goes on with a game, dealt or waiting for people."""
     deal = msgspec.json.encode(brought.first.dump()).decode()
+    row = rated.not_counted(row, "brought")
     return replace(row, deal=deal, opener=brought.first.actor, seed="", salt="", draft=None)
 
 

@@ -75,6 +75,14 @@ class Log(Struct, frozen=True):
             raise NoUndo(self._why_not_undo(ask.seat, count, possible), count=count, possible=possible)
         return self._undone(Entry(self.version + 1, ask.seat, undo=count, key=ask.key, at=ask.at))
 
+    def take_back(self, ask: Ask, keep: int) -> Self:
+        """Return the log with its first moves alone, as everybody has agreed; other moves, and reveals, go as well."""
+        self._check_version(ask, "taking back")
+        count = len(self.standing()) - keep
+        if count < 1:
+            raise NoUndo("there is nothing to take back", count=count)
+        return self._undone(Entry(self.version + 1, ask.seat, undo=count, key=ask.key, at=ask.at))
+
     def undoable(self, seat: int) -> int:
         """Return how many moves this seat may take back."""
         return undoable((*self.past, self.state), seat)
@@ -111,7 +119,12 @@ class Log(Struct, frozen=True):
         return self._with(entry, state, past, str(seen))
 
     def _undone(self, entry: Entry) -> Self:
-        return self._with(entry, self.past[-entry.undo], self.past[: -entry.undo], None)
+        if entry.undo <= len(self.past):
+            return self._with(entry, self.past[-entry.undo], self.past[: -entry.undo], None)
+        # By consent moves are taken back beyond what anybody may undo, and States from before a reveal are not kept.
+        kept = [one for one, _ in self.standing()][: -entry.undo]
+        before = type(self).of(self.first, [replace(one, version=at) for at, one in enumerate(kept, 1)])
+        return self._with(entry, before.state, before.past, None)
 
     def _with(self, entry: Entry, state: State, past: tuple[State, ...], seen: str | None) -> Self:
         entry = replace(entry, actor=state.actor)

@@ -5,17 +5,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from floe.core.errors import BadOption
 from floe.core.registry import find, registered_games
 from floe.server.errors import NotFound, TooMany
 from floe.server.people.ids import new_id
-from floe.server.rooms import fairness, seating
+from floe.server.rooms import fairness, rated, seating
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.dealing import dealt
 from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.paces import PACES
-from floe.server.rooms.parties import OFFERED_AFTER, deals_at, parties
+from floe.server.rooms.parties import OFFERED_AFTER, Apart, deals_at, parties
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Crowd, Crowds, Limit, SeekInfo, Seeking
@@ -58,7 +60,12 @@ class Meeting:
 
     async def _begin(self, person: str, wish: Wish) -> SeekInfo:
         pace = PACES[wish.pace]
-        begun = await self._seeks.begin(person, wish, pace.limit, pace.patience)
+        kept, origin = await self._lobby.store.keeps_name(person), self._lobby.origin(person, "seeks")
+        now = self._clock()
+        words = (wish.game, wish.players, wish.pace)
+        begun = await self._seeks.begin(
+            Seek(person, *words, pace.limit, pace.patience, now, now, kept=kept, origin=origin)
+        )
         if begun.table is None:
             await self._settle()
             self._tell(topic_of(wish))
@@ -77,8 +84,7 @@ class Meeting:
         if heard is None:
             raise NotFound("you are not waiting for anybody")
         seek, now = heard
-        pool = [] if seek.table else await self._pool(seek.wish)
-        return _info(seek, len([one for one in pool if one.identity != person]), now)
+        return _info(seek, 0 if seek.table else len(await self._seeks.beside(seek)), now)
 
     async def take_bots(self, person: str, bot: str | None) -> SeekInfo:
         """Let bots sit down with somebody, if nobody comes in the next seconds; None for nobody but people."""
@@ -108,7 +114,7 @@ class Meeting:
         await self._seeks.forget()
         for seek in await self._seeks.missing():
             await self._lobby.mark_missing(seek.table or "", seek.identity)
-            await self._seeks.end(seek.identity)
+            await self._seeks.stop_expecting(seek)
 
     async def _settle(self) -> None:
         """Seat everybody who can be seated, and announce it."""
@@ -116,9 +122,10 @@ class Meeting:
             self._announce(await self._cache.fresh(party.row.id))
             self._tell(topic_of(party.wish))
 
-    def _decided(self, waiting: Sequence[Seek], now: float) -> Sequence[Party]:
+    def _decided(self, waiting: Sequence[Seek], now: float, apart: Apart) -> Sequence[Party]:
         known = registered_games()  # a node of another version may have more
-        return [self._seated(people) for people in parties([one for one in waiting if one.game in known], now)]
+        here = [one for one in waiting if one.game in known]
+        return [self._seated(people) for people in parties(here, now, apart)]
 
     def _seated(self, people: Sequence[Seek]) -> Party:
         first, table = people[0], new_id()
@@ -138,10 +145,11 @@ class Meeting:
         )
         names = tuple([seek.identity for seek in people])
         seats = seating.met(table, names, first.players, first.bot)
-        return Party(first.wish, names, dealt(row, first.players, self._clock()), seats)
-
-    async def _pool(self, wish: Wish) -> list[Seek]:
-        return [one for one in await self._seeks.waiting() if one.wish == wish]
+        origins = {seek.identity: seek.origin for seek in people}
+        located = [replace(seat, origin=origins.get(seat.identity or "")) for seat in seats]
+        keepers = [seek.identity for seek in people if seek.kept]
+        row = rated.decided(dealt(row, first.players, self._clock()), located, keepers)
+        return Party(first.wish, names, row, seats)
 
     async def _check_crowd(self, person: str) -> None:
         """Raise TooMany where enough people wait from one network."""

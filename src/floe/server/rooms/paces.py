@@ -14,7 +14,7 @@ class Pace(Struct, frozen=True):
     patience: float
 
 
-_LIVE: Final = 20.0  # seconds: pages ask again at least every eight
+_LIVE: Final = 12.0  # seconds: pages ask again at least every five
 _DAY: Final = 86400.0
 PACES: Final[dict[str, Pace]] = {
     "quick": Pace(120.0, _LIVE),

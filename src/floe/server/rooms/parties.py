@@ -1,7 +1,7 @@
 """Who sits down together, out of all who wait: pure functions."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from floe.server.storage.rows import Seek, Wish
@@ -9,25 +9,45 @@ from floe.server.storage.rows import Seek, Wish
 OFFERED_AFTER: Final = 30.0  # seconds after which somebody who waits is offered bots
 COUNTDOWN: Final = 5.0  # seconds between asking for bots and the deal, in which a person may still come
 
+Apart = Collection[frozenset[str]]
+"""Two people each who are not seated together, as one has muted the other."""
 
-def parties(waiting: Sequence[Seek], now: float) -> list[list[Seek]]:
+
+def parties(waiting: Sequence[Seek], now: float, apart: Apart = ()) -> list[list[Seek]]:
     """Return who sits down together, of people in the order in which they came."""
     pools: defaultdict[Wish, list[Seek]] = defaultdict(list)
     for seek in waiting:
         pools[seek.wish].append(seek)
-    return [party for wish, pool in pools.items() for party in _of_pool(pool, wish.players, now)]
+    return [party for wish, pool in pools.items() for party in _of_pool(pool, wish.players, now, apart)]
 
 
-def _of_pool(pool: Sequence[Seek], players: int, now: float) -> list[list[Seek]]:
-    """Return full parties of people, and then one with bots if somebody's countdown is over.
+def _of_pool(pool: Sequence[Seek], players: int, now: float, apart: Apart) -> list[list[Seek]]:
+    """Return full parties of people, and then parties with bots for those whose countdown is over.
 
     Bots are only for those who have asked for them; the others wait on for people.
     """
-    whole = len(pool) - len(pool) % players
-    full = [list(pool[at : at + players]) for at in range(0, whole, players)]
-    with_bots = [seek for seek in pool[whole:] if seek.bot is not None]
-    is_due = any(deals_at(seek) <= now for seek in with_bots)
-    return [*full, with_bots] if is_due else full
+    found, left = [], list(pool)
+    for first in pool:
+        party = _around(first, left, players, apart)
+        if len(party) == players:
+            found.append(party)
+            left = [seek for seek in left if seek not in party]
+    with_bots = [seek for seek in left if seek.bot is not None]
+    while due := next((seek for seek in with_bots if deals_at(seek) <= now), None):
+        party = sorted(_around(due, with_bots, players, apart), key=with_bots.index)
+        found.append(party)
+        with_bots = [seek for seek in with_bots if seek not in party]
+    return found
+
+
+def _around(first: Seek, others: Sequence[Seek], most: int, apart: Apart) -> list[Seek]:
+    """Return somebody and those who come next and may sit with all of them; nobody if they are not there any more."""
+    party = [first] if first in others else []
+    for seek in others:
+        fits = seek not in party and all({seek.identity, one.identity} not in apart for one in party)
+        if party and len(party) < most and fits:
+            party.append(seek)
+    return party
 
 
 def deals_at(seek: Seek) -> float:

@@ -69,6 +69,11 @@ def host_without(table: Table, identity: str) -> str:
     return (next(others, None) if leaves else None) or table.row.host
 
 
+def at_the_deal(seats: Iterable[Seat]) -> list[Seat]:
+    """Return seats as they are once the game is dealt: from then on it does not matter where somebody sat down from."""
+    return [replace(seat, origin=None) for seat in seats]
+
+
 def left(table: Table, identity: str) -> list[Seat]:
     """Return a person's seats after they leave: open before the deal, played by a bot after it."""
     own = own_seats(table, identity)
@@ -103,7 +108,7 @@ def met(table: str, people: Sequence[str], players: int, bot: str | None) -> tup
 
 def again(table: str, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return the same seats at another table, with everybody back."""
-    back = {"away": False, "resigned": False, "agreed": None, "nudged_at": None}
+    back = {"away": False, "resigned": False, "agreed": None, "nudged_at": None, "origin": None}
     return tuple([replace(_filled_again(seat), table=table, nonce=new_nonce(), **back) for seat in seats])
 
 

@@ -9,6 +9,7 @@ from floe.core.outcome import places
 from floe.server.errors import NotFound, NotHost, NotOver, NotSeated, NotStarted
 from floe.server.rooms.log import Log
 from floe.server.storage.rows import Seat, TableRow
+from floe.server.storage.skills import Skill
 
 
 class Table(Struct, frozen=True):
@@ -21,6 +22,8 @@ class Table(Struct, frozen=True):
     log: Log | None = None
     kept: tuple[bool, ...] = ()
     """Whether each seat's name is kept by the person in it, and no guest's."""
+    skills: tuple[Skill | None, ...] = ()
+    """How strong the person in each seat is, where they have a rating."""
 
     @property
     def id(self) -> str:
@@ -49,12 +52,16 @@ class Table(Struct, frozen=True):
     @property
     def is_over(self) -> bool:
         """Whether the game has ended, even if the row does not say so yet."""
-        return self.log is not None and (self.log.state.over or is_given_up(self.seats))
+        return self.log is not None and (self.log.state.over or self._is_given_up)
 
     @property
     def is_cut_short(self) -> bool:
-        """Whether resignations have ended the game before the rules did."""
-        return self.log is not None and not self.log.state.over and is_given_up(self.seats)
+        """Whether resignations or an agreement have ended the game before the rules did."""
+        return self.log is not None and not self.log.state.over and self._is_given_up
+
+    @property
+    def _is_given_up(self) -> bool:
+        return self.row.ended is not None or is_given_up(self.seats)
 
     @property
     def actor(self) -> int | None:
@@ -76,8 +83,15 @@ class Table(Struct, frozen=True):
         """The rank of each seat once the game is over; who resigned comes after all others if that ended it."""
         if self.log and self.log.state.outcome:
             return self.log.state.outcome.places
+        if self.row.ended:
+            return places([seat.seat in self.row.winners for seat in self.seats])
         some_play = any(not seat.resigned for seat in self.seats)
         return places([not seat.resigned for seat in self.seats]) if self.is_cut_short and some_play else None
+
+    @property
+    def keepers(self) -> set[str]:
+        """Those at the table who keep their names."""
+        return {seat.identity for seat, is_kept in zip(self.seats, self.kept, strict=True) if is_kept and seat.identity}
 
     def check_running(self) -> None:
         """Raise GameOver if the game has ended, also by resignation."""

@@ -68,6 +68,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the game's first lesson is dealt, the same for everybody: against bots only, and with its own options."""
     listed: bool | None = None
     """Whether strangers find it among the games to watch; null as usual, which is where two people play or more."""
+    rated: bool | None = None
+    """Whether the game is to count in ratings; null as usual, which is where two people play or more. It is not rated
+    where somebody is a guest, among others (docs/ratings.md)."""
     record: RecordText | None = None
     """The record of a game that is not over, to be played on: it has no limit, no proof of its deal, and counts in no
     numbers. The person who brings it may have seen every card so far."""
@@ -105,6 +108,19 @@ class Retracing(Struct, frozen=True, forbid_unknown_fields=True):
     version: Version
 
 
+class SeatRating(Struct, frozen=True):
+    """How strong the player in a seat is taken to be, in this game with this number of players."""
+
+    points: int
+    """1500 is where everybody begins, and how strong scout is."""
+    spread: int
+    """How many points that may be off, up or down: 19 times of 20 it is not further."""
+    provisional: bool
+    """Whether too little is known yet to take it for more than a guess."""
+    change: int | None = None
+    """Once a rated game has counted: the points won or lost by it."""
+
+
 class SeatInfo(Struct, frozen=True):
     """A seat as everybody sees it."""
 
@@ -122,6 +138,36 @@ class SeatInfo(Struct, frozen=True):
     """Whether the person was asked to make the move that is due."""
     kept: bool
     """Whether the person keeps that name: nobody else can have it. A guest's name is just what they call themselves."""
+    rating: SeatRating | None = None
+    """Of a person before the game, once they have one, and of a level; null for everybody else."""
+
+
+class Proposing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Proposing to end the game, with those who have won, or to take one's latest move back."""
+
+    kind: Literal["end", "takeback"]
+    winners: Annotated[list[SeatNumber], Meta(max_length=32)] = []
+
+
+class Answering(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a proposal; who has made it takes it back by not agreeing."""
+
+    agree: bool
+
+
+class ProposalInfo(Struct, frozen=True):
+    """What somebody has proposed to the others who play."""
+
+    id: str
+    kind: Literal["end", "takeback"]
+    seat: int
+    """Who proposes it."""
+    winners: list[int]
+    """The seats that have won, if the game ends."""
+    moves: int
+    """How many moves would be taken back."""
+    asked: list[int]
+    """The seats whose people have not agreed yet."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -147,7 +193,11 @@ class TableInfo(Struct, frozen=True):
     places: list[int] | None
     """The rank of each seat once the game is over; 1 won. Null where everybody has resigned."""
     resigned: bool
-    """Whether resignations have ended the game before the rules did."""
+    """Whether resignations or an agreement have ended the game before the rules did."""
+    agreed: bool
+    """Whether people have agreed to end the game, and on who has won."""
+    proposal: ProposalInfo | None
+    """What somebody has proposed to the others who play."""
     rematch: str | None
     """The table where the same people play again."""
     yours: list[int]
@@ -159,6 +209,10 @@ class TableInfo(Struct, frozen=True):
     """The deal of the day, or the match, whose deal is played here; bots answer equal play alike there."""
     practice: bool = False
     """Whether the deal is played once more, and counts no longer."""
+    rated: bool = False
+    """Whether the game counts in ratings; before the deal, whether it will with those who sit there now."""
+    unrated: str | None = None
+    """Why it does not count: off, alone, lesson, brought, screen, guest, network, bot or options."""
 
 
 class TableList(Struct, frozen=True):

@@ -26,7 +26,7 @@ from floe.server.storage.database import Database
 
 _SHARED: Final = {"tables", "seats"}  # with others; they have rules of their own below
 _WAYS_IN: Final = {"passkeys", "devices", "recoveries", "tickets"}
-_SECRET: Final = {"digest", "public_key", "p256dh", "auth"}
+_SECRET: Final = {"digest", "public_key", "p256dh", "auth", "origin"}
 _BY_OTHERS: Final = {("mutes", "muted"), ("reports", "reported")}
 """What others have said about somebody is theirs."""
 

@@ -11,7 +11,7 @@ from floe.server.storage.schema_manners import conduct
 
 What = Literal[
     "said", "left", "away", "back", "resigned", "nudged", "agreed", "reported",
-    "offered", "accepted", "declined", "withdrawn", "ended", "taken-back",
+    "offered", "accepted", "declined",
 ]  # fmt: skip
 _MOST: Final = 500  # lines that a host reads
 

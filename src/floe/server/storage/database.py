@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Final, TypeVar
 
 from prometheus_client import Histogram
@@ -21,6 +21,7 @@ T = TypeVar("T")
 
 _READING: Final = "floe_reading"  # marks a connection of SQLite that must not take the write lock
 _POOL: Final = {"pool_size": 4, "max_overflow": 0}  # connections to SQLite: each is a thread, and more are no faster
+_OPENED_WITHIN: Final = 60.0  # seconds for which a server that starts waits for it
 _RETRY_AFTER: Final = 2  # seconds after which those who were refused may ask again
 _PRAGMAS: Final = (
     "journal_mode=WAL",
@@ -63,6 +64,18 @@ class Database:
         """Create the tables, or bring older ones up to date."""
         async with self.engine.begin() as connection:
             await connection.run_sync(upgrade)
+
+    async def open_patiently(self) -> None:
+        """Open it for a server that starts just when it is away, as during a restart; raises Unavailable in the end."""
+        until = monotonic() + _OPENED_WITHIN
+        while True:
+            try:
+                with self._asked(self._metrics.write):
+                    return await self.open()
+            except Unavailable:
+                if monotonic() > until:
+                    raise
+                await asyncio.sleep(_RETRY_AFTER)
 
     async def close(self) -> None:
         """Close every connection."""

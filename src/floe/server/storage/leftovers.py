@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, delete, exists, func, select
 
-from floe.server.storage import schema, schema_contests
+from floe.server.storage import schema, schema_contests, schema_ratings, schema_tournaments
 from floe.server.storage.database import Database
 
 _BATCH: Final = 200  # tables or people in one transaction, so that moves need not wait
@@ -19,6 +19,9 @@ _BELONGINGS: Final = (
     schema.numbers.c.identity,
     schema_contests.tries.c.identity,
     schema_contests.contests.c.host,
+    schema_tournaments.tournaments.c.host,
+    schema_tournaments.entrants.c.identity,
+    schema_ratings.ratings.c.identity,
 )
 """People named in one of these are still somebody."""
 

@@ -1,12 +1,15 @@
 """The rows of the database as values: a table, a seat, a line of the log."""
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
 Status = Literal["open", "playing", "over"]
 SeatKind = Literal["person", "open", "invited", "bot"]
+
+LONGEST: Final = 7 * 86400.0
+"""How many seconds a person may take for a move of a rated game without a limit."""
 
 
 class TableRow(Struct, frozen=True):
@@ -47,6 +50,22 @@ class TableRow(Struct, frozen=True):
     """What somebody has proposed to the others, as JSON (`rooms/offers.py`)."""
     ended: str | None = None
     """The seats that won by agreement, as JSON, where that ended the game."""
+    rated: bool | None = None
+    """Before the deal whether its host wants it rated, None as usual; after it whether the game is."""
+    unrated: str | None = None
+    """Why a game that was dealt is not rated."""
+    rating_due: bool = False
+    """Whether it is a rated game that has not counted yet."""
+
+    @property
+    def patience(self) -> float | None:
+        """How many seconds a person may take for a move before a bot plays for them; a rated game always has an end."""
+        return LONGEST if self.limit is None and self.rating_due else self.limit
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won by agreement; none where none ended the game."""
+        return msgspec.json.decode(self.ended, type=tuple[int, ...]) if self.ended else ()
 
     @property
     def choices(self) -> dict[str, Any]:
@@ -75,6 +94,8 @@ class Seat(Struct, frozen=True):
     """The version at which the person agreed that a bot may play for the one to decide."""
     nudged_at: float | None = None
     """When the person was last asked to move."""
+    origin: str | None = None
+    """Where the person sat down from, as a digest that means something at this table only; None after the deal."""
 
     @property
     def by_bot(self) -> bool:
@@ -127,6 +148,10 @@ class Seek(Struct, frozen=True):
     """When they asked for that bot."""
     table: str | None = None
     seated_at: float | None = None
+    kept: bool = False
+    """Whether they keep their name, so that their game may be rated."""
+    origin: str | None = None
+    """Where they wait, as a digest that means something among those who wait only."""
 
     @property
     def wish(self) -> Wish:

@@ -130,14 +130,20 @@ tables: Final = sa.Table(
     Column("practice", Boolean, nullable=False, server_default=false()),
     Column("offer", Text),
     Column("ended", Text),
+    Column("rated", Boolean),
+    Column("unrated", String(20)),
+    Column("rating_due", Boolean, nullable=False, server_default=false()),
     Index("tables_of_host", "host"),
     Index("tables_by_age", "made_at"),
     Index("tables_of_contest", "contest", "host"),
+    Index("tables_to_rate", "id", sqlite_where=sa.text("rating_due"), postgresql_where=sa.text("rating_due")),
 )
 """`revision` grows with every change here or in `seats`, so that a cached copy can tell whether it is old.
 
 `opener` is the seat to decide after the deal, `touched_at` when somebody last changed this or the seats. `offer` is
-what somebody has proposed to the others, `ended` the winners of a game that ended by agreement.
+what somebody has proposed to the others, `ended` the winners of a game that ended by agreement. `rated` is what its
+host wants before the deal and what it came to after it, `unrated` why not; `rating_due` is true from the deal of a
+rated game until it has counted.
 """
 
 seats: Final = sa.Table(
@@ -154,8 +160,10 @@ seats: Final = sa.Table(
     Column("resigned", Boolean, nullable=False, server_default=false()),
     Column("agreed", Integer),
     Column("nudged_at", Double),
+    Column("origin", String(40)),
     Index("seats_of_identity", "identity"),
 )
+"""`origin` is a digest of the network that somebody sat down from, for this table alone; it is gone with the deal."""
 
 removed: Final = sa.Table(
     "removed",
@@ -292,10 +300,12 @@ seeks: Final = sa.Table(
     Column("bot_at", Double),
     Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE")),
     Column("seated_at", Double),
+    Column("kept", Boolean, nullable=False, server_default=false()),
+    Column("origin", String(40)),
     Index("seeks_of_table", "table"),
 )
 """People who wait for others to play with: one row each, however many pages they have open.
 
 Whoever is not heard of for `patience` seconds does not count. A row with a `table` is of somebody who has been seated
-there and has not been heard of since.
+there and has not been heard of since; without `seated_at`, the others do not wait for them any more.
 """

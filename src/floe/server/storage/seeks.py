@@ -6,16 +6,19 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Float, cast, delete, extract, func, insert, literal, select, update
+from msgspec.structs import replace
+from sqlalchemy import ColumnElement, Float, case, cast, delete, extract, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.storage.database import Database
 from floe.server.storage.rows import Seat, Seek, TableRow, Wish
 from floe.server.storage.schema import seeks
+from floe.server.storage.schema_manners import mutes
 from floe.server.storage.store import insert_table
 
 _LOCK: Final = 7106532  # of PostgreSQL's advisory locks
 _KEPT: Final = 4.0  # times their patience after which somebody who is not heard of is forgotten
+_MISSED: Final = 60.0  # times their patience after which that goes for somebody, too, who was seated and did not come
 
 
 class Party(Struct, frozen=True):
@@ -27,8 +30,9 @@ class Party(Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-Decide = Callable[[Sequence[Seek], float], Sequence[Party]]
-"""Returns who sits down together, out of all who wait, at a time. The first to come is the first."""
+Decide = Callable[[Sequence[Seek], float, set[frozenset[str]]], Sequence[Party]]
+"""Returns who sits down together, out of all who wait, at a time, but for pairs that stay apart. The first to come is
+the first."""
 
 
 class Seeks:
@@ -37,13 +41,14 @@ class Seeks:
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
 
-    async def begin(self, identity: str, wish: Wish, limit: float, patience: float) -> Seek:
+    async def begin(self, wanted: Seek) -> Seek:
         """Let somebody wait. Who waits for the same already keeps their place; who has been seated is told so."""
+        identity, wish = wanted.identity, wanted.wish
         async with self._deciding() as (connection, now):
             known = await _one(connection, select(seeks).where(seeks.c.identity == identity))
             if known and (known.table or (known.wish == wish and _is_there(known, now))):
                 return known
-            new = Seek(identity, wish.game, wish.players, wish.pace, limit, patience, now, now)
+            new = replace(wanted, made_at=now, seen_at=now)
             await connection.execute(delete(seeks).where(seeks.c.identity == identity))
             await connection.execute(insert(seeks), msgspec.to_builtins(new))
             return new
@@ -74,7 +79,8 @@ class Seeks:
         All of it is one transaction. A crash leaves everybody seated, or everybody waiting.
         """
         async with self._deciding() as (connection, now):
-            parties = decide(await _all(connection, _waiting(literal(now))), now)
+            waiting = await _all(connection, _waiting(literal(now)))
+            parties = decide(waiting, now, await _apart(connection, waiting))
             for party in parties:
                 await insert_table(connection, party.row, party.seats)
                 seated = update(seeks).where(seeks.c.identity.in_(party.people))
@@ -86,14 +92,29 @@ class Seeks:
         async with self._database.reading() as connection:
             return await _all(connection, _waiting(self._now()))
 
+    async def beside(self, seek: Seek) -> list[Seek]:
+        """Return the others who wait for the same as somebody, and with whom they may sit."""
+        same = (seeks.c.game == seek.game) & (seeks.c.players == seek.players) & (seeks.c.pace == seek.pace)
+        async with self._database.reading() as connection:
+            pool = await _all(connection, _waiting(self._now()).where(same))
+            apart = await _apart(connection, pool)
+        return [one for one in pool if one.identity != seek.identity and {one.identity, seek.identity} not in apart]
+
     async def forget(self) -> None:
         """Forget those who have not been heard of for long."""
-        gone = seeks.c.table.is_(None) & (seeks.c.seen_at + _KEPT * seeks.c.patience <= self._now())
+        kept = case((seeks.c.table.is_(None), _KEPT), else_=_MISSED)
+        gone = seeks.c.seated_at.is_(None) & (seeks.c.seen_at + kept * seeks.c.patience <= self._now())
         async with self._database.reading() as connection:  # which is rare, and writing costs more than looking
             if await connection.scalar(select(func.count()).select_from(seeks).where(gone)) == 0:
                 return
         async with self._deciding() as (connection, _):
             await connection.execute(delete(seeks).where(gone))
+
+    async def stop_expecting(self, seek: Seek) -> None:
+        """Note that nobody waits any more for somebody to come to their table; if they do, they are told where."""
+        async with self._deciding() as (connection, _):
+            here = (seeks.c.identity == seek.identity) & (seeks.c.table == seek.table)
+            await connection.execute(update(seeks).where(here).values(seated_at=None))
 
     async def missing(self) -> list[Seek]:
         """Return who was seated and has not come since, for as long as their patience is."""
@@ -129,6 +150,15 @@ def _is_there(seek: Seek, now: float) -> bool:
 def _waiting(now: ColumnElement[float]) -> Any:
     there = seeks.c.table.is_(None) & (seeks.c.seen_at + seeks.c.patience > now)
     return select(seeks).where(there).order_by(seeks.c.made_at, seeks.c.identity)
+
+
+async def _apart(connection: AsyncConnection, waiting: Sequence[Seek]) -> set[frozenset[str]]:
+    """Return the pairs of those who wait of whom one has muted the other."""
+    if len(waiting) < 2:
+        return set()
+    people = [seek.identity for seek in waiting]
+    found = await connection.execute(select(mutes).where(mutes.c.identity.in_(people), mutes.c.muted.in_(people)))
+    return {frozenset((row.identity, row.muted)) for row in found}
 
 
 async def _one(connection: AsyncConnection, asked: Any) -> Seek | None:

@@ -20,6 +20,8 @@ class Sizes(Struct, frozen=True):
     waiting: int
     """Tables that are not dealt yet."""
     playing: int
+    seeking: int
+    """People who wait to be seated with others."""
 
 
 class Census(Sizes, frozen=True):
@@ -27,7 +29,6 @@ class Census(Sizes, frozen=True):
 
     over: int
     people: int
-    moves: int
 
 
 async def sizes(database: Database) -> Sizes:
@@ -36,20 +37,19 @@ async def sizes(database: Database) -> Sizes:
     asked = (
         select(tables.c.status, func.count()).where(tables.c.status.in_(("open", "playing"))).group_by(tables.c.status)
     )
+    seeking = select(func.count()).select_from(schema.seeks).where(schema.seeks.c.table.is_(None))
     async with database.reading() as connection:
-        size = await connection.scalar(text(_SQLITE if database.is_sqlite else _POSTGRESQL))
-        rows = await connection.execute(asked)
-        found = {row.status: row[1] for row in rows}
-    return Sizes(size or 0, found.get("open", 0), found.get("playing", 0))
+        size = await connection.scalar(text(_SQLITE if database.is_sqlite else _POSTGRESQL)) or 0
+        found = {row[0]: row[1] for row in await connection.execute(asked)}
+        people = await connection.scalar(seeking) or 0
+    return Sizes(size, found.get("open", 0), found.get("playing", 0), people)
 
 
 async def census(database: Database) -> Census:
-    """Return everything; with a million games that takes some seconds."""
+    """Return everything; moves are not counted, as with a million games that would take a minute."""
     few = await sizes(database)
     over = select(func.count()).select_from(schema.tables).where(schema.tables.c.status == "over")
+    people = select(func.count()).select_from(schema.identities)
     async with database.reading() as connection:
-        counts = [
-            await connection.scalar(asked) or 0
-            for asked in (over, *(select(func.count()).select_from(one) for one in (schema.identities, schema.moves)))
-        ]
-    return Census(few.size, few.waiting, few.playing, *counts)
+        counts = [await connection.scalar(asked) or 0 for asked in (over, people)]
+    return Census(few.size, few.waiting, few.playing, few.seeking, *counts)

@@ -2,20 +2,30 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from time import time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Select, case, delete, distinct, exists, func, insert, select, union, update
+from sqlalchemy import ColumnElement, Row, Select, case, delete, distinct, exists, func, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.errors import NotFound
 from floe.server.storage import schema
 from floe.server.storage.database import Database
-from floe.server.storage.rows import Entry, Seat, TableRow
+from floe.server.storage.rows import LONGEST, Entry, Seat, TableRow
+from floe.server.storage.skills import Skill, skill_of, with_skills
 
-NamedSeat = tuple[Seat, str | None, bool]
-"""A seat, the name of the person in it, and whether they keep that name."""
+
+class NamedSeat(NamedTuple):
+    """A seat, and what is known of the person in it."""
+
+    seat: Seat
+    person: str | None
+    """Their name."""
+    is_kept: bool
+    """Whether they keep it."""
+    skill: Skill | None
+
 
 _BATCH: Final = 500  # tables in one query; databases limit the parameters of a statement
 _MAX_LISTED: Final = 200  # tables in a list
@@ -91,6 +101,12 @@ class Store:
         own = schema.tables.c.id.in_(union(seated, made))
         return await self._newest(select(schema.tables.c.id).where(own, schema.tables.c.id.not_in(gone)))
 
+    async def keeps_name(self, identity: str) -> bool:
+        """Return whether somebody keeps their name: nobody else has a rating."""
+        person = schema.identities.c
+        async with self.database.reading() as connection:
+            return await connection.scalar(select(person.kept_at).where(person.id == identity)) is not None
+
     async def unfinished_tables_of(self, identity: str) -> int:
         """Return how many tables somebody has made that are not over."""
         own = (schema.tables.c.host == identity) & (schema.tables.c.status != "over")
@@ -149,7 +165,8 @@ class Store:
         actor = case((log.c.version.is_(None), tables.c.opener), else_=log.c.actor)
         since = func.coalesce(log.c.at, tables.c.dealt_at)
         by_bot = (seats.c.kind == "bot") | seats.c.away
-        late = (by_bot & (since <= now - grace)) | (~by_bot & (since + tables.c.limit <= now))
+        patience = func.coalesce(tables.c.limit, case((tables.c.rating_due, LONGEST)))
+        late = (by_bot & (since <= now - grace)) | (~by_bot & (since + patience <= now))
         here = (seats.c.table == tables.c.id) & (seats.c.seat == actor)
         joined = tables.outerjoin(log, last).join(seats, here)
         asked = select(tables.c.id).select_from(joined).where(tables.c.status == "playing", late)
@@ -196,8 +213,12 @@ async def _named(connection: AsyncConnection, table: str) -> tuple[NamedSeat, ..
         .where(schema.seats.c.table == table)
         .order_by(schema.seats.c.seat)
     )
-    rows = await connection.execute(asked)
-    return tuple([(msgspec.convert(row._mapping, Seat), row.person, row.kept_at is not None) for row in rows])
+    rows = await connection.execute(with_skills(asked, table))
+    return tuple([_named_seat(row) for row in rows])
+
+
+def _named_seat(row: Row[Any]) -> NamedSeat:
+    return NamedSeat(msgspec.convert(row._mapping, Seat), row.person, row.kept_at is not None, skill_of(row))
 
 
 async def _entries(connection: AsyncConnection, table: str, version: int) -> list[Entry]:

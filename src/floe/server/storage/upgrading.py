@@ -29,8 +29,8 @@ def upgrade(connection: Connection) -> None:
     reached = MigrationContext.configure(connection).get_current_revision()
     if reached is None or reached in steps:
         command.upgrade(config, "head")
-    elif (oldest := _oldest(connection)) > steps[0]:
-        raise CommandError(f"a newer Floe has changed it (step {oldest}), this one knows it up to step {steps[0]}")
+    elif (needed := _needed(connection)) and needed not in steps:
+        raise CommandError(f"a newer Floe has changed it (step {needed}), this one knows it up to step {steps[0]}")
 
 
 def configured(connection: Connection) -> Config:
@@ -41,6 +41,6 @@ def configured(connection: Connection) -> Config:
     return config
 
 
-def _oldest(connection: Connection) -> str:
-    """Return the step that the code must know at least; steps are numbers of four digits."""
-    return connection.scalar(select(keys.c.value).where(keys.c.purpose == OLDEST)) or ""
+def _needed(connection: Connection) -> str | None:
+    """Return the step that the code must know at least; None where no step has taken anything away."""
+    return connection.scalar(select(keys.c.value).where(keys.c.purpose == OLDEST))

@@ -31,7 +31,8 @@ export const went = (state, route, looked) => ({
       ? freshWatching(route)
       : null,
   board: route.page === "board" ? NO_BOARD : null,
-  contests: route.page === "daily" || route.page === "matches" ? NO_CONTESTS : null,
+  contests: ["daily", "matches", "tournaments"].includes(route.page) ? NO_CONTESTS : null,
+  account: null,
   host: route.page === "host" ? freshDesk() : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });
@@ -39,8 +40,11 @@ export const went = (state, route, looked) => ({
 /** What the table of a page is called. @param {Route} route */
 const placeOf = ({ page, table, game, number, at }) => (page === "table" ? table : `${game}/${number}/${table}/${at}`);
 
-/** @param {State} state @param {string} me @returns {State} */
-export const named = (state, me) => ({ ...state, me });
+/** @param {State} state @param {string} me @param {boolean} kept  whether the name is theirs alone @returns {State} */
+export const named = (state, me, kept = false) => ({ ...state, me, kept });
+
+/** Somebody else is at this browser now. @param {State} state @returns {State} */
+export const tablesForgotten = (state) => ({ ...state, tables: null, turns: [] });
 
 /** @param {State} state @param {Choices} choices @returns {State} */
 export const choicesCame = (state, choices) => ({ ...state, choices });

@@ -3,6 +3,7 @@
  * What people do, turned into changes and requests. Elements say what they are for: data-do, data-change, data-submit.
  */
 
+import { ACCOUNTING, bringChosen, codeTyped } from "./accounting.js";
 import { real, within } from "./base.js";
 import { CARRYING } from "./carrying.js";
 import * as changes from "./changes.js";
@@ -111,6 +112,7 @@ const CLICKS = {
   puzzleAgain: () => puzzleAgain(),
   openAll: () => void openAll(),
   showBetter: (target) => showBetter(Number(target.dataset.at)),
+  ...ACCOUNTING,
   ...STUDYING,
   ...CONTESTING,
   ...CARRYING,
@@ -133,6 +135,7 @@ function openLog() {
 const CHANGES = {
   ...MANNERS_CHOSEN,
   prefer: (target) => prefer(/** @type {any} */ (target).name, target.value),
+  bringTables: (target) => bringChosen(/** @type {any} */ (target)),
   rename: (target) => rename(target.value),
   opponents: (target) => plan({ opponents: Number(target.value) }),
   bot: (target) => plan({ bot: target.value }),
@@ -161,6 +164,7 @@ const SUBMITS = {
     void addToken(String(new FormData(form).get("program")));
     form.reset();
   },
+  signInByCode: (form) => codeTyped(form),
   boardText: (form) => board.openText(String(new FormData(form).get("text") ?? "")),
   playBots: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)]),
   playFriends: () =>

@@ -79,11 +79,11 @@ function fill(sentence, values) {
     : sentence;
 }
 
-/** A date as the language writes it. @param {Date} date */
-export function dateText(date) {
+/** A date as the language writes it, with the time of day if wanted. @param {Date} date @param {"short"} [timeStyle] */
+export function dateText(date, timeStyle) {
   // English is written in more than one way; the browser knows which.
   const place = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
-  return new Intl.DateTimeFormat(place, { dateStyle: "medium" }).format(date);
+  return new Intl.DateTimeFormat(place, { dateStyle: "medium", timeStyle }).format(date);
 }
 
 /** Names joined as the language joins them. @param {string[]} names @param {"conjunction" | "disjunction"} type */

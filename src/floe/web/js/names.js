@@ -3,6 +3,7 @@
 
 /** @import {Card} from "./state.js" */
 
+import { h } from "./dom.js";
 import { _ } from "./i18n.js";
 
 /** What to call a bot. @param {string} name */
@@ -18,10 +19,17 @@ export function namesIn(names, { choices }) {
 /** Whether somebody has chosen a name, and is not just called a guest. @param {import("./state.js").State} state */
 export const hasName = ({ me, settings }) => !["", _("Guest")].includes(me || settings.name);
 
+/** What to call whoever sits somewhere; those who have deleted themselves have no name any more. */
+/** @param {import("./state.js").SeatCard} seat */
+function nameAt({ kind, name, bot }) {
+  if (kind === "bot") return botName(bot ?? "");
+  return name ?? (kind === "person" ? _("Somebody") : null);
+}
+
 /** Several of one name are numbered. @param {Card | null} card @param {(string | null)[]} names */
 export function namesAt(
   card,
-  names = card?.seats.map((seat) => (seat.kind === "bot" ? botName(seat.bot ?? "") : seat.name)) ?? [],
+  names = card?.seats.map(nameAt) ?? [],
 ) {
   return names.map((name, number) => {
     if (!name) return _("Seat {n}", { n: number + 1 });
@@ -29,3 +37,12 @@ export function namesAt(
     return names.indexOf(name) !== names.lastIndexOf(name) ? `${name} ${before + 1}` : name;
   });
 }
+
+/** A small mark behind a name that nobody else can have. @param {boolean | undefined} isKept */
+export const keptMark = (isKept) =>
+  isKept &&
+  h(
+    "span",
+    { class: "kept-mark", role: "img", "aria-label": _("kept name"), title: _("This name is theirs alone") },
+    "✓",
+  );

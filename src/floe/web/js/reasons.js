@@ -33,6 +33,7 @@ export function reason(refusal) {
     "name-taken": _("Somebody keeps this name, or one like it. Choose another, or sign in if it is you."),
     "no-hint": _("Everybody plays this deal without hints. There are some when you practise."),
     "no-identity": _("The server does not know you any more. Please try once more."),
+    "no-proposal": _("That cannot be proposed now, or is not proposed any more."),
     "no-redo": _("There is nothing to make again."),
     "no-review": _("This game cannot be reviewed: it was not played to its end."),
     "no-server": _("This needs a server, and there is none here."),
@@ -65,7 +66,7 @@ const offered = ({ evidence }) => list((evidence?.offered ?? []).map(botName));
 
 /** What the host wrote for those who are banned comes last, in the host's own words. @param {Refusal} refusal */
 function banned({ evidence }) {
-  const until = evidence?.until && dateText(new Date(evidence.until * 1000));
+  const until = evidence?.until && dateText(new Date(evidence.until * 1000), "short");
   const sentence = until
     ? _("The host of this server has banned you until {date}.", { date: until })
     : _("The host of this server has banned you.");

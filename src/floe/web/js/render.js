@@ -11,6 +11,7 @@ import { focusField, focusFirst, focusKeeper } from "./keys.js";
 import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
 import { openNow } from "./over.js";
+import { account } from "./pages/account.js";
 import { isMissing, missing } from "./pages/alone.js";
 import { boardPage } from "./pages/board.js";
 import { dailyPage } from "./pages/daily.js";
@@ -28,6 +29,7 @@ import { replayPage, replayPanel } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { seekPage } from "./pages/seek.js";
 import { start } from "./pages/start.js";
+import { tournamentsPage } from "./pages/tournaments.js";
 import { isOver, panel, tablePage, tools } from "./pages/table.js";
 import { watch } from "./pages/watch.js";
 import { you } from "./pages/you.js";
@@ -45,6 +47,7 @@ const PAGES = {
   open: openTables,
   seek: seekPage,
   programs,
+  account,
   host,
   rules,
   learn: rules,
@@ -56,6 +59,7 @@ const PAGES = {
   puzzle: puzzlePage,
   daily: dailyPage,
   matches: matchesPage,
+  tournaments: tournamentsPage,
   nowhere: () =>
     h(
       "div",
@@ -168,6 +172,7 @@ function headline(state) {
   if (route.page === "you") return `${_("Numbers")} – Floe`;
   if (route.page === "daily") return `${_("Deal of the day")} – Floe`;
   if (route.page === "matches") return `${_("Matches")} – Floe`;
+  if (route.page === "tournaments") return `${_("Tournaments")} – Floe`;
   if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;
   return isTurnHere(state)
     ? `● ${_("Your turn")} – Floe`

@@ -28,8 +28,10 @@ export function read({ pathname, hash }) {
   if (first === "analysis") return { page: "board", table: "", invitation: "", ...boardIn(table, asked) };
   if (first === "you") return { page: "you", table: "", invitation: "", ...(table ? { link: table } : {}) };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
-  if (first === "daily" || first === "matches") return { page: first, ...contestIn(first, table, last) };
+  if (first === "daily" || first === "matches" || first === "tournaments")
+    return { page: first, ...contestIn(first, table, last) };
   if (first === "boards" && table) return { page: "start", table: "", invitation: "", code: table };
+  if (first === "account") return { page: "account", table: "", invitation: "", device: asked.get("device") ?? "" };
   if (SIMPLE.has(first)) return { page: /** @type {Route["page"]} */ (first), table: "", invitation: "" };
   const game = asked.get("game");
   return { page: first ? "nowhere" : "start", table: "", invitation: "", ...(game && !first ? { game } : {}) };
@@ -38,7 +40,7 @@ export function read({ pathname, hash }) {
 /** Which deal that many play an address means; none for the page where there are all. */
 /** @param {string} kind @param {string} which @param {string} day @returns {Pick<Route, "table" | "invitation">} */
 function contestIn(kind, which, day) {
-  const some = kind === "matches" ? { match: which } : { game: which, day };
+  const some = kind === "daily" ? { game: which, day } : { match: which };
   return { table: "", invitation: "", ...(which ? some : {}) };
 }
 

@@ -20,7 +20,7 @@ export function scopeOf(state) {
   const solved = state.play?.puzzle ? ["puzzle"] : [];
   const met = state.play && !state.play.puzzle ? ["company"] : [];
   const read = state.play?.panel === "rules" ? ["rules"] : [];
-  const compared = page === "daily" || page === "matches" ? ["contests"] : [];
+  const compared = state.contests ? ["contests"] : [];
   const more = [...compared, ...made, ...judged, ...solved, ...met, ...read];
   return [page, gameOn(state), ...more].filter(Boolean).join(" ");
 }

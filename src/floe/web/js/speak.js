@@ -5,6 +5,7 @@
 
 import { gameOf } from "./games.js";
 import { _ } from "./i18n.js";
+import { meetingWords } from "./meeting/bars.js";
 import { namesAt } from "./names.js";
 import { hintWords } from "./table/hint.js";
 
@@ -12,11 +13,15 @@ import { hintWords } from "./table/hint.js";
 let told = null;
 let asked = "";
 let hinted = "";
+let met = "";
 
 /** @param {State} state */
 export function announce(state) {
   const { play, notice } = state;
   if (notice) say("assertive", notice.text);
+  const waits = meetingWords(state);
+  if (waits && waits !== met) say("polite", waits);
+  met = waits;
   if (!play?.shown) return void (told = null);
   const [game, names] = [gameOf(play.card), namesAt(play.card)];
   const fresh = told === null ? [] : play.deeds.slice(told);

@@ -20,6 +20,14 @@ import { read } from "./router.js";
  *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
  *
+ * @typedef {object} Proposal
+ * @property {string} id
+ * @property {"end" | "takeback"} kind
+ * @property {number} seat  who proposes it
+ * @property {number[]} winners
+ * @property {number} moves  that would be taken back
+ * @property {number[]} asked  who has not agreed yet
+ *
  * @typedef {object} Card  what may be known of a table without sitting at it
  * @property {string} id
  * @property {string} game
@@ -35,6 +43,8 @@ import { read } from "./router.js";
  * @property {number} since  when it was dealt or made: seconds since 1970
  * @property {number[] | null} places  the rank of each seat once the game is over
  * @property {boolean} resigned  whether resignations ended the game
+ * @property {boolean} agreed  whether people agreed to end it
+ * @property {Proposal | null} proposal  what somebody has proposed to the others
  * @property {string | null} rematch
  * @property {number[]} yours
  * @property {boolean} host
@@ -187,7 +197,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "seek" | "open" | "host" | "daily" | "matches" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "tournaments" | "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -195,8 +205,9 @@ import { read } from "./router.js";
  * @property {number} [at]  the moment of a replay, or of a mistake
  * @property {string} [number]  of a puzzle, or `daily`
  * @property {boolean} [review]  whether a replay is shown with its review
+ * @property {string} [device]  the code of a link that signs this device in
  * @property {string} [day]  whose deal it is, or `today`
- * @property {string} [match]
+ * @property {string} [match]  or a tournament
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *
@@ -246,6 +257,8 @@ import { read } from "./router.js";
  * @property {HostDesk | null} host  what lies on the host's page, where it is open
  * @property {Route} route
  * @property {string} me  the player's name; empty for somebody new
+ * @property {boolean} kept  whether that name is theirs alone; a guest's is not
+ * @property {import("./account/changes.js").Account | null} account
  * @property {Choices | null} choices
  * @property {import("./settings.js").Settings} settings
  * @property {number} tongue  counts the changes of language, as the sentences are not part of the state
@@ -277,6 +290,8 @@ import { read } from "./router.js";
 export const first = () => ({
   route: read(location),
   me: "",
+  kept: false,
+  account: null,
   choices: null,
   settings: remembered(),
   tongue: 0,

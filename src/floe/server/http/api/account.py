@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Final
 
 from litestar import Response
-from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
@@ -25,6 +24,7 @@ from floe.server.http.signing import (
     AnyRequest,
     ceremony,
     check_browser,
+    cookie,
     me_of,
     rename_at_tables,
     session_of,
@@ -34,6 +34,7 @@ from floe.server.http.signing import (
 from floe.server.ops.context import AppContext
 from floe.server.people.codes import digest_of_code, new_code
 from floe.server.people.devices import device_name
+from floe.server.people.identities import Session
 from floe.server.rooms.invitations import matrix
 
 _LINK: Final = 600  # seconds that a link to another device is good for
@@ -46,12 +47,11 @@ Key = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,1400}$")]
 async def account(request: AnyRequest, context: Context, person: Person) -> AccountInfo:
     """Return your passkeys and devices, and whether you have a recovery code."""
     check_browser(request)
-    return await _info(request, context, person)
+    return await _info(context, person, session_of(request, context))
 
 
-async def _info(request: AnyRequest, context: AppContext, person: str) -> AccountInfo:
-    known, session = await context.people.person(person), session_of(request, context)
-    here = session.device if session else None
+async def _info(context: AppContext, person: str, session: Session | None) -> AccountInfo:
+    known, here = await context.people.person(person), session.device if session else None
     devices = await context.devices.list(person)
     return AccountInfo(
         name=known.name,
@@ -81,13 +81,14 @@ async def add_passkey(
     secret, label = request.cookies.get(CEREMONY, ""), device_name(request.headers.get("user-agent", ""))
     was_kept = await context.people.is_kept(person)
     await context.passkeys.add(person, secret, data.credential, label, site_of(request, context))
-    cookies = [] if was_kept else [await _kept(request, context, person)]
-    answer = Response(await _info(request, context, person), cookies=cookies)
+    session = session_of(request, context) if was_kept else await _kept(request, context, person)
+    cookies = [cookie(request, context, session)] if session else []
+    answer = Response(await _info(context, person, session), cookies=cookies)
     answer.delete_cookie(CEREMONY)
     return answer
 
 
-async def _kept(request: AnyRequest, context: AppContext, person: str) -> Cookie:
+async def _kept(request: AnyRequest, context: AppContext, person: str) -> Session:
     """Sign somebody in who keeps their name from now on, and show it where they sit."""
     await rename_at_tables(context, person)
     return await sign_in(request, context, person)
@@ -106,7 +107,7 @@ async def renew_recovery(request: AnyRequest, context: Context, person: Person) 
     check_browser(request)
     was_kept = await context.people.is_kept(person)
     code = await context.recovery.renew(person)
-    cookies = [] if was_kept else [await _kept(request, context, person)]
+    cookies = [] if was_kept else [cookie(request, context, await _kept(request, context, person))]
     return Response(RecoveryCode(code, me_of(await context.people.person(person))), cookies=cookies)
 
 

@@ -9,7 +9,7 @@ from floe.server.http.api.verbs import delete, get, post
 from floe.server.http.request_context import Context, Person, Who
 from floe.server.http.signing import cookie, me_of, rename_at_tables
 from floe.server.http.wire import Me, Naming, NewToken
-from floe.server.people.identities import Token
+from floe.server.people.identities import Session, Token
 
 
 @get("/me", summary="Who am I?")
@@ -26,7 +26,7 @@ async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming], conte
     else:
         person = await rename_at_tables(context, who)
     # Who keeps their name has the cookie of a device, which a guest's must not replace.
-    return Response(me_of(person), cookies=[] if person.is_kept else [cookie(request, context, person.id)])
+    return Response(me_of(person), cookies=[] if person.is_kept else [cookie(request, context, Session(person.id))])
 
 
 @get("/tokens", summary="List my tokens")

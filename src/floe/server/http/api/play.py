@@ -16,6 +16,7 @@ from floe.server.play.refusals import TooLate
 from floe.server.play.thinking import Crowded, Hint, OutOfTime
 from floe.server.rooms.absence import check_playing
 from floe.server.rooms.log import check_turn
+from floe.server.rooms.rated import check_unrated
 from floe.server.rooms.table import Table
 
 
@@ -74,6 +75,7 @@ async def hint(table: TableId, data: JSONBody[wire.HintRequest], context: Contex
     check_playing(found, seat)
     if found.row.contest and not found.row.practice:
         raise NoHint("here everybody has to find the moves themselves; there are hints when you practise", table=table)
+    check_unrated(found)
     advice = await _advice(context, person, found, seat)
     return wire.Hint(found.version, advice.moves, advice.reasons)
 

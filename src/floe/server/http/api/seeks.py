@@ -32,9 +32,9 @@ async def seek(data: JSONBody[wire.Seeking], context: Context, person: Person) -
 
 @get("/me/seek", summary="How do I stand?")
 async def look(context: Context, person: Person, tag: Tag = None) -> wire.SeekInfo:
-    """Return how you stand; with a `tag`, once that is something new, or after eight seconds.
+    """Return how you stand; with a `tag`, once that is something new, or after five seconds.
 
-    Asking says that you are there. Who is silent for 20 seconds is seated with nobody; in correspondence games, for
+    Asking says that you are there. Who is silent for 12 seconds is seated with nobody; in correspondence games, for
     a week.
     """
     return await context.lookout.look(person, tag)

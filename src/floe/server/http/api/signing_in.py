@@ -15,6 +15,7 @@ from floe.server.http.signing import (
     bring,
     ceremony,
     check_browser,
+    cookie,
     me_of,
     rename_at_tables,
     session_of,
@@ -41,7 +42,7 @@ async def with_passkey(request: AnyRequest, data: JSONBody[SigningIn], context: 
     signed = await sign_in(request, context, identity)
     if data.bring:
         await bring(context, who, identity)
-    answer = Response(me_of(await context.people.person(identity)), cookies=[signed])
+    answer = Response(me_of(await context.people.person(identity)), cookies=[cookie(request, context, signed)])
     answer.delete_cookie(CEREMONY)
     return answer
 
@@ -56,7 +57,9 @@ async def with_code(
     signed = await sign_in(request, context, identity)
     if data.bring:
         await bring(context, who, identity)
-    return Response(RecoveryCode(fresh, me_of(await context.people.person(identity))), cookies=[signed])
+    return Response(
+        RecoveryCode(fresh, me_of(await context.people.person(identity))), cookies=[cookie(request, context, signed)]
+    )
 
 
 @post("/sign-in/link", summary="Sign in from a device that is signed in", status_code=200)
@@ -69,7 +72,7 @@ async def with_link(request: AnyRequest, data: JSONBody[CodeTyped], context: Con
     signed = await sign_in(request, context, ticket.identity)
     if data.bring:
         await bring(context, who, ticket.identity)
-    return Response(me_of(await context.people.person(ticket.identity)), cookies=[signed])
+    return Response(me_of(await context.people.person(ticket.identity)), cookies=[cookie(request, context, signed)])
 
 
 @post("/sign-out", summary="Sign out", status_code=204)

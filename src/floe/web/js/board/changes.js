@@ -42,6 +42,7 @@ function cardOf({ game, names }, state) {
   return {
     ...{ id: "analysis", game, options: {}, private: false, listed: false, limit: null, status: "playing", seats },
     ...{ version: 0, actor: null, commitment: "", since: 0, places: null, resigned: false, rematch: null, yours: [] },
+    ...{ agreed: false, proposal: null },
     ...{ host: false, lesson: false },
   };
 }

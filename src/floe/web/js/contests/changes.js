@@ -55,6 +55,46 @@
  * @property {number} people
  * @property {number} made_at
  *
+ * @typedef {object} Standing  of somebody in a tournament
+ * @property {number} rank
+ * @property {string} name
+ * @property {boolean} you
+ * @property {boolean} withdrawn
+ * @property {number} points
+ * @property {number} buchholz
+ * @property {number} wins
+ *
+ * @typedef {object} Meeting  of two in a round, or a bye
+ * @property {string} one
+ * @property {string | null} other
+ * @property {string | null} table
+ * @property {number | null} points  of the one, of two
+ * @property {boolean} yours
+ *
+ * @typedef {object} Tournament
+ * @property {string} id
+ * @property {string | null} name
+ * @property {string} game
+ * @property {number} rounds
+ * @property {number} round
+ * @property {import("../state.js").Limit | null} limit
+ * @property {"open" | "playing" | "over"} status
+ * @property {boolean} host
+ * @property {boolean} joined
+ * @property {Standing[]} standings
+ * @property {Meeting[][]} games
+ *
+ * @typedef {object} TournamentLine  a tournament in a list
+ * @property {string} id
+ * @property {string | null} name
+ * @property {string} game
+ * @property {number} rounds
+ * @property {number} round
+ * @property {boolean} over
+ * @property {number} made_at
+ *
+ * @typedef {{game: string, rounds: number, days: number, name: string}} CupPlan
+ *
  * @typedef {{game: string, deals: number, level: string, name: string}} MatchPlan
  *
  * @typedef {object} Contests  what a page about them shows
@@ -63,14 +103,23 @@
  * @property {MatchLine[] | null} matches
  * @property {Match | null} match
  * @property {MatchPlan} plan
+ * @property {TournamentLine[] | null} tournaments
+ * @property {Tournament | null} tournament
+ * @property {CupPlan} cup
  * @property {string} failed
  */
 
 /** @type {MatchPlan} */
 const PLAN = { game: "arctic", deals: 4, level: "", name: "" };
 
+/** @type {CupPlan} */
+const CUP = { game: "arctic", rounds: 3, days: 1, name: "" };
+
 /** @type {Contests} */
-export const NO_CONTESTS = { list: null, deal: null, matches: null, match: null, plan: PLAN, failed: "" };
+export const NO_CONTESTS = {
+  ...{ list: null, deal: null, matches: null, match: null, plan: PLAN },
+  ...{ tournaments: null, tournament: null, cup: CUP, failed: "" },
+};
 
 /** @param {State} state @param {Partial<Contests>} some @returns {State} */
 export const contestsCame = (state, some) =>
@@ -85,3 +134,7 @@ export function earlierCame(state, list) {
 /** @param {State} state @param {Partial<MatchPlan>} some @returns {State} */
 export const matchPlanned = (state, some) =>
   state.contests ? contestsCame(state, { plan: { ...state.contests.plan, ...some } }) : state;
+
+/** @param {State} state @param {Partial<CupPlan>} some @returns {State} */
+export const cupPlanned = (state, some) =>
+  state.contests ? contestsCame(state, { cup: { ...state.contests.cup, ...some } }) : state;

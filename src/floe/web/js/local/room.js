@@ -266,7 +266,8 @@ export function cardOf(row) {
   const { id, game, options, since, lesson, rematch, status, version, actor, places, resigned } = row;
   return {
     id, game, options, status, private: true, listed: false, limit: null, seats: row.sitters.map(seatCard), version,
-    actor, commitment: "", since, places, resigned, rematch, yours: yoursOf(row), host: true, lesson,
+    actor, commitment: "", since, places, resigned, agreed: false, proposal: null, rematch, lesson,
+    yours: yoursOf(row), host: true,
   };
 }
 

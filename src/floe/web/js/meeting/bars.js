@@ -12,6 +12,14 @@ import { isLive } from "./paces.js";
 /** @param {State} state */
 export const meetingBar = (state) => ready(state) || waiting(state) || missing(state);
 
+/** What is said to those who listen. @param {State} state */
+export function meetingWords({ meeting: { seek, time, offersAt } }) {
+  if (!seek) return "";
+  if (seek.table) return _("Somebody has come: your table is ready.");
+  if (seek.bot) return _("Whoever comes before the deal gets the seat.");
+  return isLive(seek.pace) && time >= offersAt ? _("Nobody has come yet") : "";
+}
+
 /** @param {State} state */
 function ready({ meeting: { seek } }) {
   return (

@@ -29,7 +29,12 @@ function allDays({ list, failed }, busy) {
     failed && h("p", { class: "soft", role: "status" }, failed),
     list && todays(list, busy),
     list && list.streak > 1 && h("p", { class: "streak soft" }, streak(list.streak)),
-    link("/matches", { class: "button" }, icon("person"), _("Play the same deals as friends")),
+    h(
+      "div",
+      { class: "row-links" },
+      link("/matches", { class: "button" }, icon("person"), _("Play the same deals as friends")),
+      link("/tournaments", { class: "button" }, icon("flag"), _("Tournaments")),
+    ),
     list && before(list),
   ];
 }

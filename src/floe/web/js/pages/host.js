@@ -132,12 +132,9 @@ function deedText(state, { what, about }) {
     nudged: _("nudged"),
     agreed: _("agreed to a bot for somebody absent"),
     reported: _("reported seat {n}", { n: Number(about) + 1 }),
-    offered: _("offered something: {what}", { what: about }),
-    accepted: _("agreed to an offer"),
-    declined: _("declined an offer"),
-    withdrawn: _("took an offer back"),
-    ended: _("ended the game by agreement"),
-    "taken-back": _("took moves back by consent"),
+    offered: about === "end" ? _("proposed to end the game") : _("asked to take a move back"),
+    accepted: _("agreed to what was proposed"),
+    declined: _("did not agree to what was proposed"),
   };
   return known[what] ?? what;
 }

@@ -7,7 +7,7 @@ import { art } from "../art.js";
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";
 import { _ } from "../i18n.js";
-import { botName, hasName } from "../names.js";
+import { botName, hasName, keptMark } from "../names.js";
 import { workshopOf } from "../workshops.js";
 import { icon } from "./frame.js";
 import { limitRule } from "./limits.js";
@@ -141,6 +141,7 @@ const seats = (card) =>
         "li",
         { key: String(seat.seat), class: "sheet" },
         h("b", null, seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat"))),
+        keptMark(seat.kept),
         card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")),
       ),
     ),

@@ -4,7 +4,7 @@
 /** @import {Card, State} from "../state.js" */
 
 import { art } from "../art.js";
-import { isDaily } from "../contests/address.js";
+import { isDaily, isTournament } from "../contests/address.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
 import { _, dateText, list, ngettext } from "../i18n.js";
@@ -94,11 +94,14 @@ export function tableLine(table, removing) {
   );
 }
 
+/** @param {string} contest */
+const kindOf = (contest) =>
+  isDaily(contest) ? _("Deal of the day") : isTournament(contest) ? _("Tournament") : _("Match");
+
 /** What is special about a table. @param {Card} table */
 function mark(table) {
   if (!table.contest) return privacyMark(table);
-  const name = table.practice ? _("practice") : isDaily(table.contest) ? _("Deal of the day") : _("Match");
-  return h("span", null, " · ", name);
+  return h("span", null, " · ", table.practice ? _("practice") : kindOf(table.contest));
 }
 
 /** @param {Card} table @param {string} about */

@@ -46,6 +46,7 @@ export function options(state) {
         "data-change": "rename",
       }),
     ),
+    HAS_SERVER && link("/account", { class: "more" }, state.kept ? _("Your account") : _("Keep your name, or sign in")),
     h("button", { class: "button", "data-do": "keys" }, _("Keys")),
     HAS_SERVER && link("/programs", { class: "more" }, _("Programs that play for you")),
   );

@@ -98,7 +98,7 @@ function offer(state, seek) {
     "section",
     { class: "bot-offer sheet", key: "offer", "aria-labelledby": "offer-title" },
     h("h2", { id: "offer-title" }, _("Nobody has come yet")),
-    h("p", { role: "status" }, _("A bot can take the empty seat, and gives it up if somebody comes before the deal.")),
+    h("p", null, _("A bot can take the empty seat, and gives it up if somebody comes before the deal.")),
     choice(
       "seek-bot",
       _("Strength"),
@@ -122,7 +122,7 @@ function coming(state, { bot }) {
     "section",
     { class: "bot-offer sheet", key: "coming", "aria-labelledby": "coming-title" },
     h("h2", { id: "coming-title" }, _("{bot} sits down", { bot: botName(bot ?? "") })),
-    h("p", { role: "status" }, _("Whoever comes before the deal gets the seat.")),
+    h("p", null, _("Whoever comes before the deal gets the seat.")),
     h("b", { class: "number countdown", role: "timer", "aria-label": _("Seconds until the deal") }, String(n)),
     h("button", { class: "button", "data-do": "refuseBots", disabled: state.busy }, _("Wait for people instead")),
   );

@@ -123,6 +123,7 @@ function missing(code) {
   const isPrivate = _("It is private: only those at the table see the game. Ask them for the next one.");
   /** @type {Record<string, [string, string]>} */
   const known = {
+    "banned": [_("You are banned from this server"), _("You can still play here against bots and at one screen.")],
     "already-started": [_("The game has begun without you"), isPrivate],
     "seat-taken": [_("The table is full"), isPrivate],
     "error": [_("The server cannot be reached."), _("Check the connection, and load the page again.")],

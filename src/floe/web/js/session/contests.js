@@ -43,6 +43,34 @@ export async function openMatches(route) {
   });
 }
 
+/** Show my tournaments, or one. @param {Route} route */
+export async function openTournaments(route) {
+  await shown(route, async () => {
+    if (route.match) return { tournament: await get(`/tournaments/${route.match}`) };
+    return { tournaments: (await get("/tournaments").catch(() => ({ tournaments: [] }))).tournaments };
+  });
+}
+
+export async function makeTournament() {
+  const { game, rounds, days, name } = now().contests?.cup ?? {};
+  await guarded(async () => {
+    await identify();
+    const limit = { count: days, unit: "days" };
+    const made = await post("/tournaments", { game, rounds, limit, ...(name?.trim() ? { name: name.trim() } : {}) });
+    go(`/tournaments/${made.id}`);
+  });
+}
+
+/** Join the tournament on the screen, leave it, or begin it. @param {string} what */
+export async function changeTournament(what) {
+  const { route } = now();
+  await guarded(async () => {
+    await identify();
+    const tournament = await post(`/tournaments/${route.match}/${what}`, {});
+    if (now().route === route) apply(changes.contestsCame, { tournament });
+  });
+}
+
 /** @param {Route} route @param {() => Promise<Partial<changes.Contests>>} ask */
 async function shown(route, ask) {
   try {
@@ -90,8 +118,8 @@ export async function makeMatch() {
   });
 }
 
-/** Hand the link of the match on. */
+/** Hand the link of the match, or of the tournament, on. */
 export async function inviteToMatch() {
-  const match = now().contests?.match;
-  if (match) await shareLink(linkTo(`/matches/${match.id}`));
+  const { page, match } = now().route;
+  if (match) await shareLink(linkTo(`/${page}/${match}`));
 }

@@ -15,7 +15,7 @@ let naming = Promise.resolve();
 /** Ask the server which name goes with this browser's cookie; whoever is banned is told so at once. */
 export async function whoAmI() {
   const me = await get("/me").catch((error) => void (isBanned(error) && refused(error)));
-  if (me) apply(changes.named, me.name);
+  if (me) apply(changes.named, me.name, me.kept);
 }
 
 /** @param {unknown} error */
@@ -24,7 +24,14 @@ const isBanned = (error) => error instanceof Refused && error.refusal.code === "
 /** Make sure that the server knows the player; somebody new gets a name. */
 export async function identify() {
   await naming;
-  if (!now().me) await tell(now().settings.name || _("Guest"));
+  if (now().me) return;
+  try {
+    await tell(now().settings.name || _("Guest"));
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal.code !== "name-taken") throw error;
+    refused(error); // somebody keeps the name by now; the game does not wait for another one
+    await tell(_("Guest"));
+  }
 }
 
 /** @param {string} name */
@@ -37,7 +44,7 @@ export function rename(name) {
 async function tell(name) {
   prefer({ name });
   const me = await post("/me", { name });
-  apply(changes.named, me.name);
+  apply(changes.named, me.name, me.kept);
 }
 
 /** Do something the server may refuse, and say why if it does. @param {() => Promise<void>} request */

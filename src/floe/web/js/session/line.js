@@ -108,6 +108,7 @@ function hearTable(card) {
   void showInvitation();
   if (isNudged(card) && before && !isNudged(before)) nudged();
   if (before && card.status !== "open") tellResigned(before, card);
+  if (before) hearProposal(before, card);
   if (card.resigned) void fetchProof();
 }
 
@@ -115,6 +116,15 @@ function hearTable(card) {
 function tellResigned(before, card) {
   const gone = namesAt(card).filter((_name, seat) => card.seats[seat].resigned && !before.seats[seat].resigned);
   if (gone.length && !card.resigned) apply(changes.noticed, _("Resigned: {names}", { names: list(gone) }), "info");
+}
+
+/** Let a question be heard, and tell of one's own that was not agreed to. @param {Card} before @param {Card} card */
+function hearProposal(before, card) {
+  const [old, fresh] = [before.proposal, card.proposal];
+  if (fresh && fresh.id !== old?.id && !card.yours.includes(fresh.seat) && now().settings.sound) sing(["word"]);
+  const isDone = card.status === "over" || (now().play?.queue.at(-1) ?? now().play?.shown)?.steps.at(-1)?.undo;
+  if (old && !fresh && card.yours.includes(old.seat) && !isDone)
+    apply(changes.noticed, _("They do not agree: the game goes on."), "info");
 }
 
 /** @param {Card} card */
@@ -143,6 +153,7 @@ function hearStorage(kept) {
 /** @param {Refusal} refusal */
 function hearRefused(refusal) {
   if (refusal.code === "not-found") return apply(changes.tableGone, refusal.code);
+  if (refusal.code === "banned") apply(changes.tableGone, refusal.code);
   apply(changes.moveSent, null);
   if (refusal.code === "stale") send({ type: "see", seat: now().play?.holder ?? undefined });
   else apply(changes.noticed, reason(refusal), "why");

@@ -34,3 +34,14 @@ export async function report(seat, category, words) {
     apply(changes.noticed, _("Thank you. The host of this server reads it."), "info");
   });
 }
+
+/** Propose something to the others who play. @param {{kind: string, winners?: number[]}} wanted */
+export async function propose(wanted) {
+  await guarded(async () => apply(changes.tableCame, await post(`/tables/${now().play?.id}/proposals`, wanted)));
+}
+
+/** @param {string} proposal @param {boolean} agree */
+export async function answer(proposal, agree) {
+  const id = now().play?.id;
+  await guarded(async () => apply(changes.tableCame, await post(`/tables/${id}/proposals/${proposal}`, { agree })));
+}

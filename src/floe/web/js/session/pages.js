@@ -13,8 +13,9 @@ import { get } from "../net/http.js";
 import { isMissing } from "../pages/alone.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
+import { openAccount } from "./account.js";
 import { openBoard } from "./board.js";
-import { openDaily, openMatches } from "./contests.js";
+import { openDaily, openMatches, openTournaments } from "./contests.js";
 import { openHost } from "./host.js";
 import { whoAmI } from "./identity.js";
 import { disconnect } from "./line.js";
@@ -60,6 +61,7 @@ export async function enter(route) {
   if (route.page === "watch") await watch();
   if (route.page === "open" || route.page === "start") await lookAround();
   if (route.page === "programs") await listTokens();
+  if (route.page === "account") await openAccount();
   if (route.page === "host") await openHost();
   if (route.page === "table") await sit(route);
   if (route.page === "puzzles") await listPuzzles();
@@ -69,6 +71,7 @@ export async function enter(route) {
   if (route.page === "you") await openNumbers(route);
   if (route.page === "daily") await openDaily(route);
   if (route.page === "matches") await openMatches(route);
+  if (route.page === "tournaments") await openTournaments(route);
   if (route.page === "rules") await bringRules(route);
 }
 

@@ -7,7 +7,6 @@ import { HAS_SERVER } from "../base.js";
 import * as changes from "../changes.js";
 import { _, list } from "../i18n.js";
 import { crowdsCame, meetingSeen, met, openCame, seekCame, seekCut, ticked } from "../meeting/changes.js";
-import { isLive } from "../meeting/paces.js";
 import { drop, get, post } from "../net/http.js";
 import { Refused } from "../net/refused.js";
 import { go } from "../router.js";
@@ -18,10 +17,13 @@ import { prefer } from "./preferences.js";
 
 const AGAIN = 1000; // milliseconds before the next try where the server does not answer
 const TICK = 500;
+const FORGOTTEN = 20_000; // milliseconds of silence after which a server may have forgotten somebody
 const LOOK_AGAIN = 5000;
 
 /** Which wait this is: one that has ended must not go on asking. */
 let turn = 0;
+/** When the server last told how one stands. */
+let told = 0;
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let clock;
 
@@ -67,10 +69,13 @@ async function ask(tag) {
   }
 }
 
-/** A page that has slept for long is forgotten; whoever looks at it still waits. */
+/**
+ * A page that has slept for long was forgotten, and whoever looks at it still waits. Without such a pause the wait has
+ * ended elsewhere, in another tab or on another device: there they have been seated, or have stopped.
+ */
 async function waitAnew() {
   const { seek } = now().meeting;
-  if (!seek || document.hidden) return null;
+  if (!seek || document.hidden || Date.now() - told < FORGOTTEN) return null;
   const { game, players, pace } = seek;
   return /** @type {Promise<Seek | undefined>} */ (post("/me/seek", { game, players, pace }).catch(() => undefined));
 }
@@ -82,6 +87,7 @@ async function pause() {
 
 /** @param {Seek | null} seek */
 async function heard(seek) {
+  told = Date.now();
   if (seek?.table) return arrive(seek);
   apply(seekCame, seek, Date.now());
   if (!seek) ended();
@@ -154,10 +160,10 @@ function ended() {
   prefer({ seeking: false });
 }
 
-/** What is counted down on the page moves on, for those who wait for a game now. */
+/** What is counted down moves on while somebody looks at it. */
 function tick() {
   clearInterval(clock);
-  clock = setInterval(() => isLive(now().meeting.seek?.pace ?? "correspondence") && apply(ticked, Date.now()), TICK);
+  clock = setInterval(() => now().route.page === "seek" && apply(ticked, Date.now()), TICK);
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -3,7 +3,7 @@
 
 /** @import {Play, State} from "../state.js" */
 
-import { contestAddress, isDaily } from "../contests/address.js";
+import { contestAddress, isDaily, isTournament } from "../contests/address.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { isHere } from "../net/here.js";
@@ -34,7 +34,11 @@ const toOthers = (contest) =>
     contestAddress(contest),
     { class: "button go", "data-kind": "warm" },
     icon("score"),
-    isDaily(contest) ? _("How others did") : _("Back to the match"),
+    isDaily(contest)
+      ? _("How others did")
+      : isTournament(contest)
+        ? _("Back to the tournament")
+        : _("Back to the match"),
   );
 
 /** @param {Play} play */

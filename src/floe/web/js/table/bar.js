@@ -9,6 +9,7 @@ import { _, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
 import { buttons } from "../ways.js";
 import { hint } from "./hint.js";
+import { proposal } from "./proposal.js";
 import { waiting } from "./waiting.js";
 
 /** @param {Scene} scene */
@@ -22,6 +23,7 @@ export function bar(scene) {
     { class: "bar", "data-mine": mine, "aria-label": _("What to do") },
     h("p", { class: "duty", id: "duty" }, (scene.picked && game.asks(scene)) ?? game.duty(view, scene.names)),
     hint(scene),
+    proposal(scene),
     view.view === null && !scene.studied && h("span", { class: "tag" }, _("You are watching")),
     h(
       "div",

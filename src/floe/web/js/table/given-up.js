@@ -31,6 +31,8 @@ const isWon = (card) => winners(card).some((seat) => card.yours.includes(seat));
 /** @param {Play} play */
 function headline({ card }) {
   if (!card || !winners(card).length) return _("Ended without a result");
+  if (winners(card).length === card.seats.length) return _("Ended without a winner");
+  if (card.agreed && !isWon(card)) return won(card);
   if (card.yours.length && !isWon(card)) return _("You have resigned");
   return isWon(card) ? _("You win!") : won(card);
 }
@@ -46,7 +48,8 @@ function reason({ card }) {
   if (!card) return null;
   const gone = namesAt(card).filter((_name, seat) => card.seats[seat].resigned && !card.yours.includes(seat));
   return [
-    card.yours.length > 0 && winners(card).length === 1 && !isWon(card) && h("p", null, won(card)),
+    card.agreed && h("p", null, _("Everybody agreed to end it here. Nothing was counted.")),
+    !card.agreed && card.yours.length > 0 && winners(card).length === 1 && !isWon(card) && h("p", null, won(card)),
     gone.length > 0 && h("p", { class: "soft" }, _("Resigned: {names}", { names: list(gone) })),
   ];
 }

@@ -11,12 +11,14 @@ import { canBeHere, isHere } from "../net/here.js";
 import { icon } from "../pages/frame.js";
 import { choice } from "../pages/options.js";
 import { company, reporting } from "./company.js";
+import { ending, mayPropose } from "./proposal.js";
 
 /** @param {Play} play */
 export function menu(play) {
   const { card, about } = play;
   if (!card) return null;
   if (about.startsWith("report ")) return reporting(play, Number(about.slice("report ".length)));
+  if (about === "end") return ending(play);
   return h(
     "div",
     { class: "menu", "data-group": "menu" },
@@ -28,6 +30,7 @@ export function menu(play) {
 const items = (play, card) => [
   standIn(card),
   giveUp(card),
+  plays(card) && mayPropose(card) && propositions(),
   company(play),
   carry(card),
   card.host && !card.private && watchable(card),
@@ -64,6 +67,12 @@ function giveUp(card) {
     ? item("askResign", "flag", _("End the game"), _("Without a result."))
     : item("askResign", "flag", _("Resign"), consequence(card));
 }
+
+/** What everybody who plays has to agree to. */
+const propositions = () => [
+  item("askEnd", "handshake", _("Propose to end the game"), _("Where it is decided: everybody has to agree.")),
+  item("takeBack", "undo", _("Ask to take my last move back"), _("Everybody has to agree.")),
+];
 
 /** A game that nobody else plays can go on elsewhere. @param {Card} card */
 function carry(card) {

@@ -6,6 +6,7 @@
 import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { keptMark } from "../names.js";
 
 /** @param {Scene} scene @param {number} number @param {boolean} acting */
 export function title(scene, number, acting) {
@@ -17,6 +18,7 @@ export function title(scene, number, acting) {
     { class: "seat-name" },
     acting && h("span", { class: "turn-mark", "aria-hidden": "true" }),
     h("span", { class: "seat-who" }, names[number]),
+    keptMark(of?.kept),
     view.first === number &&
       h(
         "span",

@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0009"
-down_revision = "0014b"
+down_revision = "0013b"
 
 
 def upgrade() -> None:

@@ -1,0 +1,225 @@
+// @ts-check
+/** Small tournaments: made and joined by a link, with their rounds and standings. */
+
+/** @import {State} from "../state.js" */
+/** @import {Meeting, Standing, Tournament, TournamentLine} from "../contests/changes.js" */
+
+import { h } from "../dom.js";
+import { isDrawn, titleOf } from "../games.js";
+import { _, dateText, ngettext } from "../i18n.js";
+import { icon, link } from "./frame.js";
+import { choice } from "./options.js";
+
+const ROUNDS = [3, 5, 7];
+const DAYS = [1, 2, 7];
+
+/** @param {State} state */
+export function tournamentsPage(state) {
+  const { contests, route } = state;
+  if (!contests) return null;
+  const failed = contests.failed && h("p", { class: "soft", role: "status" }, contests.failed);
+  return h(
+    "div",
+    { class: "contest reading", key: route.match ?? "all" },
+    route.match ? [failed, contests.tournament && one(contests.tournament, state.busy)] : [failed, all(state)],
+  );
+}
+
+/** @param {State} state */
+function all(state) {
+  const found = state.contests?.tournaments;
+  return [
+    h("h1", null, _("Tournaments")),
+    h(
+      "p",
+      { class: "lead" },
+      _(
+        "Some rounds, two at a table, each game played when it suits you both. In every round you meet somebody with " +
+          "about as many points.",
+      ),
+    ),
+    form(state),
+    found &&
+      found.length > 0 &&
+      h(
+        "section",
+        { class: "table-part", key: "mine" },
+        h("h2", null, _("Your tournaments")),
+        h("ul", { class: "table-list" }, found.map(line)),
+      ),
+  ];
+}
+
+/** @param {State} state */
+function form({ contests, choices, busy }) {
+  const cup = contests?.cup;
+  const games = choices?.games.filter(({ name }) => isDrawn(name)) ?? [];
+  if (!cup) return null;
+  return h(
+    "form",
+    { class: "sheet match-form", key: "form", "data-submit": "makeTournament" },
+    choice("cup-game", _("Game"), cup.game, games.map(({ name, title }) => [name, title]), "cupGame"),
+    choice("cup-rounds", _("Rounds"), String(cup.rounds), ROUNDS.map((n) => [String(n), String(n)]), "cupRounds"),
+    choice("cup-days", _("Time for a move"), String(cup.days), DAYS.map((n) => [String(n), days(n)]), "cupDays"),
+    h(
+      "label",
+      { class: "labelled" },
+      h("span", null, _("Name of the tournament (if you like)")),
+      h("input", { class: "field", name: "cup-name", value: cup.name, maxlength: 40, "data-change": "cupName" }),
+    ),
+    h("button", { class: "button go", "data-kind": "warm", type: "submit", disabled: busy }, _("Make the tournament")),
+  );
+}
+
+/** @param {number} n */
+const days = (n) => ngettext("{n} day", "{n} days", n);
+
+/** @param {TournamentLine} one */
+function line({ id, name, game, rounds, round, over, made_at: at }) {
+  return h(
+    "li",
+    { key: id, class: "table-item" },
+    link(
+      `/tournaments/${id}`,
+      { class: "table-line sheet" },
+      h(
+        "span",
+        { class: "table-names" },
+        name ?? _("Tournament"),
+        h("span", { class: "soft table-game" }, `${titleOf(game)} · ${dateText(new Date(at * 1000))}`),
+      ),
+      h("span", { class: "tag", "data-warm": !over }, over ? _("ended") : roundText(round, rounds)),
+    ),
+  );
+}
+
+/** @param {number} round @param {number} rounds */
+const roundText = (round, rounds) =>
+  round ? _("Round {n} of {rounds}", { n: round, rounds }) : _("waiting for players");
+
+/** @param {Tournament} cup @param {boolean} busy */
+function one(cup, busy) {
+  const { name, game, rounds, round, limit, status } = cup;
+  const state = status === "over" ? _("ended") : roundText(round, rounds);
+  return [
+    link("/tournaments", { class: "more", key: "back" }, icon("left"), _("All tournaments")),
+    h("h1", { key: "title" }, name ?? _("Tournament")),
+    h("p", { class: "lead", key: "what" }, `${titleOf(game)} · ${state}`),
+    limit && h("p", { class: "soft", key: "limit" }, lateText(limit.count)),
+    tools(cup, busy),
+    standings(cup.standings),
+    cup.games.map((games, at) => roundOf(games, at + 1)).reverse(),
+    explanation(),
+  ];
+}
+
+/** @param {number} n */
+const lateText = (n) =>
+  ngettext(
+    "Who takes longer than {n} day for a move loses the game.",
+    "Who takes longer than {n} days for a move loses the game.",
+    n,
+  );
+
+/** What can be done now. @param {Tournament} cup @param {boolean} busy */
+function tools({ status, host, joined, standings: people }, busy) {
+  const may = { join: status === "open" && !joined, start: status === "open" && host && people.length > 1 };
+  return h(
+    "div",
+    { class: "row-links", key: "tools" },
+    may.join && act("join", _("Join"), "warm", busy),
+    may.start && act("start", _("Begin the first round"), "warm", busy),
+    status === "open" &&
+      h("button", { class: "button", "data-do": "inviteToMatch" }, icon("share"), _("Send the link to friends")),
+    joined && status !== "over" && act("leave", _("Leave the tournament"), undefined, busy),
+  );
+}
+
+/** @param {string} what @param {string} text @param {string | undefined} kind @param {boolean} busy */
+const act = (what, text, kind, busy) =>
+  h(
+    "button",
+    { class: "button", key: what, "data-kind": kind, "data-do": "tournament", "data-what": what, disabled: busy },
+    text,
+  );
+
+/** @param {Standing[]} people */
+function standings(people) {
+  return h(
+    "div",
+    { class: "match-scroll", key: "standings", tabindex: "0", role: "region", "aria-label": _("Standings") },
+    h(
+      "table",
+      { class: "match-table sheet" },
+      h("caption", { class: "unseen" }, _("Standings")),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          [_("Rank"), _("Name"), _("Points"), _("Buchholz"), _("Wins")].map((text) =>
+            h("th", { scope: "col", key: text }, text),
+          ),
+        ),
+      ),
+      h("tbody", null, people.map(person)),
+    ),
+  );
+}
+
+/** @param {Standing} standing @param {number} at */
+function person({ rank, name, you, withdrawn, points, buchholz, wins }, at) {
+  const whole = you ? _("{name} (you)", { name }) : name;
+  return h(
+    "tr",
+    { key: `${at}-${name}`, "data-you": you },
+    h("td", { class: "number" }, rank),
+    h("th", { scope: "row" }, whole, withdrawn && h("span", { class: "soft" }, ` · ${_("has left")}`)),
+    h("td", { class: "number" }, h("b", null, points)),
+    h("td", { class: "number" }, buchholz),
+    h("td", { class: "number" }, wins),
+  );
+}
+
+/** @param {Meeting[]} games @param {number} at */
+function roundOf(games, at) {
+  return h(
+    "section",
+    { class: "cup-round", key: `round-${at}`, "aria-labelledby": `round-${at}` },
+    h("h2", { id: `round-${at}` }, _("Round {n}", { n: at })),
+    h("ul", { class: "match-deals" }, games.map(meeting)),
+  );
+}
+
+/** @param {Meeting} game @param {number} at */
+function meeting({ one: first, other, table, points, yours }, at) {
+  return h(
+    "li",
+    { key: String(at), class: "match-deal sheet", "data-you": yours },
+    h("span", null, other === null ? _("{name} has a bye", { name: first }) : `${first} – ${other}`),
+    h("b", { class: "number" }, points === null ? "" : `${points} : ${2 - points}`),
+    table &&
+      link(
+        `/tables/${table}`,
+        { class: "button", "data-kind": yours && points === null ? "warm" : undefined },
+        points !== null ? _("See it") : yours ? _("Play") : _("Watch"),
+      ),
+  );
+}
+
+const explanation = () =>
+  h(
+    "details",
+    { class: "proof sheet", key: "how" },
+    h("summary", null, _("How is it counted?")),
+    h(
+      "p",
+      null,
+      _(
+        "A win or a bye is two points, a shared win one. Between equals their opponents’ points decide (Buchholz), " +
+          "then wins. In each round those with about as many points meet, nobody the same person twice as long as " +
+          "that is possible. The next round begins when all games are over.",
+      ),
+    ),
+  );

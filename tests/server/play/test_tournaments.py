@@ -1,0 +1,118 @@
+"""Tournaments: rounds begin by themselves, once each; who takes too long has lost."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from floe.server.errors import AlreadyStarted, BadRequest, NotFound, NotHost
+from floe.server.ops.context import AppContext
+from floe.server.ops.settings import Settings
+from floe.server.play.tournament_wire import NewTournament, TournamentInfo
+from floe.server.rooms.wire import Limit
+from tests.server.clock import Clock
+from tests.server.play.test_daily import play_to_the_end
+
+pytestmark = pytest.mark.anyio
+
+DAY = 86400.0
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def context(tmp_path: Path, clock: Clock) -> AsyncIterator[AppContext]:
+    settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", clock=clock, sweep=10_000)
+    async with AppContext.opened(settings) as context:
+        yield context
+
+
+async def gathered(context: AppContext, count: int, rounds: int = 3) -> tuple[str, list[str]]:
+    """Return a tournament that waits to begin, and its people; the first made it."""
+    people = [await context.people.add(f"Person {number}") for number in range(count)]
+    wanted = NewTournament("arctic", rounds, Limit(1, "days"), "Cup")
+    made = await context.tournaments.make(people[0], wanted)
+    for person in people[1:]:
+        await context.tournaments.join(made.id, person)
+    return made.id, people
+
+
+async def play_round(context: AppContext, tournament: str) -> TournamentInfo:
+    """Play every game of the present round to its end."""
+    now = await context.tournaments.shown(tournament, None)
+    for game in now.games[-1]:
+        if game.table:
+            await play_to_the_end(context, await context.cache.fresh(game.table))
+    return await context.tournaments.shown(tournament, None)
+
+
+async def test_a_whole_tournament(context: AppContext) -> None:
+    cup, people = await gathered(context, 5, rounds=3)
+    now = await context.tournaments.start(cup, people[0])
+    assert (now.status, now.round, len(now.games[0])) == ("playing", 1, 3)
+    for at in (2, 3, 3):
+        now = await play_round(context, cup)
+        assert now.round == at
+    assert now.status == "over"
+    assert sum(one.points for one in now.standings) == 3 * 3 * 2
+    assert [one.rank for one in now.standings] == sorted(one.rank for one in now.standings)
+    assert now.standings[0].rank == 1
+    listed = (await context.tournaments.listed(people[4])).tournaments
+    assert [(one.id, one.over) for one in listed] == [(cup, True)]
+
+
+async def test_a_round_begins_once_however_many_look(context: AppContext) -> None:
+    cup, people = await gathered(context, 4)
+    await context.tournaments.start(cup, people[0])
+    first = await context.tournaments.shown(cup, None)
+    for game in first.games[0]:
+        await play_to_the_end(context, await context.cache.fresh(game.table or ""))
+    seen = await asyncio.gather(*(context.tournaments.shown(cup, who) for who in (*people, *people)))
+    assert {one.round for one in seen} == {2}
+    assert len((await context.tournaments.shown(cup, None)).games[1]) == 2
+
+
+async def test_who_takes_too_long_has_lost(context: AppContext, clock: Clock) -> None:
+    cup, people = await gathered(context, 2, rounds=1)
+    game = (await context.tournaments.start(cup, people[0])).games[0][0]
+    table = await context.cache.fresh(game.table or "")
+    clock.now += DAY + 1
+    await context.sweeper.sweep(0)
+    now = await context.tournaments.shown(cup, people[0])
+    assert now.status == "over"
+    loser = table.seats[table.actor or 0].identity
+    last = now.standings[-1]
+    assert (last.points, last.you) == (0, loser == people[0])
+
+
+async def test_who_leaves_is_paired_no_more(context: AppContext) -> None:
+    cup, people = await gathered(context, 4)
+    await context.tournaments.start(cup, people[0])
+    left = await context.tournaments.leave(cup, people[3])
+    assert not left.joined
+    now = await play_round(context, cup)
+    assert len(now.games[1]) == 2
+    assert [game.other for game in now.games[1]].count(None) == 1
+    assert "Person 3" not in {name for game in now.games[1] for name in (game.one, game.other)}
+
+
+async def test_who_may_do_what(context: AppContext) -> None:
+    cup, people = await gathered(context, 2)
+    late = await context.people.add("Late")
+    with pytest.raises(NotHost):
+        await context.tournaments.start(cup, people[1])
+    await context.tournaments.leave(cup, people[1])
+    with pytest.raises(BadRequest):
+        await context.tournaments.start(cup, people[0])
+    await context.tournaments.join(cup, people[1])
+    begun = await context.tournaments.start(cup, people[0])
+    assert begun.rounds == 1, "two people can meet once"
+    for change in (context.tournaments.join(cup, late), context.tournaments.start(cup, people[0])):
+        with pytest.raises(AlreadyStarted):
+            await change
+    with pytest.raises(NotFound):
+        await context.tournaments.shown("nowhere", None)

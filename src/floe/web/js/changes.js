@@ -90,6 +90,9 @@ export const hereCounted = (state, players) =>
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
 
+/** @param {State} state @param {boolean} pushed @returns {State} */
+export const pushCame = (state, pushed) => ({ ...state, pushed });
+
 /** @param {State} state @param {import("./state.js").Turn[]} turns @returns {State} */
 export const turnsCame = (state, turns) => ({ ...state, turns });
 

@@ -270,6 +270,7 @@ import { read } from "./router.js";
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
+ * @property {boolean} pushed  whether this browser is told of turns by notifications
  * @property {Turn[]} turns  where others wait for the player
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
@@ -320,6 +321,7 @@ export const first = () => ({
   host: null,
   tables: null,
   turns: [],
+  pushed: false,
   removing: "",
   open: null,
   live: null,

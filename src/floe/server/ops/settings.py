@@ -15,8 +15,8 @@ class Settings(Struct, frozen=True):
     redis: str | None = None
     origin: str | None = None
     """The address that people use, where it differs from the one in their requests (behind a reverse proxy)."""
-    cache_size: int = 500
-    """How many tables to keep in memory."""
+    cache_size: int = 5000
+    """How many tables to keep in memory: 10 to 40 KB each. One that is not there is read and replayed for each move."""
     bot_workers: int = 1
     """How many bots may think at the same time."""
     allowed_bots: tuple[str, ...] = ()

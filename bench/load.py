@@ -75,7 +75,7 @@ async def measure(seat: Seat, url: str, process: Process, tables: int, pace: flo
         boards = [Board() for _ in range(tables)]
         players = await seat(url, boards, pace)
         began, before = perf_counter(), process.seconds
-        await _play(players, boards, pace, SECONDS - took)
+        await play(players, boards, pace, SECONDS - took)
         took, spent = took + perf_counter() - began, spent + process.seconds - before
         delays += [delay for board in boards for delay in board.delays]
         for player in players:
@@ -86,7 +86,7 @@ async def measure(seat: Seat, url: str, process: Process, tables: int, pace: flo
     return Found(len(delays) / took, 1000 * cuts[49], 1000 * cuts[98], 1e6 * spent / len(delays))
 
 
-async def _play(players: Sequence[Player], boards: Sequence[Board], pace: float, seconds: float) -> None:
+async def play(players: Sequence[Player], boards: Sequence[Board], pace: float, seconds: float) -> None:
     """Let everybody play for some seconds, or until a game is over: fewer tables would be another measurement."""
     is_over = asyncio.Event()
     for board in boards:

@@ -26,7 +26,7 @@ class Player:
     """Somebody at a table, with a socket of their own."""
 
     def __init__(self, wire: Wire, board: Board, read: Read, pace: float) -> None:
-        self.wire, self._board, self._read, self._pace = wire, board, read, pace
+        self.wire, self.pace, self._board, self._read = wire, pace, board, read
         self._loop = asyncio.get_running_loop()
 
     def play(self) -> None:
@@ -40,8 +40,8 @@ class Player:
         self._board.received(seen.version)
         if seen.over:
             self._board.ended()
-        if seen.move and self._pace:
-            self._loop.call_later(self._pace, self._send, seen.version, seen.move)
+        if seen.move and self.pace:
+            self._loop.call_later(self.pace, self._send, seen.version, seen.move)
         elif seen.move:
             self._send(seen.version, seen.move)
 

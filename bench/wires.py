@@ -10,6 +10,7 @@ import base64
 import os
 import struct
 from collections.abc import Callable, Mapping
+from time import perf_counter
 from typing import Final, cast
 from urllib.parse import urlsplit
 
@@ -29,6 +30,7 @@ class Wire(asyncio.Protocol):
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed: bytes | None = None
         """What the other side closed the socket with; nothing where the line broke."""
+        self.heard_at = 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the socket."""
@@ -43,6 +45,7 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take every frame that is whole."""
+        self.heard_at = perf_counter()
         data = self._buffer + data if self._buffer else data
         if not self.opened.done():
             data = self._answered(data)

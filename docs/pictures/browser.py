@@ -25,6 +25,11 @@ MOVES: Final = 60  # played before the table is shown, so that there is somethin
 BOARD: Final = "1R5D7ZDP4B7FSZ0W5Q81K98HE9CDRQ4M7NNVBEBST4QWNQRNW35"
 RACED: Final = 18  # the same for a race, which is shorter
 GUESTS: Final = (("race", ("Bo", "Chen", "Dana")), ("arctic", ("Emil", "Fanny")), ("arctic", ("Gus", "Hana", "Ivo")))
+KEY: Final = {
+    **{"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True},
+    **{"isUserVerified": True, "automaticPresenceSimulation": True},
+}
+"""An authenticator in Chromium's own software."""
 PROGRAMS: Final = ("Greedy at heart", "Fox hunter")
 
 
@@ -109,6 +114,25 @@ def _corners(page: Page, live: Live) -> Iterator[str]:
         page.click("[data-submit=addToken] button")
         page.wait_for_selector(f".table-line:has-text('{program}')")
     yield "programs"
+    yield from _account(page, live)
+
+
+def _account(page: Page, live: Live) -> Iterator[str]:
+    """Show the account of a guest, and of somebody who keeps their name; browsers want a name for passkeys, too."""
+    home = live.url.replace("127.0.0.1", "localhost")
+    line = page.context.new_cdp_session(page)
+    line.send("WebAuthn.enable")
+    line.send("WebAuthn.addVirtualAuthenticator", {"options": KEY})
+    page.goto(f"{home}/account")
+    page.fill("#main [name=me]", "Ada")
+    page.press("#main [name=me]", "Tab")
+    page.wait_for_selector("[data-do=addPasskey]:enabled")
+    yield "account-guest"
+    page.click("[data-do=addPasskey]")
+    page.wait_for_selector(".account .lead")
+    page.click("[data-do=linkDevice]")
+    page.wait_for_selector(".account-qr")
+    yield "account"
 
 
 def _game(page: Page, live: Live) -> Iterator[str]:

@@ -2,8 +2,10 @@
 
 import asyncio
 import gc
+import resource
 import socket
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -65,6 +67,7 @@ def _try_file(address: URL) -> None:
 def run(settings: Settings, port: socket.socket) -> None:
     """Serve on a socket until the process is told to stop; requests under way are finished first."""
     config = configured(make_app(settings), settings)
+    _allow_files()
     _tune_gc()
     with warm_up.in_background():
         uvicorn.Server(config).run(sockets=[port])
@@ -86,6 +89,13 @@ def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
         ws_ping_timeout=settings.heartbeat,
         timeout_graceful_shutdown=_SHUTDOWN,
     )
+
+
+def _allow_files() -> None:
+    """Open as many files as the system lets us: each socket is one, and the usual limit is 1,024."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):  # where there is no limit, systems disagree about how to say so
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _tune_gc() -> None:

@@ -28,6 +28,13 @@ here.addEventListener("fetch", (/** @type {any} */ event) => {
   if (path === "") event.waitUntil(sweep());
 });
 
+here.addEventListener("push", (/** @type {any} */ event) => event.waitUntil(tell(event.data?.json())));
+here.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data));
+});
+here.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) => event.waitUntil(renew(event)));
+
 // ── Fetching a version ─────────────────────────────────────────────────────────────────────────────────────────────
 
 async function install() {
@@ -128,4 +135,49 @@ async function answer(request, path) {
 async function find(url) {
   const kept = await caches.open(KEPT);
   return (await kept.match(url)) ?? (url === BASE.href ? undefined : caches.match(url));
+}
+
+// ── Telling of a turn ──────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * Show whose turn it is, unless the table is in sight already. Of one table there is one notification: a later one
+ * takes its place.
+ * @param {{kind: string, table: string, game: string, names: string[], language: string}} notice
+ */
+async function tell({ kind, table, game, names, language }) {
+  if ((await windows()).some((page) => page.visibilityState === "visible" && isAt(page, table))) return;
+  const words = await fetchWords(language);
+  const _ = (/** @type {string} */ english) => words[english] ?? english;
+  const title = kind === "reminder" ? _("Your time to move is running out") : _("Your turn");
+  const body = [game === "race" ? _("Arctic Race") : _("Arctic"), ...names].join(" · ");
+  const icon = new URL("art/icon-192.png", BASE).href;
+  await here.registration.showNotification(title, { body, icon, badge: icon, tag: `table-${table}`, data: table });
+}
+
+/** What the client says in a language, from what is kept or from the line. @param {string} language */
+async function fetchWords(language) {
+  const url = new URL(`locale/${language.replace(/[^a-zA-Z-]/g, "")}.json`, BASE).href;
+  const found = (await caches.match(url).catch(() => undefined)) ?? (await fetch(url).catch(() => null));
+  return found?.ok ? found.json().catch(() => ({})) : {};
+}
+
+/** @returns {Promise<any[]>} */
+const windows = () => here.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+/** @param {{url: string}} page @param {string} table */
+const isAt = (page, table) => new URL(page.url).pathname === new URL(`tables/${table}`, BASE).pathname;
+
+/** Bring a table to the front, in a page that shows it or in a new one. @param {string} table */
+async function openTable(table) {
+  const page = (await windows()).find((one) => isAt(one, table));
+  await (page ? page.focus() : here.clients.openWindow(new URL(`tables/${table}`, BASE).href));
+}
+
+/** A push service has given this browser another address. @param {any} event */
+async function renew({ oldSubscription: old, newSubscription: fresh }) {
+  const made = fresh ?? (old && (await here.registration.pushManager.subscribe(old.options)));
+  const send = (/** @type {string} */ path, /** @type {object} */ data) =>
+    fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(data) });
+  if (made) await send("/api/me/push", made.toJSON());
+  if (old) await send("/api/me/push/drop", { endpoint: old.endpoint });
 }

@@ -33,6 +33,7 @@ OPEN_TO_ALL = {
     "open-tables": Endpoint("GET", "/api/tables?which=open"),
     "live-tables": Endpoint("GET", "/api/tables?which=live"),
     "seeks": Endpoint("GET", "/api/seeks"),
+    "push-key": Endpoint("GET", "/api/push"),
     "puzzles": Endpoint("GET", "/api/puzzles"),
     "puzzle": Endpoint("GET", "/api/puzzles/arctic/1"),
     "puzzle-tried": Endpoint("POST", "/api/puzzles/arctic/1/attempts", {"move": "stop"}),

@@ -18,6 +18,7 @@ class Endpoint(NamedTuple):
 
 
 T = "/api/tables/{table}"
+PUSHED = {"endpoint": "https://push.example.com/1", "keys": {"p256dh": "A" * 87, "auth": "A" * 22}}  # no real key
 ENDPOINTS = {
     "me": Endpoint("GET", "/api/me"),
     "tokens": Endpoint("GET", "/api/tokens"),
@@ -80,6 +81,8 @@ ENDPOINTS = {
     "note-seen": Endpoint("POST", T + "/seen", {"version": 0}),
     "propose": Endpoint("POST", T + "/proposals", {"kind": "takeback"}),
     "answer": Endpoint("POST", T + "/proposals/nothing", {"agree": True}),
+    "push": Endpoint("POST", "/api/me/push", PUSHED),
+    "no-push": Endpoint("POST", "/api/me/push/drop", {"endpoint": "https://push.example.com/1"}),
     "muted": Endpoint("GET", T + "/muted"),
     "mute": Endpoint("POST", T + "/muted", {"seat": 1}),
     "report": Endpoint("POST", T + "/reports", {"seat": 1, "category": "other"}),
@@ -266,6 +269,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
         ("get", "/api/numbers/{link}"),
         ("get", "/api/seeks"),
         ("get", "/api/ratings/{game}/{players}"),
+        ("get", "/api/push"),
         ("get", "/api/puzzles"),
         # Nothing about a deal that one has not finished: tests/server/play/test_daily.py, test_matches.py
         ("get", "/api/daily"),

@@ -1,8 +1,9 @@
 """Which games are rated, and what a rated game is that others are not."""
 
 import pytest
+from msgspec.structs import replace
 
-from floe.server.errors import NoHint
+from floe.server.errors import NoHint, NotOver
 from floe.server.ops.context import AppContext
 from floe.server.play import views
 from floe.server.rooms.rated import as_rated_game, check_unrated
@@ -119,6 +120,21 @@ async def test_nobody_is_helped_in_a_rated_game(context: AppContext, cy: str, di
     with pytest.raises(NoHint):
         check_unrated(table)
     check_unrated(await dealt(context, cy, di, rated=False))
+
+
+async def test_the_record_of_a_rated_game_waits_for_its_end(context: AppContext, cy: str) -> None:
+    table = await context.lobby.make(cy, NewTable("arctic", [ME, SCOUT], rated=True))
+    with pytest.raises(NotOver):
+        views.record(table, cy)
+
+
+async def test_to_agree_that_others_have_won_is_to_give_up(context: AppContext, cy: str, di: str) -> None:
+    table = await play_out(context, await dealt(context, cy, di), 30)
+    row = replace(table.row, ended="[1]", status="over")
+    found = as_rated_game(replace(table, row=row))
+    assert found is not None
+    assert [(seat.left, seat.place) for seat in found.seats] == [(True, 2), (False, 1)]
+    assert found.cut_short
 
 
 async def test_to_leave_a_rated_game_is_to_resign(context: AppContext, cy: str, di: str) -> None:

@@ -46,11 +46,14 @@ def do(database: str, work: "Callable[[Admin], Awaitable[T]]") -> T:
 
 @admin.command(name="list")
 @reports_errors
-def list_tables(database: Database = "floe.db") -> None:
-    """List the tables, the oldest first."""
+def list_tables(
+    database: Database = "floe.db",
+    last: Annotated[int, typer.Option(help="How many: the newest tables.", min=1, metavar="N")] = 1000,
+) -> None:
+    """List the newest tables, the oldest first."""
 
     async def work(admin: "Admin") -> list[list[str]]:
-        lines = [await admin.summary(table) for table in await admin.ids()]
+        lines = [await admin.summary(table) for table in await admin.ids(last)]
         return [
             [line.id, line.game, line.status, str(line.moves), date_text(line.made_at), ", ".join(line.people)]
             for line in lines

@@ -71,6 +71,12 @@ async def study_page(request: AnyRequest, context: Context) -> Response[bytes]:
     return answer(request, _first(context))
 
 
+@get(["/ratings", "/ratings/{game:str}/{players:int}"], include_in_schema=False)
+async def ratings_page(request: AnyRequest, context: Context) -> Response[bytes]:
+    """Return the page of a leaderboard."""
+    return answer(request, _first(context))
+
+
 @get("/tables/{table:str}/mistakes/{at:int}", include_in_schema=False)
 async def mistake_page(request: AnyRequest, context: Context, table: TableId, at: FromPath[int]) -> Response[bytes]:
     """Return the page of a mistake to learn from."""
@@ -148,7 +154,7 @@ async def locale(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS: Final = [
-    *(page, rules_page, table_page, study_page, mistake_page, puzzle_page, contest_page, board_page),
+    *(page, rules_page, table_page, study_page, ratings_page, mistake_page, puzzle_page, contest_page, board_page),
     *(joined, part, manifest, service_worker, told_to_all, locale),
 ]
 SMALL_FILES: Final = [r"^/(bundle|js|css|art|wasm|data|locale)/"]

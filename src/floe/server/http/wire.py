@@ -53,6 +53,34 @@ class SeenUpTo(Struct, frozen=True):
     """Null if nobody has told."""
 
 
+class PushInfo(Struct, frozen=True):
+    """What a browser subscribes with, to be told when it is somebody's turn."""
+
+    key: str
+    """The public key of this server (VAPID)."""
+
+
+class PushKeys(Struct, frozen=True):
+    """What messages for a browser are encrypted with."""
+
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
+    auth: Annotated[str, Meta(min_length=16, max_length=40)]
+
+
+class Subscribing(Struct, frozen=True):
+    """A browser that wants to be told, as its push manager describes it."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+    keys: PushKeys
+    language: Annotated[str, Meta(pattern="^[a-zA-Z-]{2,10}$")] = "en"
+
+
+class Unsubscribing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that wants to be told no more."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
 class Muting(Struct, frozen=True, forbid_unknown_fields=True):
     """Not hearing the person in a seat, or hearing them again."""
 

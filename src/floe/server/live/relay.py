@@ -1,6 +1,7 @@
 """Many nodes: Redis carries events from one node to the others. It stores nothing; all state is in the database."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -18,7 +19,9 @@ from floe.server.metrics import Metrics
 from floe.server.rooms.cache import TableCache
 from floe.server.storage.outages import Outage
 
+_logger: Final = logging.getLogger(__name__)
 _CHANNEL: Final = "floe"
+_MAX_READS: Final = 8  # tables that are read anew at the same time
 _MAX_QUEUE: Final = 1000  # events that wait for Redis
 _REPORT_EVERY: Final = 20.0  # seconds between two presence reports, well below their expiry
 _RETRY_AFTER: Final = 1.0  # seconds before the next attempt where Redis does not answer
@@ -42,6 +45,9 @@ class Relay:
         self._redis: Redis = Redis.from_url(address, retry=Retry(NoBackoff(), 1))
         self._node, self._hub, self._cache, self._presence = node, hub, cache, presence
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUE)
+        self._refreshing: dict[str, bool] = {}
+        """The tables that are read anew, and whether they have changed again meanwhile."""
+        self._reads = asyncio.Semaphore(_MAX_READS)
         away, back = "Redis cannot be reached: news of other nodes come late", "Redis is back"
         self._outage = Outage(away, back, counts=metrics.outages.of("redis"))
         self._counts = metrics.live
@@ -64,6 +70,7 @@ class Relay:
     async def run(self) -> None:
         """Send and deliver until cancelled."""
         async with asyncio.TaskGroup() as group:
+            self._group = group
             group.create_task(self._forever(self._send_all))
             group.create_task(self._forever(self._receive_all))
             group.create_task(self._report())
@@ -99,32 +106,52 @@ class Relay:
             await channel.subscribe(_CHANNEL)
             self._outage.worked()
             # After subscribing, not before: an event between the two would be missed.
-            await self._catch_up()
+            self._catch_up()
             async for message in channel.listen():
                 if envelope := _opened(message["data"]):
-                    await self._deliver(envelope)
+                    self._deliver(envelope)
 
-    async def _deliver(self, envelope: Envelope) -> None:
+    def _deliver(self, envelope: Envelope) -> None:
         if envelope.node == self._node:
             return
         self._counts.received.inc()
         event = envelope.news
         if isinstance(event, Present):
             self._presence.note(event)
-        if isinstance(event, Changed) and is_table(event.table) and not await self._refreshed(event.table):
-            return
-        self._hub.deliver(event)
+        if isinstance(event, Changed) and is_table(event.table):
+            self._refresh(event.table)
+        else:
+            self._hub.deliver(event)
 
-    async def _catch_up(self) -> None:
+    def _refresh(self, table: str) -> None:
+        """Read a table anew in a task: a table that takes long must not delay the news of all others."""
+        # Tables without listeners stay as they are in the cache: a move at an unknown version refreshes them.
+        if table in self._refreshing:
+            self._refreshing[table] = True
+        elif self._hub.listeners(table):
+            self._refreshing[table] = True
+            self._group.create_task(self._keep_fresh(table))
+
+    async def _keep_fresh(self, table: str) -> None:
+        try:
+            while self._refreshing[table]:
+                self._refreshing[table] = False
+                async with self._reads:
+                    is_fresh = await self._refreshed(table)
+                if is_fresh:
+                    self._hub.deliver(Changed(table))
+        except Exception:  # one table must not end the news of all others
+            _logger.exception("a table could not be read anew", extra={"table": table})
+        finally:
+            del self._refreshing[table]
+
+    def _catch_up(self) -> None:
         """Refresh every table with listeners: its events may have been missed."""
         for table in self._hub.tables():
-            await self._deliver(Envelope("", Changed(table)))
+            self._deliver(Envelope("", Changed(table)))
 
     async def _refreshed(self, table: str) -> bool:
-        """Refresh a table if it has listeners here; returns whether it has."""
-        # The others stay as they are in the cache: a move at an unknown version refreshes them when it comes.
-        if not self._hub.listeners(table):
-            return False
+        """Refresh a table; returns whether it is fresh."""
         try:
             await self._cache.fresh(table)
         except NotFound:  # deleted

@@ -72,10 +72,11 @@ class Admin:
         """Take note in the audit log of what is done."""
         await self.audit.note(self.actor, action, target, **details)
 
-    async def ids(self) -> list[str]:
-        """Return every table, the oldest first."""
+    async def ids(self, most: int | None = None) -> list[str]:
+        """Return the newest tables, or every table there is; the oldest first."""
+        newest = select(schema.tables.c.id).order_by(schema.tables.c.made_at.desc()).limit(most)
         async with self.database.reading() as connection:
-            return list(await connection.scalars(select(schema.tables.c.id).order_by(schema.tables.c.made_at)))
+            return list(await connection.scalars(newest))[::-1]
 
     async def summary(self, table: str) -> TableSummary:
         """Return a table for a list; raises NotFound."""

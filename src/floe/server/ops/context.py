@@ -13,9 +13,11 @@ from floe.server.live.hub import Changed, Hub, Said
 from floe.server.live.lookout import Lookout
 from floe.server.live.positions import Positions
 from floe.server.live.presence import Presence
+from floe.server.live.push_service import PushService
 from floe.server.live.relay import Relay
 from floe.server.live.talk import Talk
 from floe.server.metrics import Metrics
+from floe.server.ops.notices import Notices
 from floe.server.ops.retention import Retention
 from floe.server.ops.settings import Settings
 from floe.server.ops.sweeper import Sweeper
@@ -27,6 +29,7 @@ from floe.server.people.identities import People
 from floe.server.people.ids import new_id
 from floe.server.people.keys import signing_key
 from floe.server.people.passkeys import Passkeys
+from floe.server.people.push_keys import PushKey, push_key
 from floe.server.people.recovery import Recovery
 from floe.server.people.silences import Silences
 from floe.server.people.tickets import Tickets
@@ -74,15 +77,17 @@ from floe.server.storage.reports import Reports
 from floe.server.storage.seeks import Seeks
 from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
+from floe.server.storage.subscriptions import Subscriptions
 from floe.server.storage.tournaments import Tournaments
 
+_CONTACT: Final = "https://github.com/floe-games/floe"  # whom a push service may ask, where a host has no address
 _ROUNDS: Final = 20.0  # seconds between two looks whether rounds of tournaments are due
 
 
 class AppContext:
     """Everything a request may need."""
 
-    def __init__(self, settings: Settings, database: Database, key: str, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, database: Database, key: str, push: PushKey, metrics: Metrics) -> None:
         clock = settings.clock
         self.settings, self.database, self.metrics = settings, database, metrics
         self.people = People(database, key, clock)
@@ -136,7 +141,12 @@ class AppContext:
         self.matches = Matches(self.tries, new_id, clock)
         self.tournaments = Host(Tournaments(database), self.lobby, self.shielded, new_id, clock)
         self._open_meeting(Seeks(database, clock))
-        self.sweeper = Sweeper(self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, clock)
+        self.push_key, self.push_service = push, PushService(settings.push_networks)
+        self.subscriptions = Subscriptions(database, clock)
+        self.notices = Notices(self.subscriptions, self.following, self.cache, push, self.push_service)
+        self.sweeper = Sweeper(
+            self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, self.notices, clock
+        )
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
         self.watch = Watch(self)
 
@@ -183,7 +193,8 @@ class AppContext:
             database = Database(settings.database, settings.patience, metrics)
             closing.push_async_callback(database.close)
             await database.open_patiently()
-            context = cls(settings, database, await signing_key(database), metrics)
+            push = await push_key(database, settings.origin or _CONTACT)
+            context = cls(settings, database, await signing_key(database), push, metrics)
             await context._start(closing)
             yield context
 
@@ -199,6 +210,7 @@ class AppContext:
         if self.relay:
             closing.push_async_callback(self.relay.close)
             await closing.enter_async_context(_running(self.relay.run()))
+        closing.push_async_callback(self.notices.close)
         closing.push_async_callback(self.shielded.finish)
         closing.push_async_callback(self.bot_pool.close)
         closing.push_async_callback(self.bots.close)
@@ -234,6 +246,7 @@ class AppContext:
         self.hub.publish(Changed(table.id))
         self.bots.wake(table)
         self.rated_games.notice(table)
+        self.notices.turn(table)
 
 
 @asynccontextmanager

@@ -15,8 +15,8 @@ class Settings(Struct, frozen=True):
     redis: str | None = None
     origin: str | None = None
     """The address that people use, where it differs from the one in their requests (behind a reverse proxy)."""
-    cache_size: int = 500
-    """How many tables to keep in memory."""
+    cache_size: int = 5000
+    """How many tables to keep in memory: 10 to 40 KB each. One that is not there is read and replayed for each move."""
     bot_workers: int = 1
     """How many bots may think at the same time."""
     allowed_bots: tuple[str, ...] = ()
@@ -35,6 +35,8 @@ class Settings(Struct, frozen=True):
     """How many requests to accept from one person; all other limits are multiples of it (docs/protocol.md)."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses or networks of proxies that are believed when they tell whom a request comes from."""
+    push_networks: tuple[str, ...] = ()
+    """Private networks in which push services of the host's own may be; others must be on the open internet."""
     keep: float | None = 90.0
     """For how many days to keep tables that are not over and that nobody touches, and people who have none."""
     report: float = 15.0

@@ -8,6 +8,7 @@ from typing import Final
 from floe.core.errors import FloeError
 from floe.server.errors import Unavailable
 from floe.server.live.hub import Changed, Hub
+from floe.server.ops.notices import Notices
 from floe.server.play.bots import Bots
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.lobby import Lobby
@@ -29,10 +30,11 @@ class Sweeper:
         lobby: Lobby,
         bots: Bots,
         meeting: Meeting,
+        notices: Notices,
         clock: Callable[[], float],
     ) -> None:
         self._store, self._cache, self._hub, self._lobby = store, cache, hub, lobby
-        self._bots, self._meeting, self._clock = bots, meeting, clock
+        self._bots, self._meeting, self._notices, self._clock = bots, meeting, notices, clock
 
     async def run(self, every: float, grace: float) -> None:
         """Sweep until cancelled; the first time without grace, as bots may have waited since the last server."""
@@ -46,6 +48,7 @@ class Sweeper:
         try:
             await self._repeat_lost_events()
             await self._meeting.sweep()
+            await self._notices.remind(self._clock())
             for table in await self._store.overdue(self._clock(), grace):
                 await self._attend(await self._cache.fresh(table))
         except Unavailable:  # which has been logged; the next sweep finds what this one did not

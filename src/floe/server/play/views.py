@@ -122,7 +122,8 @@ def record(table: Table, identity: str | None) -> Record:
     A game that runs can be taken along where nobody else plays; then nothing is proved yet.
     """
     row, is_over = table.row, table.is_over
-    is_free = table.is_alone(identity) and not row.contest  # nobody reads the cards of a contest before its end
+    # Nobody reads the cards of a contest or a rated game before its end.
+    is_free = table.is_alone(identity) and not row.contest and not row.rating_due
     log = table.dealt if is_free else table.finished
     date = datetime.fromtimestamp(row.dealt_at or row.made_at, UTC).date().isoformat()
     names = {f"seat-{seat}": name for seat, name in enumerate(table.names_for(identity)) if name}

@@ -123,9 +123,14 @@ def _seat_of(table: Table, seat: Seat, place: int, left: bool) -> RatedSeat:
 
 
 def _has_left(table: Table, seat: Seat) -> bool:
-    """Whether the person of a seat gave up, was away at the end, or let a bot make too many of the moves."""
+    """Whether the person of a seat gave up, was away at the end, or let a bot make too many of the moves.
+
+    To agree that others have won is to give up.
+    """
     if seat.kind == "bot":
         return False
+    if table.row.ended is not None:
+        return seat.seat not in table.row.winners
     made = sum(entry.seat == seat.seat for entry, _ in table.finished.standing())
     return seat.resigned or seat.away or len(_own_moves(table, seat)) < OWN_SHARE * made
 

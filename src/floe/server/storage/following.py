@@ -1,12 +1,17 @@
 """What waits for a person, and how far they have followed each table."""
 
+from typing import Final
+
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Select, case, exists, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from floe.server.storage.database import Database
 from floe.server.storage.schema import moves, removed, seats, tables
-from floe.server.storage.schema_manners import seen
+from floe.server.storage.schema_manners import notices, seen, subscriptions
+
+_SHARE: Final = 0.75  # of a limit, after which somebody is reminded
+_SHORTEST: Final = 600.0  # seconds of a limit; where moves take less, everybody is there
 
 
 class Turn(Struct, frozen=True):
@@ -33,6 +38,11 @@ class Following:
         async with self._database.reading() as connection:
             rows = await connection.execute(_turns(identity))
             return [Turn(row.id, row.game, row.since, row.limit, bool(row.nudged)) for row in rows]
+
+    async def running_out(self, now: float) -> list[str]:
+        """Return the tables where somebody has used most of a limit, has a browser to be told on, and was not told."""
+        async with self._database.reading() as connection:
+            return list(await connection.scalars(_running_out(now)))
 
     async def seen(self, identity: str, table: str) -> int | None:
         """Return the version up to which somebody has followed a table; None if that was never told."""
@@ -76,6 +86,24 @@ def _turns(identity: str) -> Select[tuple[str, str, float, float, bool]]:
         )
         .order_by(since)
     )
+
+
+def _running_out(now: float) -> Select[tuple[str]]:
+    every = moves.alias()
+    latest = select(func.max(every.c.version)).where(every.c.table == tables.c.id).scalar_subquery()
+    last = (moves.c.table == tables.c.id) & (moves.c.version == latest)
+    actor = case((moves.c.version.is_(None), tables.c.opener), else_=moves.c.actor)
+    since = func.coalesce(moves.c.at, tables.c.dealt_at)
+    here = (seats.c.table == tables.c.id) & (seats.c.seat == actor) & ~seats.c.away
+    told = exists().where(
+        notices.c.table == tables.c.id,
+        notices.c.version == func.coalesce(moves.c.version, 0),
+        notices.c.kind == "reminder",
+    )
+    wanted = exists().where(subscriptions.c.identity == seats.c.identity)
+    is_late = (since + tables.c.limit * _SHARE <= now) & (since + tables.c.limit > now)
+    asked = select(tables.c.id).select_from(tables.outerjoin(moves, last).join(seats, here))
+    return asked.where(tables.c.status == "playing", tables.c.limit >= _SHORTEST, is_late, wanted, ~told)
 
 
 def _has_company(identity: str) -> ColumnElement[bool]:

@@ -134,6 +134,7 @@ tables: Final = sa.Table(
     Column("unrated", String(20)),
     Column("rating_due", Boolean, nullable=False, server_default=false()),
     Index("tables_of_host", "host"),
+    Index("tables_by_age", "made_at"),
     Index("tables_of_contest", "contest", "host"),
     Index("tables_to_rate", "id", sqlite_where=sa.text("rating_due"), postgresql_where=sa.text("rating_due")),
 )

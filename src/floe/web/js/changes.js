@@ -6,6 +6,7 @@
 
 import { NO_BOARD } from "./board/state.js";
 import { NO_CONTESTS } from "./contests/changes.js";
+import { NO_RATINGS } from "./ratings/changes.js";
 import { freshDesk, freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
@@ -34,6 +35,7 @@ export const went = (state, route, looked) => ({
   contests: ["daily", "matches", "tournaments"].includes(route.page) ? NO_CONTESTS : null,
   account: null,
   host: route.page === "host" ? freshDesk() : null,
+  ratings: route.page === "ratings" || route.page === "you" ? NO_RATINGS : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });
 
@@ -89,6 +91,9 @@ export const hereCounted = (state, players) =>
 
 /** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
+
+/** @param {State} state @param {boolean} pushed @returns {State} */
+export const pushCame = (state, pushed) => ({ ...state, pushed });
 
 /** @param {State} state @param {import("./state.js").Turn[]} turns @returns {State} */
 export const turnsCame = (state, turns) => ({ ...state, turns });

@@ -141,6 +141,8 @@ const CHANGES = {
   bot: (target) => plan({ bot: target.value }),
   friends: (target) => apply(changes.planned, { friends: Number(target.value) }),
   limit: (target) => apply(changes.planned, { limit: limitNamed(target.value) }),
+  rated: (target) => apply(changes.planned, { rated: target.value === "yes" }),
+  ratedBots: (target) => apply(changes.planned, { ratedBots: target.value === "yes" }),
   watchable: (target) => apply(changes.planned, { private: target.value === "nobody" }),
   onward: (target) => apply(changes.planned, { onward: target.value === "yes" }),
   listed: (target) => void table.change("listed", { listed: target.value === "yes" }),
@@ -166,11 +168,15 @@ const SUBMITS = {
   },
   signInByCode: (form) => codeTyped(form),
   boardText: (form) => board.openText(String(new FormData(form).get("text") ?? "")),
-  playBots: () => void openTable([{ kind: "me" }, ...bots(now().plans.opponents)]),
+  playBots: () =>
+    void openTable([{ kind: "me" }, ...bots(now().plans.opponents)], {
+      rated: now().kept && now().plans.ratedBots ? true : null,
+    }),
   playFriends: () =>
     void openTable([{ kind: "me" }, ...others(now().plans)], {
       limit: now().plans.limit,
       isPrivate: now().plans.private,
+      rated: now().plans.rated ? null : false,
     }),
   ...MEETING_SUBMITS,
   sitDown: (form) => void table.sitDown(String(new FormData(form).get("me") ?? "")),

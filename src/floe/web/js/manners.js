@@ -5,6 +5,7 @@ import * as changes from "./changes.js";
 import * as host from "./session/host.js";
 import { close } from "./over.js";
 import { answer, mute, propose, report } from "./session/manners.js";
+import { setPush } from "./session/push.js";
 import { apply, now } from "./store.js";
 
 /** @type {Record<string, (target: HTMLElement) => void>} */
@@ -35,5 +36,6 @@ export const MANNERS_SENT = {
 
 /** @type {Record<string, (target: HTMLElement & {value: string}) => void>} */
 export const MANNERS_CHOSEN = {
+  push: ({ value }) => void setPush(value === "on"),
   hostStatus: ({ value }) => void host.openHost(/** @type {any} */ (value)),
 };

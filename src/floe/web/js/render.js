@@ -25,6 +25,7 @@ import { openTables } from "./pages/open.js";
 import { options } from "./pages/options.js";
 import { programs } from "./pages/programs.js";
 import { puzzlePage, puzzles } from "./pages/puzzles.js";
+import { ratingsPage } from "./pages/ratings.js";
 import { replayPage, replayPanel } from "./pages/replay.js";
 import { rules } from "./pages/rules.js";
 import { seekPage } from "./pages/seek.js";
@@ -55,6 +56,7 @@ const PAGES = {
   replay: replayPage,
   board: boardPage,
   you,
+  ratings: ratingsPage,
   puzzles,
   puzzle: puzzlePage,
   daily: dailyPage,
@@ -170,6 +172,7 @@ function headline(state) {
   if (meeting.seek && route.page === "seek") return `${_("Waiting …")} – Floe`;
   if (route.page === "board") return `${_("Analysis")} – Floe`;
   if (route.page === "you") return `${_("Numbers")} – Floe`;
+  if (route.page === "ratings") return `${_("Ratings")} – Floe`;
   if (route.page === "daily") return `${_("Deal of the day")} – Floe`;
   if (route.page === "matches") return `${_("Matches")} – Floe`;
   if (route.page === "tournaments") return `${_("Tournaments")} – Floe`;

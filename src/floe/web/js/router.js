@@ -27,6 +27,7 @@ export function read({ pathname, hash }) {
   if (first === "tables" && table) return { page: "table", table, invitation };
   if (first === "analysis") return { page: "board", table: "", invitation: "", ...boardIn(table, asked) };
   if (first === "you") return { page: "you", table: "", invitation: "", ...(table ? { link: table } : {}) };
+  if (first === "ratings") return { page: "ratings", table: "", invitation: "", ...poolIn(table, last) };
   if (first === "rules") return { page: "rules", table: "", invitation: "", game: table || "arctic" };
   if (first === "daily" || first === "matches" || first === "tournaments")
     return { page: first, ...contestIn(first, table, last) };
@@ -36,6 +37,9 @@ export function read({ pathname, hash }) {
   const game = asked.get("game");
   return { page: first ? "nowhere" : "start", table: "", invitation: "", ...(game && !first ? { game } : {}) };
 }
+
+/** Which leaderboard an address means. @param {string} game @param {string} players @returns {Partial<Route>} */
+const poolIn = (game, players) => (game ? { game, players: Number.parseInt(players) || 2 } : {});
 
 /** Which deal that many play an address means; none for the page where there are all. */
 /** @param {string} kind @param {string} which @param {string} day @returns {Pick<Route, "table" | "invitation">} */

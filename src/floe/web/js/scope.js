@@ -21,7 +21,8 @@ export function scopeOf(state) {
   const met = state.play && !state.play.puzzle ? ["company"] : [];
   const read = state.play?.panel === "rules" ? ["rules"] : [];
   const compared = state.contests ? ["contests"] : [];
-  const more = [...compared, ...made, ...judged, ...solved, ...met, ...read];
+  const rated = state.play ? ["ratings"] : [];
+  const more = [...rated, ...compared, ...made, ...judged, ...solved, ...met, ...read];
   return [page, gameOn(state), ...more].filter(Boolean).join(" ");
 }
 

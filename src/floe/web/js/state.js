@@ -17,6 +17,7 @@ import { read } from "./router.js";
  * @property {boolean} agreed  that a bot plays for the one to decide
  * @property {boolean} nudged
  * @property {boolean} [kept]  whether the name is kept by whoever sits there, and no guest's
+ * @property {import("./ratings/changes.js").Rating | null} [rating]
  *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take
  *
@@ -51,6 +52,8 @@ import { read } from "./router.js";
  * @property {boolean} lesson  whether its deal was chosen to teach the game
  * @property {string | null} [contest]  the deal of the day, or the match, whose deal is played
  * @property {boolean} [practice]  whether that deal is played once more, and counts no longer
+ * @property {boolean} [rated]  whether it counts in ratings, or will
+ * @property {string | null} [unrated]  why it does not
  *
  * @typedef {{table: string, game: string, since: number, limit: number | null, nudged: boolean}} Turn
  *   a table where others wait for the player
@@ -197,7 +200,8 @@ import { read } from "./router.js";
  *
  * @typedef {object} Route
  * @property {"start" | "mine" | "watch" | "programs" | "rules" | "learn" | "table" | "replay" | "puzzles" | "puzzle" |
- *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "tournaments" | "nowhere"} page
+ *   "board" | "you" | "seek" | "open" | "host" | "account" | "daily" | "matches" | "tournaments" | "ratings" |
+ *   "nowhere"} page
  * @property {string} table
  * @property {string} invitation
  * @property {string} [game]
@@ -208,6 +212,7 @@ import { read } from "./router.js";
  * @property {string} [device]  the code of a link that signs this device in
  * @property {string} [day]  whose deal it is, or `today`
  * @property {string} [match]  or a tournament
+ * @property {number} [players]  of a leaderboard
  * @property {string} [link]  to numbers that somebody shares
  * @property {import("./board/kept.js").Start & {kept?: string}} [board]  where an analysis begins
  *
@@ -223,6 +228,8 @@ import { read } from "./router.js";
  * @property {import("./meeting/paces.js").Pace} pace
  * @property {Limit | null} limit
  * @property {boolean} private
+ * @property {boolean} rated  whether a game with people is to count, where it can
+ * @property {boolean} ratedBots  whether one against bots is
  * @property {string[]} here
  * @property {string} length
  * @property {string} width
@@ -270,6 +277,7 @@ import { read } from "./router.js";
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
  * @property {Card[] | null} tables
+ * @property {boolean} pushed  whether this browser is told of turns by notifications
  * @property {Turn[]} turns  where others wait for the player
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
  * @property {Card[] | null} open
@@ -283,6 +291,7 @@ import { read } from "./router.js";
  * @property {Watching | null} watching
  * @property {import("./board/state.js").Board | null} board
  * @property {import("./contests/changes.js").Contests | null} contests
+ * @property {import("./ratings/changes.js").Ratings | null} ratings  on the pages that show some
  * @property {{info: import("./you/changes.js").Numbers | null, failed: string, deleting: boolean} | null} numbers
  */
 
@@ -311,6 +320,8 @@ export const first = () => ({
     pace: "quick",
     limit: null,
     private: false,
+    rated: true,
+    ratedBots: false,
     here: ["", ""],
     length: "normal",
     width: "mixed",
@@ -320,6 +331,7 @@ export const first = () => ({
   host: null,
   tables: null,
   turns: [],
+  pushed: false,
   removing: "",
   open: null,
   live: null,
@@ -332,6 +344,7 @@ export const first = () => ({
   watching: null,
   board: null,
   contests: null,
+  ratings: null,
   numbers: null,
 });
 

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{kind: string, bot?: string | null}} Seat
- * @typedef {{game: string, seats: Seat[], record?: string}} Wanted
+ * @typedef {{game: string, seats: Seat[], record?: string, rated?: boolean | null}} Wanted
  */
 
 const MARK = "local-"; // how the id of a table begins that lives in this browser
@@ -36,7 +36,8 @@ export function mayHaveTables() {
  * Whether a table with these seats needs nobody from outside; a record without any names its own.
  * @param {Wanted} wanted
  */
-export function canBeHere({ game, seats, record }) {
+export function canBeHere({ game, seats, record, rated }) {
+  if (rated) return false;
   if (record && !seats.length) return true;
   const bots = PLAYED_HERE[game];
   const sits = (/** @type {Seat} */ { kind, bot }) =>

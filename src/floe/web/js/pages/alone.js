@@ -6,7 +6,8 @@ import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { link } from "./frame.js";
 
-const OF_SERVER = ["watch", "open", "seek", "programs", "account", "host", "daily", "matches", "tournaments"];
+const MEETING = ["watch", "open", "seek", "daily", "matches", "tournaments", "ratings"];
+const OF_SERVER = [...MEETING, "programs", "account", "host"];
 
 /** Whether a page cannot be had here. @param {string} page */
 export const isMissing = (page) => !HAS_SERVER && OF_SERVER.includes(page);

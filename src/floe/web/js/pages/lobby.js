@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { titleOf } from "../games.js";
 import { _ } from "../i18n.js";
 import { botName, hasName, keptMark } from "../names.js";
+import { ratedRule, ratingMark } from "../ratings/words.js";
 import { workshopOf } from "../workshops.js";
 import { icon } from "./frame.js";
 import { limitRule } from "./limits.js";
@@ -40,6 +41,7 @@ function gathering(state, card, isDrawn) {
     limitRule(card.limit),
     workshopOf(card.game)?.told(card),
     privacyRule(card),
+    ratedRule(card),
     !mine && visitor(state, free),
     card.host &&
       h(
@@ -142,6 +144,7 @@ const seats = (card) =>
         { key: String(seat.seat), class: "sheet" },
         h("b", null, seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat"))),
         keptMark(seat.kept),
+        ratingMark(seat.rating),
         card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")),
       ),
     ),

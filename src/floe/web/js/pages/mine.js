@@ -4,6 +4,7 @@
 /** @import {Card, State} from "../state.js" */
 
 import { art } from "../art.js";
+import { HAS_SERVER } from "../base.js";
 import { isDaily, isTournament } from "../contests/address.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
@@ -28,6 +29,7 @@ export function mine(state) {
       "p",
       { class: "study-links" },
       link("/you", { class: "button" }, icon("score"), _("Numbers about you")),
+      HAS_SERVER && link("/ratings", { class: "button" }, icon("flag"), _("Ratings")),
       link("/analysis", { class: "button" }, icon("tree"), _("Analysis")),
       recordChooser(),
     ),

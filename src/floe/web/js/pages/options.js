@@ -6,6 +6,7 @@
 import { HAS_SERVER } from "../base.js";
 import { h } from "../dom.js";
 import { LANGUAGES, _, spoken } from "../i18n.js";
+import { canPush } from "../session/push.js";
 import { link } from "./frame.js";
 
 /** @param {State} state */
@@ -33,6 +34,19 @@ export function options(state) {
       ["", _("Silent")],
       ["on", _("On")],
     ]),
+    canPush() && [
+      choice(
+        "push",
+        _("Notifications when it is your turn"),
+        state.pushed ? "on" : "",
+        [
+          ["", _("Off")],
+          ["on", _("On this device")],
+        ],
+        "push",
+      ),
+      h("p", { class: "soft small", key: "push-about" }, _("They come through this browser’s own push service.")),
+    ],
     h(
       "label",
       { class: "labelled" },

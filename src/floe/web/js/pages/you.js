@@ -13,6 +13,7 @@ import { botName } from "../names.js";
 import { percent, signed } from "../review/figures.js";
 import { habitFigures } from "../you/habits.js";
 import { columns, figure, line, results, span } from "../you/pictures.js";
+import { ownRatings } from "../you/ratings.js";
 import { icon, link } from "./frame.js";
 
 /** @param {State} state */
@@ -27,6 +28,7 @@ export function you(state) {
     h("h1", null, isOwn ? _("Numbers about you") : info.name),
     info.waiting > 0 && h("p", { class: "soft", role: "status" }, waitingWords(info.waiting)),
     !info.games.length && !info.waiting && empty(info, isOwn),
+    isOwn && ownRatings(state.ratings?.own ?? []),
     info.games.map((game) => gamePart(game, isOwn)),
     isOwn && privacy(info, numbers.deleting),
   );

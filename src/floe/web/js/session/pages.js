@@ -22,6 +22,7 @@ import { disconnect } from "./line.js";
 import { lists } from "./lists.js";
 import { chooseGame, followLink } from "./plans.js";
 import { listPuzzles, openPuzzle } from "./puzzles.js";
+import { openOwnRatings, openRatings } from "./ratings.js";
 import { rewatch } from "./replay.js";
 import { follow } from "./review.js";
 import { tellNow } from "./seen.js";
@@ -68,7 +69,8 @@ export async function enter(route) {
   if (route.page === "puzzle") await openPuzzle(route);
   if (route.page === "replay") await Promise.all([rewatch("own"), follow()]);
   if (route.page === "board") await openBoard(route);
-  if (route.page === "you") await openNumbers(route);
+  if (route.page === "you") await Promise.all([openNumbers(route), openOwnRatings(route)]);
+  if (route.page === "ratings") await openRatings(route);
   if (route.page === "daily") await openDaily(route);
   if (route.page === "matches") await openMatches(route);
   if (route.page === "tournaments") await openTournaments(route);

@@ -36,7 +36,7 @@ export async function followLink(code) {
  * Make a table and go there.
  * @param {NewSeat[]} seats
  * @param {{game?: string, coached?: boolean, wait?: boolean, build?: boolean, limit?: Limit | null,
- *   isPrivate?: boolean, options?: object}} how
+ *   isPrivate?: boolean, rated?: boolean | null, options?: object}} how
  */
 export async function openTable(
   seats,
@@ -47,11 +47,12 @@ export async function openTable(
     build = false,
     limit = null,
     isPrivate = false,
+    rated = null,
     options = game === now().plans.game && !coached ? wishes(seats.length) : {},
   } = {},
 ) {
   await guarded(async () => {
-    const wanted = { game, seats: named(seats), wait, limit, private: isPrivate, options, lesson: coached };
+    const wanted = { game, seats: named(seats), wait, limit, private: isPrivate, options, lesson: coached, rated };
     if (!canBeHere(wanted)) await identify();
     const card = await post("/tables", wanted);
     if (coached) prefer({ coached: card.id });

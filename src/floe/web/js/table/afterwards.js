@@ -1,13 +1,14 @@
 // @ts-check
 /** What comes after any game: play again, see it again, keep it, and prove that it was fair. */
 
-/** @import {Play, State} from "../state.js" */
+/** @import {Card, Play, State} from "../state.js" */
 
 import { contestAddress, isDaily, isTournament } from "../contests/address.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { isHere } from "../net/here.js";
 import { icon, link } from "../pages/frame.js";
+import { ratingChange, ratingText } from "../ratings/words.js";
 
 /** What most people want next, in sight as soon as the game is over. @param {State} state @param {Play} play */
 export function next(state, play) {
@@ -46,6 +47,7 @@ export function afterwards(play) {
   return h(
     "section",
     { class: "afterwards", "aria-label": _("What next?") },
+    play.card && ratingsAfter(play.card),
     h(
       "div",
       { class: "row-links" },
@@ -56,6 +58,19 @@ export function afterwards(play) {
       link("/", { class: "button" }, _("Start page")),
     ),
     proof(play),
+  );
+}
+
+/** What a rated game has won and lost everybody. @param {Card} card */
+function ratingsAfter(card) {
+  const counted = card.seats.filter(({ rating }) => typeof rating?.change === "number");
+  if (!card.rated || !counted.length) return null;
+  return h(
+    "ul",
+    { class: "rating-changes", "aria-label": _("Ratings") },
+    counted.map(({ seat, name, rating }) =>
+      h("li", { key: String(seat) }, name, " ", rating && ratingText(rating), " ", ratingChange(rating)),
+    ),
   );
 }
 

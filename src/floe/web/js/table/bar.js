@@ -40,6 +40,7 @@ export function bar(scene) {
         !scene.studied &&
         !scene.riddle &&
         !(scene.card?.contest && !scene.card.practice) &&
+        !scene.card?.rated &&
         !scene.picked &&
         h(
           "button",

@@ -10,6 +10,7 @@ import { _ } from "../i18n.js";
 import { canBeHere, isHere } from "../net/here.js";
 import { icon } from "../pages/frame.js";
 import { choice } from "../pages/options.js";
+import { ratedRule } from "../ratings/words.js";
 import { company, reporting } from "./company.js";
 import { ending, mayPropose } from "./proposal.js";
 
@@ -28,9 +29,10 @@ export function menu(play) {
 
 /** @param {Play} play @param {Card} card */
 const items = (play, card) => [
+  ratedRule(card),
   standIn(card),
   giveUp(card),
-  plays(card) && mayPropose(card) && propositions(),
+  plays(card) && mayPropose(card) && propositions(card),
   company(play),
   carry(card),
   card.host && !card.private && watchable(card),
@@ -68,15 +70,16 @@ function giveUp(card) {
     : item("askResign", "flag", _("Resign"), consequence(card));
 }
 
-/** What everybody who plays has to agree to. */
-const propositions = () => [
+/** What everybody who plays has to agree to. @param {Card} card */
+const propositions = (card) => [
   item("askEnd", "handshake", _("Propose to end the game"), _("Where it is decided: everybody has to agree.")),
-  item("takeBack", "undo", _("Ask to take my last move back"), _("Everybody has to agree.")),
+  !card.rated && item("takeBack", "undo", _("Ask to take my last move back"), _("Everybody has to agree.")),
 ];
 
 /** A game that nobody else plays can go on elsewhere. @param {Card} card */
 function carry(card) {
-  const isAlone = plays(card) && card.seats.every(({ kind, seat }) => kind === "bot" || card.yours.includes(seat));
+  const isFree = plays(card) && !card.rated;
+  const isAlone = isFree && card.seats.every(({ kind, seat }) => kind === "bot" || card.yours.includes(seat));
   if (!isAlone) return null;
   const friends = _("At a table of the server. You get a link to send; from then on, each sees only their own cards.");
   const here = _("In this browser, and without a line to the server. This table stays as it is.");

@@ -7,6 +7,7 @@ import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { keptMark } from "../names.js";
+import { ratingMark } from "../ratings/words.js";
 
 /** @param {Scene} scene @param {number} number @param {boolean} acting */
 export function title(scene, number, acting) {
@@ -19,6 +20,7 @@ export function title(scene, number, acting) {
     acting && h("span", { class: "turn-mark", "aria-hidden": "true" }),
     h("span", { class: "seat-who" }, names[number]),
     keptMark(of?.kept),
+    card?.rated && ratingMark(of?.rating),
     view.first === number &&
       h(
         "span",

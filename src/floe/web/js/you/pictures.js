@@ -2,6 +2,7 @@
 /** Small pictures of numbers, each with its words: those who cannot see one are told the same. */
 
 /** @import {Part} from "../dom.js" */
+/** @import {Moment} from "../ratings/changes.js" */
 /** @import {Point, Versus} from "./changes.js" */
 
 import { h } from "../dom.js";
@@ -69,6 +70,27 @@ export function line(points, about) {
     }),
   );
 }
+
+/** A rating over time, with how far it may be off. @param {Moment[]} moments @param {string} about */
+export function course(moments, about) {
+  const [low, high] = bounds(moments);
+  const height = (/** @type {number} */ points) => HIGH - ((points - low) / (high - low)) * HIGH;
+  const path = (/** @type {(one: Moment) => number} */ value) =>
+    moments.map((one, at) => `${across(at, moments.length).toFixed(1)} ${height(value(one)).toFixed(1)}`);
+  const below = path(({ points, spread }) => points - spread).reverse();
+  return plot(
+    about,
+    scale([low, (low + high) / 2, high], high, low, (n) => String(Math.round(n))),
+    h("path", { class: "plot-area", d: `M${[...path((one) => one.points + one.spread), ...below].join("L")}Z` }),
+    h("path", { class: "plot-line", d: `M${path(({ points }) => points).join("L")}` }),
+  );
+}
+
+/** Round numbers that the whole course lies between. @param {Moment[]} moments */
+const bounds = (moments) => [
+  100 * Math.floor(Math.min(...moments.map(({ points, spread }) => points - spread)) / 100),
+  100 * Math.ceil(Math.max(...moments.map(({ points, spread }) => points + spread)) / 100),
+];
 
 /** Luck over time: up is lucky, down is not. @param {Point[]} points @param {string} about */
 export function columns(points, about) {

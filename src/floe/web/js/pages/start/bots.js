@@ -9,6 +9,7 @@ import { botName } from "../../names.js";
 import { levelsOf, likedBot } from "../../opponents.js";
 import { workshopOf } from "../../workshops.js";
 import { choice } from "../options.js";
+import { ratedChoice } from "../rated.js";
 import { isNew } from "./common.js";
 
 /** @param {State} state */
@@ -36,6 +37,7 @@ export function bots(state) {
       ),
     about && h("p", { class: "soft about-bot" }, _(about)),
     workshopOf(plans.game)?.rules(state, plans.opponents + 1),
+    state.kept && ratedChoice("ratedBots", plans.ratedBots),
     h(
       "button",
       { class: "button go", "data-kind": isNew(state) ? "main" : "warm", type: "submit", disabled: state.busy },

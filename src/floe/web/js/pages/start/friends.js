@@ -11,6 +11,7 @@ import { workshopOf } from "../../workshops.js";
 import { limitChoice } from "../limits.js";
 import { choice } from "../options.js";
 import { privacyChoice } from "../privacy.js";
+import { ratedChoice } from "../rated.js";
 import { gameChoice, nameField } from "./common.js";
 
 /** @param {State} state */
@@ -50,6 +51,7 @@ export function friends(state) {
         "joinable",
       ),
       !state.plans.open && privacyChoice(state.plans.private),
+      state.kept && ratedChoice("rated", state.plans.rated),
       nameField(state),
       h("button", { class: "button", "data-kind": "main", type: "submit", disabled: state.busy }, _("Invite")),
     ),

@@ -1,0 +1,43 @@
+// @ts-check
+/** Notifications of this browser when it is the player's turn: off until somebody turns them on in the settings. */
+
+import { HAS_SERVER, real } from "../base.js";
+import * as changes from "../changes.js";
+import { _, spoken } from "../i18n.js";
+import { get, post } from "../net/http.js";
+import { apply } from "../store.js";
+import { guarded, identify } from "./identity.js";
+
+/** Whether this browser can be told at all: only where it trusts the address. */
+export const canPush = () =>
+  HAS_SERVER && "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+
+/** Learn whether this browser is told. Nobody is asked for anything. */
+export async function bringPush() {
+  if (!canPush()) return;
+  const found = await navigator.serviceWorker.getRegistration(real("/")).catch(() => undefined);
+  apply(changes.pushCame, Boolean(await found?.pushManager.getSubscription().catch(() => null)));
+}
+
+/** @param {boolean} wanted */
+export const setPush = (wanted) => guarded(() => (wanted ? subscribe() : unsubscribe()));
+
+async function subscribe() {
+  if ((await Notification.requestPermission()) !== "granted")
+    return apply(changes.noticed, _("This browser does not allow notifications from here."), "why");
+  await identify();
+  const { key } = await get("/push");
+  await navigator.serviceWorker.register(real("/worker.js"));
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+  if (!made) return apply(changes.noticed, _("The push service of this browser cannot be reached."), "why");
+  await post("/me/push", { ...made.toJSON(), language: spoken() });
+  apply(changes.pushCame, true);
+}
+
+async function unsubscribe() {
+  const found = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
+  if (found) await post("/me/push/drop", { endpoint: found.endpoint });
+  await found?.unsubscribe();
+  apply(changes.pushCame, false);
+}

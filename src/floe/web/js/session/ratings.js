@@ -1,0 +1,26 @@
+// @ts-check
+/** Ratings: asked for when a page shows them. */
+
+/** @import {Route} from "../state.js" */
+
+import { get } from "../net/http.js";
+import { NO_RATINGS, ratingsCame } from "../ratings/changes.js";
+import { said } from "../reasons.js";
+import { apply, now } from "../store.js";
+
+/** Show who is strongest in a game with so many players. @param {Route} route */
+export async function openRatings(route) {
+  const { game = now().plans.game, players = 2 } = route;
+  try {
+    const board = await get(`/ratings/${game}/${players}`);
+    if (now().route === route) apply(ratingsCame, { ...NO_RATINGS, board });
+  } catch (error) {
+    if (now().route === route) apply(ratingsCame, { failed: said(error) });
+  }
+}
+
+/** Show the player’s own; who is not known to a server has none. @param {Route} route */
+export async function openOwnRatings(route) {
+  const own = route.link ? null : await get("/me/ratings").catch(() => null);
+  if (own && now().route === route) apply(ratingsCame, { own: own.ratings });
+}

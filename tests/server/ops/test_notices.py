@@ -1,0 +1,197 @@
+"""Being told of a turn: through a push service that is a real one but for its address, once, and encrypted."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from time import time
+from typing import Any
+
+import httpcore
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from msgspec.structs import replace
+
+from floe.server.errors import BadRequest
+from floe.server.live.push_service import Elsewhere, PushService
+from floe.server.ops.context import AppContext
+from floe.server.ops.settings import Settings
+from floe.server.people.push_keys import decoded, encoded
+from floe.server.people.sealing import seal
+from floe.server.rooms.wire import Joining, Limit, NewSeat, NewTable
+from tests.server.clock import Clock
+from tests.server.ops.push_double import Browser, PushDouble, claims_of, push_service
+from tests.server.playing import play_out
+from tests.server.servers import serving, table_for
+
+pytestmark = pytest.mark.anyio
+HERE = ("127.0.0.0/8",)
+
+
+@pytest.fixture
+def double() -> Iterator[PushDouble]:
+    with push_service() as double:
+        yield double
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def settings(settings: Settings, clock: Clock) -> Settings:
+    return replace(settings, clock=clock, sweep=10_000, push_networks=HERE)
+
+
+async def subscribed(context: AppContext, person: str, double: PushDouble, name: str = "1") -> Browser:
+    browser = Browser(f"{double.url}/{name}")
+    await context.subscriptions.add(person, browser.endpoint, encoded(browser.public), encoded(browser.auth), "de")
+    return browser
+
+
+async def seated(context: AppContext, *people: str, **more: Any) -> str:
+    seats = [NewSeat("me"), *(NewSeat("open") for _ in people[1:])]
+    made = await context.lobby.make(people[0], NewTable("arctic", seats, options={"first": "0"}, **more))
+    for person in people[1:]:
+        await context.lobby.join(made.id, person, Joining())
+    await context.lobby.start(made.id, people[0], None)
+    return made.id
+
+
+async def sent(context: AppContext) -> None:
+    """Wait until every notice is on its way."""
+    while context.notices._tasks:
+        await asyncio.gather(*context.notices._tasks)
+
+
+def test_a_message_is_sealed_as_the_standard_has_it() -> None:
+    """RFC 8291, Appendix A."""
+    own = ec.derive_private_key(int.from_bytes(decoded("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")), ec.SECP256R1())
+    browser = decoded("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4")
+    auth, salt = decoded("BTBZMqHH6r4Tts7J_aSIgg"), decoded("DGv6ra1nlYgDCS1FRnbzlw")
+    assert encoded(seal(b"When I grow up, I want to be a watermelon", browser, auth, own, salt)) == (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_"
+        "yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+
+
+async def test_a_turn_is_told_once_and_only_to_the_browser(
+    context: AppContext, ada: str, bo: str, double: PushDouble
+) -> None:
+    browser = await subscribed(context, bo, double)
+    table = await seated(context, ada, bo)
+    now = await context.cache.fresh(table)
+    while now.actor == 0:
+        now = await play_out(context, now, 1)
+    context.announce(now)  # as every node does that hears of it
+    await sent(context)
+    delivery = double.next()
+    assert double.deliveries.empty()
+    told = {"kind": "turn", "table": table, "game": "arctic", "names": ["Ada"], "language": "de"}
+    assert browser.read(delivery.body) == told
+    assert table.encode() not in delivery.body
+    assert (delivery.headers["content-encoding"], delivery.headers["topic"]) == ("aes128gcm", table)
+    claims = claims_of(delivery.headers["authorization"], context.push_key.public)
+    assert claims["aud"] == double.url
+    assert time() < claims["exp"] < time() + 86400
+    while now.actor == 1:  # the rest of the turn is no news
+        now = await play_out(context, now, 1)
+    await sent(context)
+    assert double.deliveries.empty()
+
+
+async def test_of_two_nodes_one_tells(settings: Settings, double: PushDouble) -> None:
+    async with AppContext.opened(settings) as one, AppContext.opened(settings) as other:
+        assert one.push_key.public == other.push_key.public
+        ada, bo = await one.people.add("Ada"), await one.people.add("Bo")
+        await subscribed(one, ada, double)
+        table = await seated(one, ada, bo)
+        for node in (one, other):
+            node.notices.turn(await node.cache.fresh(table))
+        await asyncio.gather(sent(one), sent(other))
+        double.next()
+        assert double.deliveries.empty()
+
+
+async def test_a_reminder_comes_once_before_the_limit(
+    context: AppContext, ada: str, bo: str, double: PushDouble, clock: Clock
+) -> None:
+    browser = await subscribed(context, ada, double)
+    table = await seated(context, ada, bo, limit=Limit(2, "days"))
+    await sent(context)
+    assert browser.read(double.next().body)["kind"] == "turn"
+    clock.now += 1.4 * 86400
+    await context.sweeper.sweep(10_000)
+    assert double.deliveries.empty()
+    clock.now += 0.2 * 86400
+    await context.sweeper.sweep(10_000)
+    await context.sweeper.sweep(10_000)
+    told = {"kind": "reminder", "table": table, "game": "arctic", "names": ["Bo"], "language": "de"}
+    assert browser.read(double.next().body) == told
+    assert double.deliveries.empty()
+
+
+@pytest.mark.parametrize(("status", "left"), [(201, 1), (404, 0), (410, 0), (413, 1)])
+async def test_a_browser_that_is_gone_is_forgotten(
+    context: AppContext, ada: str, bo: str, double: PushDouble, status: int, left: int
+) -> None:
+    await subscribed(context, ada, double)
+    double.statuses.append(status)
+    await seated(context, ada, bo)
+    await sent(context)
+    double.next()
+    assert len(await context.subscriptions.of(ada)) == left
+
+
+async def test_a_service_that_fails_is_asked_again(
+    context: AppContext, ada: str, bo: str, double: PushDouble, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floe.server.ops.notices._LATER", (0.0, 0.0))
+    await subscribed(context, ada, double)
+    double.statuses += [500, 429]
+    await seated(context, ada, bo)
+    await sent(context)
+    assert [double.next() for _ in range(3)]
+    assert double.deliveries.empty()
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        *("http://push.example.com/1", "https://127.0.0.1/1", "https://10.1.2.3/1", "https://[::1]/1", "ftp://a/1"),
+        *("https://169.254.169.254/latest", "https://[::ffff:10.0.0.1]/1", "https://", "https://me@push.example.com/1"),
+    ],
+)
+def test_addresses_within_are_refused_at_once(endpoint: str) -> None:
+    with pytest.raises(BadRequest):
+        PushService().check(endpoint)
+
+
+async def test_a_name_that_leads_within_is_never_reached() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.settimeout(0)
+        service = PushService()
+        service.check(f"https://localhost:{listener.getsockname()[1]}/1")
+        with pytest.raises(Elsewhere):
+            await service.send(f"https://localhost:{listener.getsockname()[1]}/1", {}, b"")
+        await service.close()
+        with pytest.raises(BlockingIOError):  # nobody has knocked
+            listener.accept()
+    assert issubclass(Elsewhere, httpcore.NetworkError)
+
+
+def test_subscribing_over_http(settings: Settings, double: PushDouble) -> None:
+    with serving(settings) as live, closing(live.person("Ada")) as ada, closing(live.person("Bo")) as bo:
+        browser = Browser(f"{double.url}/ada")
+        assert len(decoded(ada.get("/api/push").json()["key"])) == 65
+        assert ada.post("/api/me/push", json=browser.subscription(language="fr")).status_code == 204
+        bad = browser.subscription() | {"keys": {"p256dh": "A" * 87, "auth": "A" * 22}}
+        assert ada.post("/api/me/push", json=bad).json()["code"] == "bad-request"
+        table_for(ada, bo, options={"first": "0"})
+        assert browser.read(double.next().body)["language"] == "fr"
+        assert ada.post("/api/me/push/drop", json={"endpoint": browser.endpoint}).status_code == 204
+        table_for(ada, bo, options={"first": "0"})
+        table_for(ada, seats=[{"kind": "me"}, {"kind": "bot", "bot": "uniform"}])
+        live.call(sent(live.context))
+        assert double.deliveries.empty()

@@ -6,8 +6,9 @@ import { real } from "../base.js";
 import * as changes from "../changes.js";
 import { _ } from "../i18n.js";
 import { drop, get, post } from "../net/http.js";
+import { Refused } from "../net/refused.js";
 import { apply, now } from "../store.js";
-import { guarded, identify } from "./identity.js";
+import { guarded, identify, refused } from "./identity.js";
 import { answer, create } from "./passkeys.js";
 import { prefer } from "./preferences.js";
 
@@ -20,7 +21,12 @@ export async function openAccount() {
 }
 
 async function refresh() {
-  apply(accountCame, await get("/account").catch(() => null));
+  try {
+    apply(accountCame, await get("/account"));
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal.code !== "no-identity") return refused(error);
+    apply(accountCame, null);
+  }
 }
 
 /** Make a passkey; a guest keeps their name by it. */

@@ -9,6 +9,7 @@ import pytest
 from floe.server.errors import AlreadyStarted, BadRequest, NotFound, NotHost
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
+from floe.server.play.contest_wire import NewMatch
 from floe.server.play.tournament_wire import NewTournament, TournamentInfo
 from floe.server.rooms.wire import Limit
 from tests.server.clock import Clock
@@ -116,3 +117,34 @@ async def test_who_may_do_what(context: AppContext) -> None:
             await change
     with pytest.raises(NotFound):
         await context.tournaments.shown("nowhere", None)
+
+
+async def test_those_who_are_forgotten_leave_their_opponents_points(context: AppContext) -> None:
+    cup, people = await gathered(context, 2, rounds=1)
+    await context.tournaments.start(cup, people[0])
+    before = await play_round(context, cup)
+    await context.belongings.forget(people[1], [])
+    after = await context.tournaments.shown(cup, people[0])
+    assert [one.name for one in after.standings] == ["Person 0"]
+    assert after.standings[0].points == next(one.points for one in before.standings if one.name == "Person 0")
+    assert {after.games[0][0].one, after.games[0][0].other} == {"Person 0", "–"}
+
+
+async def test_a_guest_who_signs_in_takes_the_tournament_along(context: AppContext) -> None:
+    cup, people = await gathered(context, 2, rounds=1)
+    await context.tournaments.start(cup, people[0])
+    account = await context.people.add("Account")
+    await context.belongings.give(people[1], account)
+    now = await context.tournaments.shown(cup, account)
+    assert now.joined
+    assert now.games[0][0].yours
+
+
+async def test_nobody_is_told_the_seed_of_a_match(context: AppContext) -> None:
+    host = await context.people.add("Host")
+    match = await context.matches.make(host, NewMatch("arctic", deals=1))
+    contest = await context.lobby.contests.read(match.id)
+    assert contest
+    told = await context.belongings.rows(host)
+    assert [row["id"] for row in told["contests"]] == [match.id]
+    assert contest.seed not in str(told)

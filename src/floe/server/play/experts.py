@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -18,6 +19,7 @@ from floe.server.rooms.contests import SEAT, chance_after, seed_of
 from floe.server.storage.contests import Contest, Contests
 
 _logger: Final = logging.getLogger(__name__)
+_REST: Final = 600.0  # seconds after a failure
 _ASKER: Final = Asker("", "the expert of the day", "")
 
 
@@ -38,6 +40,8 @@ class Experts:
         self._contests, self._pool = contests, pool
         self._going: dict[str, asyncio.Task[None]] = {}
         self._one = asyncio.Semaphore(1)
+        self._failed: dict[str, float] = {}
+        """When it has failed: on a machine that is busy, the next try would fail as well."""
 
     def feat(self, contest: Contest) -> Feat | None:
         """Return how the expert did at a contest's first deal; None as long as it has not, and then it begins."""
@@ -48,7 +52,8 @@ class Experts:
 
     def begin(self, contest: Contest) -> None:
         """Let the expert play, unless it has or does."""
-        if contest.expert is None and contest.id not in self._going:
+        rests = monotonic() - self._failed.get(contest.id, -_REST) < _REST
+        if contest.expert is None and contest.id not in self._going and not rests:
             task = self._going[contest.id] = asyncio.create_task(self._run(contest))
             task.add_done_callback(lambda _: self._going.pop(contest.id, None))
 
@@ -57,7 +62,8 @@ class Experts:
             async with self._one:
                 feat = await self._played(contest)
             await self._contests.set_expert(contest.id, msgspec.json.encode(feat).decode())
-        except Exception:  # whoever looks next begins anew
+        except Exception:  # whoever looks later begins anew
+            self._failed[contest.id] = monotonic()
             _logger.exception("the expert could not play", extra={"contest": contest.id})
 
     async def _played(self, contest: Contest) -> Feat:

@@ -30,6 +30,7 @@ _logger: Final = logging.getLogger(__name__)
 _EACH: Final = 100  # tournaments that one person may have made
 _PEOPLE: Final = 128  # in one tournament
 _LISTED: Final = 50
+_GONE: Final = "–"  # the name of somebody who has deleted everything about them
 
 
 class Host:
@@ -204,9 +205,9 @@ def _info(now: Tournament, people: Sequence[Entrant], played: Sequence[Pairing],
 
 
 def _game(game: Pairing, names: dict[str, str], who: str | None) -> Game:
-    other = names.get(game.other, "") if game.other else None
+    other = names.get(game.other, _GONE) if game.other else None
     yours = who is not None and who in (game.one, game.other)
-    return Game(names.get(game.one, ""), other, game.table, game.points, yours)
+    return Game(names.get(game.one, _GONE), other, game.table, game.points, yours)
 
 
 def _standings(people: Sequence[Entrant], played: Sequence[Pairing], who: str | None) -> list[Standing]:

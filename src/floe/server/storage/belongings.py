@@ -4,6 +4,7 @@ What belongs to people is found by the foreign keys of the schema, so that no ta
 """
 
 import base64
+import secrets
 import zlib
 from typing import Any, Final
 
@@ -23,10 +24,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.storage import schema
 from floe.server.storage.database import Database
+from floe.server.storage.schema_tournaments import pairings
 
 _SHARED: Final = {"tables", "seats"}  # with others; they have rules of their own below
 _WAYS_IN: Final = {"passkeys", "devices", "recoveries", "tickets"}
-_SECRET: Final = {"digest", "public_key", "p256dh", "auth", "origin"}
+_SECRET: Final = {"digest", "public_key", "p256dh", "auth", "origin", "seed"}
 _BY_OTHERS: Final = {("mutes", "muted"), ("reports", "reported")}
 """What others have said about somebody is theirs."""
 
@@ -79,6 +81,7 @@ class Belongings:
                 if column.table.name not in _SHARED | _WAYS_IN:
                     free = [column == guest, *[~_has(column, key, account) for key in _keys(column)]]
                     await connection.execute(update(column.table).where(*free).values({column.name: account}))
+            await _rename_in_pairings(connection, guest, account)
             stays = exists().where(schema.seats.c.identity == guest)
             await connection.execute(delete(schema.identities).where(schema.identities.c.id == guest, ~stays))
         return changed
@@ -98,8 +101,15 @@ class Belongings:
             await _leave_tables(connection, identity)
             left = [table for table in tables if table not in named]
             await _touch(connection, left)
+            await _rename_in_pairings(connection, identity, secrets.token_hex(8))
             await connection.execute(delete(schema.identities).where(schema.identities.c.id == identity))
         return left
+
+
+async def _rename_in_pairings(connection: AsyncConnection, identity: str, new: str) -> None:
+    """Put another in the place of somebody who played in tournaments: their opponents keep these games."""
+    for column in (pairings.c.one, pairings.c.other):
+        await connection.execute(update(pairings).where(column == identity).values({column.name: new}))
 
 
 def _told() -> list[Column[Any]]:

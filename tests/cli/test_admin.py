@@ -11,6 +11,7 @@ from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
 from tests.cli.terminal import run
 from tests.server.playing import play_out
+from tests.server.rating import dealt, keeper
 
 
 def settings(path: Path) -> Settings:
@@ -107,3 +108,15 @@ def test_a_token_opens_the_door(database: Path) -> None:
             return await context.people.name(await context.people.read_token(secret))
 
     assert asyncio.run(name()) == "My Bot"
+
+
+def test_ratings_are_worked_out_again(database: Path) -> None:
+    async def rated() -> None:
+        async with AppContext.opened(settings(database)) as context:
+            cy, di = await keeper(context, "Cy"), await keeper(context, "Di")
+            table = await play_out(context, await dealt(context, cy, di), 30)
+            await context.lobby.resign(table.id, di)
+            await context.rated_games.count()
+
+    asyncio.run(rated())
+    assert "1 rated games were counted again; 0 ratings were different" in admin("rerate", database)

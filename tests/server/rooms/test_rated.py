@@ -8,7 +8,7 @@ from floe.server.ops.context import AppContext
 from floe.server.play import views
 from floe.server.rooms.rated import as_rated_game, check_unrated
 from floe.server.rooms.table import Table
-from floe.server.rooms.wire import Joining, NewSeat, NewTable, TableInfo
+from floe.server.rooms.wire import Joining, NewSeat, NewTable, Seeking, TableInfo
 from floe.server.storage.rows import LONGEST
 from tests.server.playing import play_out
 from tests.server.rating import dealt, keeper, seated
@@ -173,3 +173,19 @@ async def test_who_is_away_at_the_end_has_left(context: AppContext, cy: str, di:
     assert found is not None
     assert [seat.left for seat in found.seats] == [False, True]
     assert [seat.place for seat in found.seats] == [1, 2]
+
+
+async def test_people_who_meet_play_rated_unless_they_share_a_network(context: AppContext, cy: str, di: str) -> None:
+    async def met(one: str, other: str) -> Table:
+        for person in (one, other):
+            found = await context.meeting.seek(person, Seeking("arctic", 2, "quick"))
+        assert found.table
+        for person in (one, other):
+            await context.meeting.stop(person)
+        return await context.cache.fresh(found.table)
+
+    assert why(await met(cy, di)) is None
+    twin = await keeper(context, "Twin", network="Cy")
+    table = await met(cy, twin)
+    assert (why(table), table.row.rating_due) == ("network", False)
+    assert [seat.origin for seat in table.seats] == [None, None]

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, text
 
 from floe.core.registry import load
@@ -108,7 +109,8 @@ class Admin:
                 known = select(schema.identities.c.id).where(schema.identities.c.id == person.id)
                 if await connection.scalar(known) is None:
                     await connection.execute(insert(schema.identities), msgspec.to_builtins(person))
-            await connection.execute(insert(schema.tables), msgspec.to_builtins(archive.table))
+            row = replace(archive.table, rating_due=False)  # ratings are of the server where a game was played
+            await connection.execute(insert(schema.tables), msgspec.to_builtins(row))
             await connection.execute(insert(schema.seats), [msgspec.to_builtins(seat) for seat in archive.seats])
             if archive.log:
                 rows = [{"table": archive.table.id, **msgspec.to_builtins(entry)} for entry in archive.log]

@@ -72,3 +72,7 @@ def test_nobody_is_asked_and_the_switch_is_off(meet: Meet) -> None:
     ada.find("[data-do=options]").click()
     expect(ada.find("input[name=push][value='']")).to_be_checked()
     assert ada.page.evaluate("Notification.permission") != "granted"
+    ada.page.evaluate("Notification.requestPermission = async () => 'denied'")
+    ada.find(".segment:has(input[name=push][value=on])").click()
+    expect(ada.find(".notice")).to_contain_text("does not allow notifications")
+    expect(ada.find("input[name=push][value='']")).to_be_checked()

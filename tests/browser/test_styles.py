@@ -83,6 +83,8 @@ class Places:
             "board": ("/boards/none", ".hero-board"),
             "mine": ("/mine", ".table-list"),
             "watch": ("/watch", ".reading"),
+            "open tables": ("/open", ".reading"),
+            "seek": ("/seek", ".seeking"),
             "programs": ("/programs", ".reading"),
             "account": ("/account", ".account > .sheet"),
             "arctic rules": ("/rules/arctic", ".rules .steps"),

@@ -187,3 +187,12 @@ def test_a_log_goes_back_to_the_deal_and_on_again() -> None:
     assert actor is not None
     on = back.move(Ask(actor, back.version), str(back.state.moves[-1]))
     assert on.undoable(actor) == (1 if on.state.revealed == first.revealed else 0)
+
+
+async def test_nothing_is_taken_back_in_a_rated_game(context: AppContext, ada: str, bo: str) -> None:
+    table = await seated(context, ada, bo)
+    now = await move(context, table, ada)
+    rated = replace(now, row=replace(now.row, rated=True))
+    with pytest.raises(NoProposal, match="rated"):
+        proposals.proposed(rated, ada, "takeback", [], 0.0)
+    assert proposals.proposed(now, ada, "takeback", [], 0.0).offer

@@ -15,7 +15,7 @@ export const meetingBar = (state) => ready(state) || waiting(state) || missing(s
 /** What is said to those who listen. @param {State} state */
 export function meetingWords({ meeting: { seek, time, offersAt } }) {
   if (!seek) return "";
-  if (seek.table) return _("Somebody has come: your table is ready.");
+  if (seek.table) return _("Your table is ready");
   if (seek.bot) return _("Whoever comes before the deal gets the seat.");
   return isLive(seek.pace) && time >= offersAt ? _("Nobody has come yet") : "";
 }
@@ -27,7 +27,7 @@ function ready({ meeting: { seek } }) {
     h(
       "div",
       { class: "ask", key: "ready", role: "alert" },
-      h("p", null, _("Somebody has come: your table is ready.")),
+      h("p", null, _("Your table is ready")),
       h("button", { class: "button", "data-kind": "warm", "data-do": "toTable" }, _("Go to the table")),
     )
   );

@@ -118,12 +118,18 @@ function tellResigned(before, card) {
   if (gone.length && !card.resigned) apply(changes.noticed, _("Resigned: {names}", { names: list(gone) }), "info");
 }
 
+/** Whether what was proposed has been done: the news of it may come before the position it led to. */
+/** @param {Card} card */
+function isDone({ status, version }) {
+  const last = now().play?.queue.at(-1) ?? now().play?.shown;
+  return status === "over" || version > (last?.version ?? 0) || Boolean(last?.steps.at(-1)?.undo);
+}
+
 /** Let a question be heard, and tell of one's own that was not agreed to. @param {Card} before @param {Card} card */
 function hearProposal(before, card) {
   const [old, fresh] = [before.proposal, card.proposal];
   if (fresh && fresh.id !== old?.id && !card.yours.includes(fresh.seat) && now().settings.sound) sing(["word"]);
-  const isDone = card.status === "over" || (now().play?.queue.at(-1) ?? now().play?.shown)?.steps.at(-1)?.undo;
-  if (old && !fresh && card.yours.includes(old.seat) && !isDone)
+  if (old && !fresh && card.yours.includes(old.seat) && !isDone(card))
     apply(changes.noticed, _("They do not agree: the game goes on."), "info");
 }
 

@@ -19,8 +19,13 @@ export async function bringPush() {
   apply(changes.pushCame, Boolean(await found?.pushManager.getSubscription().catch(() => null)));
 }
 
-/** @param {boolean} wanted */
-export const setPush = (wanted) => guarded(() => (wanted ? subscribe() : unsubscribe()));
+/** Turn them on or off; where that does not work, the switch goes back. @param {boolean} wanted */
+export async function setPush(wanted) {
+  apply(changes.pushCame, wanted);
+  await guarded(() => (wanted ? subscribe() : unsubscribe()));
+  await new Promise((drawn) => requestAnimationFrame(drawn)); // so that going back is a change
+  await bringPush();
+}
 
 async function subscribe() {
   if ((await Notification.requestPermission()) !== "granted")
@@ -32,12 +37,10 @@ async function subscribe() {
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
   if (!made) return apply(changes.noticed, _("The push service of this browser cannot be reached."), "why");
   await post("/me/push", { ...made.toJSON(), language: spoken() });
-  apply(changes.pushCame, true);
 }
 
 async function unsubscribe() {
   const found = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   if (found) await post("/me/push/drop", { endpoint: found.endpoint });
   await found?.unsubscribe();
-  apply(changes.pushCame, false);
 }

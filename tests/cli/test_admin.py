@@ -120,3 +120,9 @@ def test_ratings_are_worked_out_again(database: Path) -> None:
 
     asyncio.run(rated())
     assert "1 rated games were counted again; 0 ratings were different" in admin("rerate", database)
+
+
+def test_a_hosts_token_is_made_and_revoked(database: Path) -> None:
+    assert admin("host-token", database, "Clara").startswith("floe_host_")
+    assert admin("host-token", database, "Bo", "--revoke") == "0 tokens are revoked.\n"
+    assert admin("host-token", database, "Clara", "--revoke") == "1 tokens are revoked.\n"

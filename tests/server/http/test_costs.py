@@ -7,6 +7,7 @@ has forty tables, some of them finished: what grows with what somebody has must 
 import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from time import sleep
 from typing import Any, NamedTuple
 
 import httpx
@@ -18,6 +19,7 @@ from tests.server.http.test_matrix import ENDPOINTS, Endpoint
 from tests.server.servers import Live, serving, table_for
 
 TABLES = 40
+QUIET = 0.03  # seconds without a statement
 OPEN_TO_ALL = {
     "begin-to-sign-in": Endpoint("POST", "/api/sign-in/options"),
     "sign-in": Endpoint("POST", "/api/sign-in", {"credential": {}}),
@@ -51,7 +53,7 @@ OPEN_TO_ALL = {
 LEFT_OUT = {"review", "mistake", "mistake-tried", "mistake-solved", "hint", "hint-for-seat-0", "play-daily"}
 """They work in processes of their own, with budgets of their own."""
 GONE = {"sign-out", "sign-out-everywhere", "forget"}
-"""Whoever has asked for these is not the same any more."""
+"""Who has asked for these is not the same any more."""
 
 
 class Cost(NamedTuple):
@@ -129,10 +131,20 @@ def counted(live: Live) -> Iterator[list[str]]:
     for engine in engines:
         event.listen(engine, "before_cursor_execute", note)
     try:
+        settle(seen)
         yield seen
     finally:
         for engine in engines:
             event.remove(engine, "before_cursor_execute", note)
+
+
+def settle(seen: list[str]) -> None:
+    """Let the server finish what it does after earlier requests, which nobody waits for, and forget about that."""
+    while True:
+        seen.clear()
+        sleep(QUIET)
+        if not seen:
+            return
 
 
 def filled(body: Any, table: str) -> Any:

@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from threading import Thread
 from time import monotonic, perf_counter
 from typing import Any, Final, TypeVar
+from weakref import WeakSet
 
 from prometheus_client import Histogram
 from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event, make_url
@@ -22,6 +24,7 @@ T = TypeVar("T")
 _READING: Final = "floe_reading"  # marks a connection of SQLite that must not take the write lock
 _POOL: Final = {"pool_size": 4, "max_overflow": 0}  # connections to SQLite: each is a thread, and more are no faster
 _OPENED_WITHIN: Final = 60.0  # seconds for which a server that starts waits for it
+_FAREWELL: Final = 5.0  # seconds for a thread to end
 _RETRY_AFTER: Final = 2  # seconds after which those who were refused may ask again
 _PRAGMAS: Final = (
     "journal_mode=WAL",
@@ -49,8 +52,9 @@ class Database:
         # lock polls, and may starve.
         self._gate: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_sqlite else nullcontext()
         self._writer = _Writer(self.engine.url) if self.is_sqlite else None
+        self._threads: WeakSet[Thread] = WeakSet()
         if self.is_sqlite:
-            _configure_sqlite(self.engine.sync_engine)
+            _configure_sqlite(self.engine.sync_engine, self._threads)
         else:
             _leave_closed_connections(self.engine.sync_engine)
         name = "SQLite" if self.is_sqlite else "PostgreSQL"
@@ -82,6 +86,9 @@ class Database:
         if self._writer:
             self._writer.close()
         await self.engine.dispose()
+        for thread in [*self._threads]:
+            # One whose question was cancelled may still be answering, and its answer needs the event loop.
+            await asyncio.to_thread(thread.join, _FAREWELL)
 
     @property
     def in_use(self) -> int:
@@ -178,11 +185,16 @@ def _leave_closed_connections(engine: Engine) -> None:
             raise DisconnectionError
 
 
-def _configure_sqlite(engine: Engine) -> None:
-    """Use a write-ahead log, sync with every commit, and take the write lock when a transaction begins."""
+def _configure_sqlite(engine: Engine, threads: "WeakSet[Thread] | None" = None) -> None:
+    """Use a write-ahead log, sync with every commit, and take the write lock when a transaction begins.
+
+    Threads that the async driver starts, one a connection, are noted.
+    """
 
     @event.listens_for(engine, "connect")
     def _(connection: Any, _record: object) -> None:
+        if threads is not None:
+            threads.add(connection.driver_connection._thread)  # aiosqlite has no public name for it
         connection.isolation_level = None  # no hidden BEGIN; ours is below
         cursor = connection.cursor()
         for pragma in _PRAGMAS:

@@ -122,7 +122,7 @@ class Client:
     ) -> Table:
         """Wait for people who want to play the same, and return the table where we sit together; the game is dealt.
 
-        With a `bot`, that one plays in the seats that are empty after half a minute. Whoever is cancelled while they
+        With a `bot`, that one plays in the seats that are empty after half a minute. Who is cancelled while they
         wait is forgotten by the server after 48 seconds, and seated with nobody after 12; `stop_seeking` says so at
         once.
         """

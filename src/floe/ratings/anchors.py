@@ -38,7 +38,7 @@ class Comparison(Struct, frozen=True):
 
 
 class Pool(Struct, frozen=True):
-    """The levels of a game with so many players."""
+    """The levels of a game for a number of players."""
 
     game: str
     players: int

@@ -45,7 +45,7 @@ def is_too_short(game: RatedGame) -> bool:
 
 
 def _tapered(earlier: int) -> float:
-    """Return what a game counts after so many of the same people that day."""
+    """Return what a game counts after `earlier` ones of the same people that day."""
     if earlier < WHOLE:
         return 1.0
     return 0.5 if earlier < 2 * WHOLE else 0.0

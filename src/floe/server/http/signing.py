@@ -61,7 +61,7 @@ def _cookie(request: AnyRequest, context: AppContext, name: str, value: str, sec
 
 
 async def sign_in(request: AnyRequest, context: AppContext, identity: str) -> Session:
-    """Sign a new device in; whoever was signed in here before is signed out. Raises Banned."""
+    """Sign a new device in; the person who was signed in here before is signed out. Raises Banned."""
     context.bans.check(identity, address_of(request))
     before = session_of(request, context)
     if before and before.device and await context.people.signed_in(before):

@@ -1,4 +1,4 @@
-"""What goes wrong, as the log tells it: counted, and the last of it remembered for whoever looks after the server."""
+"""What goes wrong, as the log tells it: counted, and the last of it remembered for the host."""
 
 import logging
 from collections.abc import Iterator

@@ -145,7 +145,7 @@ class People:
 
     async def _note_use(self, device: str) -> None:
         own = update(schema.devices).where(schema.devices.c.id == device)
-        with suppress(Unavailable):  # whoever only looks can do so while nothing can be stored
+        with suppress(Unavailable):  # who only looks can do so while nothing can be stored
             async with self._database.writing() as connection:
                 await connection.execute(own.values(used_at=self._clock()))
 

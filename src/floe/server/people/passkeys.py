@@ -61,7 +61,7 @@ class Passkeys:
                 raise BadPasskey("this passkey is known already") from None
 
     async def challenge(self, site: Site) -> tuple[Json, str]:
-        """Return what a browser needs to sign somebody in, whoever it is, and the secret of the session."""
+        """Return what a browser needs to sign anybody in, and the secret of the session."""
         options = _webauthn().authentication_options(site)
         return options, await self._tickets.issue("sign-in", None, options["challenge"], SECONDS)
 

@@ -62,7 +62,7 @@ class Experts:
             async with self._one:
                 feat = await self._played(contest)
             await self._contests.set_expert(contest.id, msgspec.json.encode(feat).decode())
-        except Exception:  # whoever looks later begins anew
+        except Exception:  # the next to look begins anew
             self._failed[contest.id] = monotonic()
             _logger.exception("the expert could not play", extra={"contest": contest.id})
 
@@ -87,7 +87,7 @@ class Experts:
                 continue
 
     async def close(self) -> None:
-        """Stop; whoever looks next begins anew."""
+        """Stop; the next to look begins anew."""
         tasks = list(self._going.values())
         for task in tasks:
             task.cancel()

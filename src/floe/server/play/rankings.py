@@ -27,7 +27,7 @@ class Rankings:
         self._ratings, self._clock = ratings, clock
 
     async def board(self, game: str, players: int, who: str | None) -> Leaderboard:
-        """Return the strongest of a game with so many players, and where the reader stands; raises NotFound."""
+        """Return the strongest of a game for a number of players, and where the reader stands; raises NotFound."""
         if players not in find(game).seats:
             raise NotFound(f"{game} is not played by {players}", game=game, players=players)
         ranked = await self._ranked(game, players)

@@ -72,7 +72,7 @@ class RatedLog:
 
 async def _settle(connection: AsyncConnection, game: RatedGame) -> bool:
     # The number comes first: two nodes that count at once want the same one, and the database lets only one have it. So
-    # whoever gets it has read the ratings after all games with lower numbers.
+    # its holder has read the ratings after all games with lower numbers.
     number = (await connection.scalar(select(func.coalesce(func.max(rated_games.c.number), 0))) or 0) + 1
     known = await connection.scalar(select(rated_games.c.table).where(rated_games.c.table == game.table))
     if known is None:

@@ -306,6 +306,6 @@ seeks: Final = sa.Table(
 )
 """People who wait for others to play with: one row each, however many pages they have open.
 
-Whoever is not heard of for `patience` seconds does not count. A row with a `table` is of somebody who has been seated
+Who is not heard of for `patience` seconds does not count. A row with a `table` is of somebody who has been seated
 there and has not been heard of since; without `seated_at`, the others do not wait for them any more.
 """

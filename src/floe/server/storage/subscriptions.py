@@ -33,7 +33,7 @@ class Subscriptions:
         self._database, self._clock = database, clock
 
     async def add(self, identity: str, endpoint: str, p256dh: str, auth: str, language: str) -> None:
-        """Keep a browser for a person; whoever used it before is told nothing there any more. Raises TooMany."""
+        """Keep a browser for a person; who used it before is told nothing there any more. Raises TooMany."""
         row = {"digest": digest_of(endpoint), "identity": identity, "endpoint": endpoint, "p256dh": p256dh}
         row |= {"auth": auth, "language": language}
         async with self._database.writing() as connection:

@@ -1,4 +1,4 @@
-"""Where tournaments are kept: who plays, and who met whom. A round is added by whoever raises its number first."""
+"""Where tournaments are kept: who plays, and who met whom. A round is added by the first to raise its number."""
 
 from collections.abc import Iterable, Sequence
 

@@ -19,7 +19,7 @@ export function namesIn(names, { choices }) {
 /** Whether somebody has chosen a name, and is not just called a guest. @param {import("./state.js").State} state */
 export const hasName = ({ me, settings }) => !["", _("Guest")].includes(me || settings.name);
 
-/** What to call whoever sits somewhere; those who have deleted themselves have no name any more. */
+/** What to call people at a table; those who have deleted themselves have no name any more. */
 /** @param {import("./state.js").SeatCard} seat */
 function nameAt({ kind, name, bot }) {
   if (kind === "bot") return botName(bot ?? "");

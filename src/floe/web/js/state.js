@@ -16,7 +16,7 @@ import { read } from "./router.js";
  * @property {boolean} resigned
  * @property {boolean} agreed  that a bot plays for the one to decide
  * @property {boolean} nudged
- * @property {boolean} [kept]  whether the name is kept by whoever sits there, and no guest's
+ * @property {boolean} [kept]  whether the name is kept, and no guest's
  * @property {import("./ratings/changes.js").Rating | null} [rating]
  *
  * @typedef {{count: number, unit: "minutes" | "days"}} Limit  how long a move may take

@@ -21,7 +21,7 @@ async def mine(context: Context, person: Person) -> wire.OwnRatings:
 
 @get("/ratings/{game:str}/{players:int}", summary="Who is strongest?")
 async def board(game: GameName, players: Players, context: Context, who: Who) -> wire.Leaderboard:
-    """Return the leaderboard of a game with so many players, and how strong the levels are on the same scale."""
+    """Return the leaderboard of a game for a number of players, and how strong the levels are on the same scale."""
     return await context.rankings.board(game, players, who)
 
 

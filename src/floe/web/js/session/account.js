@@ -15,7 +15,7 @@ import { prefer } from "./preferences.js";
 const SHORT = 12; // letters at most of a code that another device shows; a recovery code has more
 
 export async function openAccount() {
-  // Whoever sends a link to their own account must not get the tables of those who follow it without a thought.
+  // Who sends a link to their own account must not get the tables of those who follow it without a thought.
   apply(accountSet, { ...freshAccount(), bring: !now().route.device });
   await refresh();
 }

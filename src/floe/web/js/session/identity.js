@@ -12,7 +12,7 @@ import { prefer } from "./preferences.js";
 /** The last name on its way to the server: a request that needs a name waits for it, other requests do not. */
 let naming = Promise.resolve();
 
-/** Ask the server which name goes with this browser's cookie; whoever is banned is told so at once. */
+/** Ask the server which name goes with this browser's cookie; who is banned is told so at once. */
 export async function whoAmI() {
   const me = await get("/me").catch((error) => void (isBanned(error) && refused(error)));
   if (me) apply(changes.named, me.name, me.kept);

@@ -8,7 +8,7 @@ import { NO_RATINGS, ratingsCame } from "../ratings/changes.js";
 import { said } from "../reasons.js";
 import { apply, now } from "../store.js";
 
-/** Show who is strongest in a game with so many players. @param {Route} route */
+/** Show who is strongest in a game for a number of players. @param {Route} route */
 export async function openRatings(route) {
   const { game = now().plans.game, players = 2 } = route;
   try {

@@ -70,7 +70,7 @@ async function ask(tag) {
 }
 
 /**
- * A page that has slept for long was forgotten, and whoever looks at it still waits. Without such a pause the wait has
+ * A page that has slept for long was forgotten, and its reader still waits. Without such a pause the wait has
  * ended elsewhere, in another tab or on another device: there they have been seated, or have stopped.
  */
 async function waitAnew() {
@@ -121,7 +121,7 @@ async function tellWhoCame(table) {
   if (names) apply(changes.noticed, _("{names} came before the deal, in place of a bot.", { names }), "info");
 }
 
-/** Wait no more; whoever has been seated meanwhile goes there. */
+/** Wait no more; who has been seated meanwhile goes there. */
 export async function stopSeeking() {
   const { seek } = now().meeting;
   await guarded(async () => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** A game with somebody one does not know: whoever wants the same, now. */
+/** A game with somebody one does not know who wants the same, now. */
 
 /** @import {State} from "../../state.js" */
 

@@ -1,0 +1,63 @@
+"""Docstrings, comments and documents are in plain modern English; sentences for players have tests of their own."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ARCHAIC = re.compile(r"\b(whoever|so many|that very|at hand)\b", re.IGNORECASE)
+JS_COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
+FOLDERS = ("src", "bench", "scripts", "examples")
+
+
+def of_python(text: str) -> Iterator[str]:
+    """Yield the comments of a module, and the strings in it that stand alone: docstrings, and those below a name."""
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.string
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.value.value
+
+
+def of_javascript(text: str) -> Iterator[str]:
+    yield from JS_COMMENT.findall(text)
+
+
+def files(suffix: str, *folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob(f"*{suffix}"))
+
+
+def archaic(texts: Iterator[str]) -> list[str]:
+    return [text for text in texts if ARCHAIC.search(text)]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_python_says_it_plainly(folder: str) -> None:
+    found = {path.name: words for path in files(".py", folder) if (words := archaic(of_python(path.read_text())))}
+    assert found == {}
+
+
+def test_the_client_says_it_plainly() -> None:
+    found = {
+        path.name: words
+        for path in files(".js", "src/floe/web/js")
+        if (words := archaic(of_javascript(path.read_text())))
+    }
+    assert found == {}
+
+
+def test_documents_say_it_plainly() -> None:
+    documents = [*ROOT.glob("*.md"), *files(".md", "docs", "bench")]
+    found = {path.name: words for path in documents if (words := archaic(iter(path.read_text().splitlines())))}
+    assert found == {}
+
+
+def test_what_it_looks_for_is_found() -> None:
+    assert archaic(of_python('"""Whoever it is."""\nx = "whoever"  # so many\n')) == ["# so many", "Whoever it is."]
+    assert archaic(of_javascript('const a = _("whoever"); // at hand\n')) == ["// at hand"]

@@ -1,12 +1,13 @@
 """Where packages are missing, what needs them says so: a code, a sentence in the reader's language, and the command."""
 
 import pickle
+from importlib.metadata import version
 
 import pytest
 
 import floe
 from floe.core import extras
-from floe.core.extras import is_installed, needed_to_run, needs, require
+from floe.core.extras import installed_version, is_installed, needed_to_run, needs, require
 from floe.core.words import read, speak
 
 
@@ -69,3 +70,9 @@ def test_the_distribution_is_the_one_that_brings_the_games() -> None:
     from importlib.metadata import distribution
 
     assert {point.group for point in distribution(extras.DISTRIBUTION).entry_points} >= {"floe.games"}
+
+
+def test_the_version_is_that_of_the_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert installed_version() == version("floe-games")
+    monkeypatch.setattr(extras, "DISTRIBUTION", "no-such-distribution")  # as where Floe runs from its source
+    assert installed_version() == "0"

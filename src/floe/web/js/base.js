@@ -20,3 +20,7 @@ export const within = (found) => (found.startsWith(BASE) ? found.slice(BASE.leng
 
 /** Whether there is a server to ask: the page of a site without one says so (`floe site`). */
 export const HAS_SERVER = !globalThis.document?.querySelector?.('meta[name="floe-server"][content="none"]');
+
+/** Whether this browser can be told of a turn while no page is open: only where it trusts the address. */
+export const canPush = () =>
+  HAS_SERVER && "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;

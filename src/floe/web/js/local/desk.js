@@ -67,7 +67,10 @@ export class Desk {
     const found = new Map((await this.keeper.all()).map((kept) => [kept.id, cardOf(kept)]));
     for (const room of this.rooms.values()) if (!room.isKept) found.set(room.id, room.card);
     const waits = (/** @type {Card} */ { actor, yours }) => Number(actor !== null && yours.includes(actor));
-    return [...found.values()].sort((one, other) => waits(other) - waits(one) || other.since - one.since);
+    const isOver = (/** @type {Card} */ { status }) => Number(status === "over"); // a rematch may begin at once
+    return [...found.values()].sort(
+      (one, other) => waits(other) - waits(one) || other.since - one.since || isOver(one) - isOver(other),
+    );
   }
 
   /**

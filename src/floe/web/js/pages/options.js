@@ -3,10 +3,9 @@
 
 /** @import {State} from "../state.js" */
 
-import { HAS_SERVER } from "../base.js";
+import { HAS_SERVER, canPush } from "../base.js";
 import { h } from "../dom.js";
 import { LANGUAGES, _, spoken } from "../i18n.js";
-import { canPush } from "../session/push.js";
 import { link } from "./frame.js";
 
 /** @param {State} state */

@@ -1,16 +1,12 @@
 // @ts-check
 /** Notifications of this browser when it is the player's turn: off until somebody turns them on in the settings. */
 
-import { HAS_SERVER, real } from "../base.js";
+import { canPush, real } from "../base.js";
 import * as changes from "../changes.js";
 import { _, spoken } from "../i18n.js";
 import { get, post } from "../net/http.js";
 import { apply } from "../store.js";
 import { guarded, identify } from "./identity.js";
-
-/** Whether this browser can be told at all: only where it trusts the address. */
-export const canPush = () =>
-  HAS_SERVER && "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
 /** Learn whether this browser is told. Nobody is asked for anything. */
 export async function bringPush() {

@@ -117,10 +117,10 @@ def test_a_guest_is_asked_before_their_tables_come_along(meet: Meet, home: str) 
     oda, guest = meet(), meet()
     named(oda, home, "Oda").find("[data-do=addRecovery]").click()
     code = oda.find(".account-code .account-typed").inner_text()
-    named(guest, home, "Oda on a train")
-    expect(guest.find("[data-do=addRecovery]")).to_be_enabled()
-    guest.page.wait_for_function("async () => (await fetch('/api/me')).ok")
+    with guest.page.expect_response(lambda answer: answer.url.endswith("/api/me") and answer.request.method == "POST"):
+        named(guest, home, "Oda on a train")
     table = guest.page.evaluate(MAKE)
+    assert table
     at_account(guest, home)
     expect(guest.find("[name=bring]")).to_be_checked()
     guest.find("[name=code]").fill(code)

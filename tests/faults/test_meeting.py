@@ -170,4 +170,5 @@ async def test_nobody_is_lost_or_seated_twice_when_nodes_die(tmp_path: Path) -> 
 
 @pytest.mark.marathon
 async def test_nobody_is_lost_in_a_long_run(tmp_path: Path) -> None:
-    await run(tmp_path, seed=2, count=80, times=20 if os.environ.get("FLOE_LONG") else 6, kills=12)
+    is_long = bool(os.environ.get("FLOE_LONG"))
+    await run(tmp_path, seed=2, count=80 if is_long else 40, times=20 if is_long else 6, kills=12 if is_long else 6)

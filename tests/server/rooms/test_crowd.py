@@ -191,7 +191,7 @@ async def test_nobody_is_lost_or_seated_twice(tmp_path: Path, seed: int, monkeyp
 
 @pytest.mark.marathon
 async def test_nobody_is_lost_in_many_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for seed in range(100, 150 if os.environ.get("FLOE_LONG") else 104):
+    for seed in range(100, 150 if os.environ.get("FLOE_LONG") else 102):
         (folder := tmp_path / str(seed)).mkdir()
         await run(folder, seed, 100, monkeypatch)
 

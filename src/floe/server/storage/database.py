@@ -24,6 +24,8 @@ T = TypeVar("T")
 _READING: Final = "floe_reading"  # marks a connection of SQLite that must not take the write lock
 _POOL: Final = {"pool_size": 4, "max_overflow": 0}  # connections to SQLite: each is a thread, and more are no faster
 _OPENED_WITHIN: Final = 60.0  # seconds for which a server that starts waits for it
+# Connections to PostgreSQL, which takes 100 unless told. None beyond these: to open one takes longer than most questions.
+_LINES: Final = {"pool_size": 12, "max_overflow": 0}
 _FAREWELL: Final = 5.0  # seconds for a thread to end
 _RETRY_AFTER: Final = 2  # seconds after which those who were refused may ask again
 _PRAGMAS: Final = (
@@ -172,8 +174,8 @@ class _Writer:
 
 def _limits(patience: float | None) -> dict[str, Any]:
     if patience is None:
-        return {}
-    return {"pool_timeout": patience, "connect_args": {"timeout": patience, "command_timeout": patience}}
+        return _LINES
+    return _LINES | {"pool_timeout": patience, "connect_args": {"timeout": patience, "command_timeout": patience}}
 
 
 def _leave_closed_connections(engine: Engine) -> None:

@@ -52,6 +52,7 @@ async def seat(url: str, boards: Sequence[Board], pace: float) -> list[Player]:
         for who in "01":
             wire = await opened(address, {})
             wire.send(b"40" + SPACE)
+            await wire.heard(b"40" + SPACE)  # what is sent before that is dropped
             _emit(wire, "sync", match, who, None, 2)
             players.append(Player(wire, board, partial(_read, wire, match, who), pace))
     return players

@@ -56,6 +56,11 @@ class Wire(asyncio.Protocol):
             at = stop
         self._buffer = data[at:]
 
+    async def heard(self, beginning: bytes) -> None:
+        """Wait for a message before anybody listens; it stays for those who will."""
+        while self.closed is None and not any(message.startswith(beginning) for message in self._early):
+            await asyncio.sleep(0.001)
+
     def listen(self, take: Take) -> None:
         """Give every message to a function, those that have come already at once."""
         self._take = take

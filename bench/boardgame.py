@@ -83,7 +83,8 @@ def _state(text: bytes) -> _State | None:
     """Return the game that a message tells, if it tells one."""
     if not text.startswith(b"42" + SPACE):
         return None
-    kind, *told = msgspec.json.decode(text[2 + len(SPACE) :], type=list[msgspec.Raw])
+    named, *told = msgspec.json.decode(text[2 + len(SPACE) :], type=list[msgspec.Raw])
+    kind = bytes(named)  # a Raw equals no bytes
     if kind == b'"sync"':
         return msgspec.json.decode(told[1], type=_Sync).state
     return msgspec.json.decode(told[1], type=_State) if kind == b'"update"' else None

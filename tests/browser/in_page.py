@@ -7,7 +7,8 @@ from playwright.sync_api import Request, Route, expect
 from tests.browser.people import LEGAL, Person
 from tests.browser.racing import READY
 
-LINES: Final = """table => new Promise(found => {
+LINES: Final = """table => new Promise((found, failed) => {
+  setTimeout(() => failed(new Error("the browser does not tell what it has kept")), 20000);
   const opening = indexedDB.open("floe");
   opening.onsuccess = () => {
     const all = opening.result.transaction("lines").objectStore("lines").getAll();
@@ -17,7 +18,10 @@ LINES: Final = """table => new Promise(found => {
 })"""
 # Somebody quick without a plan, who looks before every touch, and gives up after a while.
 TOUCH: Final = """async ({ legal, seconds }) => {
-  const frame = () => new Promise(requestAnimationFrame);
+  const frame = () => new Promise((drawn) => {
+    requestAnimationFrame(drawn);
+    setTimeout(drawn, 500); // where nothing is drawn for a while
+  });
   const end = Date.now() + seconds * 1000;
   let seed = 7;
   const touch = () => {

@@ -24,7 +24,7 @@ T = TypeVar("T")
 _READING: Final = "floe_reading"  # marks a connection of SQLite that must not take the write lock
 _POOL: Final = {"pool_size": 4, "max_overflow": 0}  # connections to SQLite: each is a thread, and more are no faster
 _OPENED_WITHIN: Final = 60.0  # seconds for which a server that starts waits for it
-# Connections to PostgreSQL, which takes 100 unless told. None beyond these: to open one takes longer than most questions.
+# Connections to PostgreSQL, which takes 100 unless told. All are kept: to open one takes longer than most questions.
 _LINES: Final = {"pool_size": 12, "max_overflow": 0}
 _FAREWELL: Final = 5.0  # seconds for a thread to end
 _RETRY_AFTER: Final = 2  # seconds after which those who were refused may ask again

@@ -74,7 +74,7 @@ class Seeks:
             return await _one(connection, asked.returning(*seeks.c))
 
     async def seat(self, decide: Decide) -> Sequence[Party]:
-        """Seat people together, with the tables they sit at: people who have a table by then are not among those who wait.
+        """Seat people together, with the tables they sit at: who has a table by then does not wait any more.
 
         All of it is one transaction. A crash leaves everybody seated, or everybody waiting.
         """

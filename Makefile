@@ -76,7 +76,7 @@ parity: $(WASM) ## compiled and readable rules agree at a million random positio
 	$(PYTHON_BIN) -m tests.wasm.parity --positions 20000 --rebuild
 
 soak: $(DEV) $(SYSTEM) ## the long run: games over sockets that break, servers killed, thousands of games by every bot, every law more often
-	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) $(BY_FILE) -m marathon tests/server tests/bots tests/test_marathon.py
+	FLOE_LONG=1 $(PYTHON_BIN) -m pytest $(BOTH_CORES) $(BY_FILE) -m marathon tests/server tests/faults tests/bots tests/test_marathon.py
 
 check: $(DEV) $(if $(NPM),$(NODE)) ## lint, formatting and types
 	$(PYTHON_BIN) -m ruff check

@@ -161,14 +161,10 @@ async def run(folder: Path, seed: int, count: int, times: int, kills: int) -> Co
         )
 
 
-async def test_nobody_is_lost_or_seated_twice_when_nodes_die(tmp_path: Path) -> None:
-    seen = await run(tmp_path, seed=1, count=40, times=5, kills=4)
-    assert seen["waits"] >= 200
-    assert seen["cuts"] > 0, "no node died at a bad moment"
-    assert seen["tables"] > 80
-
-
 @pytest.mark.marathon
-async def test_nobody_is_lost_in_a_long_run(tmp_path: Path) -> None:
-    is_long = bool(os.environ.get("FLOE_LONG"))
-    await run(tmp_path, seed=2, count=80 if is_long else 40, times=20 if is_long else 6, kills=12 if is_long else 6)
+async def test_nobody_is_lost_or_seated_twice_when_nodes_die(tmp_path: Path) -> None:
+    count, times, kills = (80, 20, 12) if os.environ.get("FLOE_LONG") else (40, 6, 6)
+    seen = await run(tmp_path, seed=2, count=count, times=times, kills=kills)
+    assert seen["waits"] >= count * times
+    assert seen["cuts"] > 0, "no node died at a bad moment"
+    assert seen["tables"] > 2 * count

@@ -92,12 +92,8 @@ def killed_again_and_again(database: Path, times: int) -> None:
     assert sum(player.total for player in players) > len(players)
 
 
-def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
-    killed_again_and_again(tmp_path / "floe.db", 3)
-
-
 @pytest.mark.marathon
-def test_no_acknowledged_move_is_lost_in_many_runs(tmp_path: Path) -> None:
+def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
     killed_again_and_again(tmp_path / "floe.db", 100 if os.environ.get("FLOE_LONG") else 8)
 
 

@@ -135,6 +135,8 @@ function deedText(state, { what, about }) {
     offered: about === "end" ? _("proposed to end the game") : _("asked to take a move back"),
     accepted: _("agreed to what was proposed"),
     declined: _("did not agree to what was proposed"),
+    late: _("took too long for a move; a bot plays"),
+    missing: _("did not come; a bot plays"),
   };
   return known[what] ?? what;
 }

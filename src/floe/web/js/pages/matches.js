@@ -4,9 +4,10 @@
 /** @import {State} from "../state.js" */
 /** @import {Match, MatchLine, MatchRow, Result} from "../contests/changes.js" */
 
+import * as parts from "../contests/parts.js";
 import { counted, marginSign, marginText, percent } from "../contests/words.js";
 import { h } from "../dom.js";
-import { isDrawn, titleOf } from "../games.js";
+import { titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
 import { botName } from "../names.js";
 import { icon, link } from "./frame.js";
@@ -16,19 +17,12 @@ const DEALS = [2, 4, 8, 12];
 
 /** @param {State} state */
 export function matchesPage(state) {
-  const { contests, route } = state;
-  if (!contests) return null;
-  const failed = contests.failed && h("p", { class: "soft", role: "status" }, contests.failed);
-  return h(
-    "div",
-    { class: "contest reading", key: route.match ?? "all" },
-    route.match ? [failed, contests.match && oneMatch(contests.match, state)] : [failed, all(state)],
-  );
+  const found = state.contests?.match;
+  return parts.contestPage(state, () => found && oneMatch(found, state), () => all(state));
 }
 
 /** @param {State} state */
 function all(state) {
-  const matches = state.contests?.matches;
   return [
     link("/daily", { class: "more" }, icon("left"), _("Deal of the day")),
     h("h1", null, _("Matches")),
@@ -41,29 +35,24 @@ function all(state) {
       ),
     ),
     form(state),
-    matches &&
-      matches.length > 0 &&
-      h(
-        "section",
-        { class: "table-part", key: "mine" },
-        h("h2", null, _("Your matches")),
-        h("ul", { class: "table-list" }, matches.map(line)),
-      ),
+    parts.ownList(_("Your matches"), state.contests?.matches?.map(line)),
   ];
 }
 
 /** @param {State} state */
-function form({ contests, choices, busy }) {
+function form(state) {
+  const { contests, choices, busy } = state;
   const plan = contests?.plan;
-  const games = choices?.games.filter(({ name }) => isDrawn(name)) ?? [];
-  const levels = games.find(({ name }) => name === plan?.game)?.match_levels ?? [];
-  const usual = choices?.bots.find((bot) => bot.usual)?.name ?? "";
   if (!plan) return null;
-  return h(
-    "form",
-    { class: "sheet match-form", key: "form", "data-submit": "makeMatch" },
-    choice("match-game", _("Game"), plan.game, games.map(({ name, title }) => [name, title]), "matchGame"),
-    choice("match-deals", _("Deals"), String(plan.deals), DEALS.map((n) => [String(n), String(n)]), "matchDeals"),
+  const levels = choices?.games.find(({ name }) => name === plan.game)?.match_levels ?? [];
+  const usual = choices?.bots.find((bot) => bot.usual)?.name ?? "";
+  const words = {
+    ...{ submit: "makeMatch", field: "match-name", rename: "matchName" },
+    ...{ named: _("Name of the match (if you like)"), go: _("Make the match") },
+  };
+  return parts.making(words, plan.name, busy, [
+    parts.gameChoice(state, "match-game", plan.game, "matchGame"),
+    parts.numberChoice("match-deals", _("Deals"), plan.deals, DEALS.map((n) => [n, String(n)]), "matchDeals"),
     levels.length > 1 &&
       choice(
         "match-level",
@@ -72,38 +61,18 @@ function form({ contests, choices, busy }) {
         levels.map((name) => [name, botName(name)]),
         "matchLevel",
       ),
-    h(
-      "label",
-      { class: "labelled" },
-      h("span", null, _("Name of the match (if you like)")),
-      h("input", { class: "field", name: "match-name", value: plan.name, maxlength: 40, "data-change": "matchName" }),
-    ),
-    h("button", { class: "button go", "data-kind": "warm", type: "submit", disabled: busy }, _("Make the match")),
-  );
+  ]);
 }
 
 /** @param {MatchLine} one */
-function line({ id, name, game, level, deals, finished, people, made_at: at }) {
-  return h(
-    "li",
-    { key: id, class: "table-item" },
-    link(
-      `/matches/${id}`,
-      { class: "table-line sheet" },
-      h(
-        "span",
-        { class: "table-names" },
-        name ?? `${titleOf(game)}, ${botName(level)}`,
-        h(
-          "span",
-          { class: "soft table-game" },
-          [titleOf(game), dateText(new Date(at * 1000)), ngettext("{n} person", "{n} people", people)].join(" · "),
-        ),
-      ),
-      h("span", { class: "tag", "data-warm": finished < deals }, `${finished} / ${deals}`),
-    ),
-  );
-}
+const line = ({ id, name, game, level, deals, finished, people, made_at: at }) =>
+  parts.ownLine({
+    address: `/matches/${id}`,
+    title: name ?? `${titleOf(game)}, ${botName(level)}`,
+    about: [titleOf(game), dateText(new Date(at * 1000)), ngettext("{n} person", "{n} people", people)].join(" · "),
+    tag: `${finished} / ${deals}`,
+    goesOn: finished < deals,
+  });
 
 /** @param {Match} match @param {State} state */
 function oneMatch(match, { busy }) {
@@ -163,28 +132,13 @@ function dealLine({ id, game }, { number, count, you }, busy) {
 
 /** @param {Match} match */
 function comparison(match) {
-  return h(
-    "div",
-    { class: "match-scroll", key: "comparison", tabindex: "0", role: "region", "aria-label": _("Results") },
-    h(
-      "table",
-      { class: "match-table sheet" },
-      h("caption", { class: "unseen" }, _("Results")),
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, _("Name")),
-          match.deals.map(({ number }) => h("th", { scope: "col", key: String(number), class: "number" }, number + 1)),
-          h("th", { scope: "col" }, _("Sum")),
-          h("th", { scope: "col" }, _("Points in %")),
-        ),
-      ),
-      h("tbody", null, match.rows.map((row, at) => person(match, row, at))),
-    ),
-  );
+  const head = [
+    h("th", { scope: "col" }, _("Name")),
+    match.deals.map(({ number }) => h("th", { scope: "col", key: String(number), class: "number" }, number + 1)),
+    h("th", { scope: "col" }, _("Sum")),
+    h("th", { scope: "col" }, _("Points in %")),
+  ];
+  return parts.resultTable(_("Results"), head, match.rows.map((row, at) => person(match, row, at)));
 }
 
 /** @param {Match} match @param {MatchRow} row @param {number} at */
@@ -192,7 +146,7 @@ function person({ deals, game }, { name, you, results, shares, share, margin }, 
   return h(
     "tr",
     { key: `${at}-${name}`, "data-you": you },
-    h("th", { scope: "row" }, you ? _("{name} (you)", { name }) : name),
+    h("th", { scope: "row" }, parts.nameOf({ name, you })),
     deals.map(({ number, you: own }) => cell(game, results[number], shares[number], Boolean(own?.result), number)),
     h("td", { class: "number" }, results.some(Boolean) ? marginSign(margin) : "–"),
     h("td", { class: "number" }, h("b", null, share === null ? "–" : percent(share))),
@@ -224,25 +178,14 @@ function cell(game, result, share, seen, at) {
 }
 
 const explanation = () =>
-  h(
-    "details",
-    { class: "proof sheet", key: "how" },
-    h("summary", null, _("How is it counted?")),
-    h(
-      "p",
-      null,
-      _(
-        "Each number says how far somebody was ahead of the bots at a deal, or behind. At each deal you get two " +
-          "points for everybody who did worse than you and one for everybody who did as well; the percentage is your " +
-          "part of all points there were. The mean over the deals decides, so that one lucky deal does not.",
-      ),
+  parts.howItCounts(
+    _(
+      "Each number says how far somebody was ahead of the bots at a deal, or behind. At each deal you get two " +
+        "points for everybody who did worse than you and one for everybody who did as well; the percentage is your " +
+        "part of all points there were. The mean over the deals decides, so that one lucky deal does not.",
     ),
-    h(
-      "p",
-      null,
-      _(
-        "Your first try at a deal counts, even if you give it up; then you may practise. What others did stays " +
-          "hidden until you have played that deal, and deals you have not played are not counted for you.",
-      ),
+    _(
+      "Your first try at a deal counts, even if you give it up; then you may practise. What others did stays " +
+        "hidden until you have played that deal, and deals you have not played are not counted for you.",
     ),
   );

@@ -27,8 +27,9 @@ export function ratingsPage(state) {
       "p",
       { class: "soft" },
       _(
-        "Listed is who keeps their name, has played 20 rated games, one of them in the last three months, and whose " +
-          "rating is known to 200 points or better. Bots never move: 400 points more are ten to one to come in ahead.",
+        "You are listed here if you keep your name, have played 20 rated games, one of them in the last three " +
+          "months, and your rating is known to within 200 points. The bots’ ratings stay as they are. Somebody with " +
+          "400 points more comes in ahead ten times out of eleven.",
       ),
     ),
     link("/you", { class: "button" }, icon("score"), _("Numbers about you")),

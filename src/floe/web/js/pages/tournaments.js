@@ -4,30 +4,23 @@
 /** @import {State} from "../state.js" */
 /** @import {Meeting, Standing, Tournament, TournamentLine} from "../contests/changes.js" */
 
+import * as parts from "../contests/parts.js";
 import { h } from "../dom.js";
-import { isDrawn, titleOf } from "../games.js";
+import { titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
 import { icon, link } from "./frame.js";
-import { choice } from "./options.js";
 
 const ROUNDS = [3, 5, 7];
 const DAYS = [1, 2, 7];
 
 /** @param {State} state */
 export function tournamentsPage(state) {
-  const { contests, route } = state;
-  if (!contests) return null;
-  const failed = contests.failed && h("p", { class: "soft", role: "status" }, contests.failed);
-  return h(
-    "div",
-    { class: "contest reading", key: route.match ?? "all" },
-    route.match ? [failed, contests.tournament && one(contests.tournament, state.busy)] : [failed, all(state)],
-  );
+  const found = state.contests?.tournament;
+  return parts.contestPage(state, () => found && one(found, state.busy), () => all(state));
 }
 
 /** @param {State} state */
 function all(state) {
-  const found = state.contests?.tournaments;
   return [
     h("h1", null, _("Tournaments")),
     h(
@@ -39,59 +32,37 @@ function all(state) {
       ),
     ),
     form(state),
-    found &&
-      found.length > 0 &&
-      h(
-        "section",
-        { class: "table-part", key: "mine" },
-        h("h2", null, _("Your tournaments")),
-        h("ul", { class: "table-list" }, found.map(line)),
-      ),
+    parts.ownList(_("Your tournaments"), state.contests?.tournaments?.map(line)),
   ];
 }
 
 /** @param {State} state */
-function form({ contests, choices, busy }) {
-  const cup = contests?.cup;
-  const games = choices?.games.filter(({ name }) => isDrawn(name)) ?? [];
+function form(state) {
+  const cup = state.contests?.cup;
   if (!cup) return null;
-  return h(
-    "form",
-    { class: "sheet match-form", key: "form", "data-submit": "makeTournament" },
-    choice("cup-game", _("Game"), cup.game, games.map(({ name, title }) => [name, title]), "cupGame"),
-    choice("cup-rounds", _("Rounds"), String(cup.rounds), ROUNDS.map((n) => [String(n), String(n)]), "cupRounds"),
-    choice("cup-days", _("Time for a move"), String(cup.days), DAYS.map((n) => [String(n), days(n)]), "cupDays"),
-    h(
-      "label",
-      { class: "labelled" },
-      h("span", null, _("Name of the tournament (if you like)")),
-      h("input", { class: "field", name: "cup-name", value: cup.name, maxlength: 40, "data-change": "cupName" }),
-    ),
-    h("button", { class: "button go", "data-kind": "warm", type: "submit", disabled: busy }, _("Make the tournament")),
-  );
+  const words = {
+    ...{ submit: "makeTournament", field: "cup-name", rename: "cupName" },
+    ...{ named: _("Name of the tournament (if you like)"), go: _("Make the tournament") },
+  };
+  return parts.making(words, cup.name, state.busy, [
+    parts.gameChoice(state, "cup-game", cup.game, "cupGame"),
+    parts.numberChoice("cup-rounds", _("Rounds"), cup.rounds, ROUNDS.map((n) => [n, String(n)]), "cupRounds"),
+    parts.numberChoice("cup-days", _("Time for a move"), cup.days, DAYS.map((n) => [n, days(n)]), "cupDays"),
+  ]);
 }
 
 /** @param {number} n */
 const days = (n) => ngettext("{n} day", "{n} days", n);
 
 /** @param {TournamentLine} one */
-function line({ id, name, game, rounds, round, over, made_at: at }) {
-  return h(
-    "li",
-    { key: id, class: "table-item" },
-    link(
-      `/tournaments/${id}`,
-      { class: "table-line sheet" },
-      h(
-        "span",
-        { class: "table-names" },
-        name ?? _("Tournament"),
-        h("span", { class: "soft table-game" }, `${titleOf(game)} · ${dateText(new Date(at * 1000))}`),
-      ),
-      h("span", { class: "tag", "data-warm": !over }, over ? _("ended") : roundText(round, rounds)),
-    ),
-  );
-}
+const line = ({ id, name, game, rounds, round, over, made_at: at }) =>
+  parts.ownLine({
+    address: `/tournaments/${id}`,
+    title: name ?? _("Tournament"),
+    about: `${titleOf(game)} · ${dateText(new Date(at * 1000))}`,
+    tag: over ? _("ended") : roundText(round, rounds),
+    goesOn: !over,
+  });
 
 /** @param {number} round @param {number} rounds */
 const roundText = (round, rounds) =>
@@ -145,37 +116,26 @@ const act = (what, text, kind, busy) =>
 
 /** @param {Standing[]} people */
 function standings(people) {
-  return h(
-    "div",
-    { class: "match-scroll", key: "standings", tabindex: "0", role: "region", "aria-label": _("Standings") },
-    h(
-      "table",
-      { class: "match-table sheet" },
-      h("caption", { class: "unseen" }, _("Standings")),
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          [_("Rank"), _("Name"), _("Points"), _("Buchholz"), _("Wins")].map((text) =>
-            h("th", { scope: "col", key: text }, text),
-          ),
-        ),
-      ),
-      h("tbody", null, people.map(person)),
-    ),
+  const head = [_("Rank"), _("Name"), _("Points"), _("Buchholz"), _("Wins")];
+  return parts.resultTable(
+    _("Standings"),
+    head.map((text) => h("th", { scope: "col", key: text }, text)),
+    people.map(person),
   );
 }
 
 /** @param {Standing} standing @param {number} at */
 function person({ rank, name, you, withdrawn, points, buchholz, wins }, at) {
-  const whole = you ? _("{name} (you)", { name }) : name;
   return h(
     "tr",
     { key: `${at}-${name}`, "data-you": you },
     h("td", { class: "number" }, rank),
-    h("th", { scope: "row" }, whole, withdrawn && h("span", { class: "soft" }, ` · ${_("has left")}`)),
+    h(
+      "th",
+      { scope: "row" },
+      parts.nameOf({ name, you }),
+      withdrawn && h("span", { class: "soft" }, ` · ${_("has left")}`),
+    ),
     h("td", { class: "number" }, h("b", null, points)),
     h("td", { class: "number" }, buchholz),
     h("td", { class: "number" }, wins),
@@ -209,17 +169,10 @@ function meeting({ one: first, other, table, points, yours }, at) {
 }
 
 const explanation = () =>
-  h(
-    "details",
-    { class: "proof sheet", key: "how" },
-    h("summary", null, _("How is it counted?")),
-    h(
-      "p",
-      null,
-      _(
-        "A win or a bye is two points, a shared win one. Between equals their opponents’ points decide (Buchholz), " +
-          "then wins. In each round those with about as many points meet, nobody the same person twice as long as " +
-          "that is possible. The next round begins when all games are over.",
-      ),
+  parts.howItCounts(
+    _(
+      "A win or a bye is two points, a shared win one. Between equals their opponents’ points decide (Buchholz), " +
+        "then wins. In each round those with about as many points meet, nobody the same person twice as long as " +
+        "that is possible. The next round begins when all games are over.",
     ),
   );

@@ -19,6 +19,7 @@ from floe.server.ops.settings import Settings
 from floe.server.people.push_keys import decoded, encoded
 from floe.server.people.sealing import seal
 from floe.server.rooms.wire import Joining, Limit, NewSeat, NewTable
+from floe.server.storage.subscriptions import Subscription
 from tests.server.clock import Clock
 from tests.server.ops.push_double import Browser, PushDouble, claims_of, push_service
 from tests.server.playing import play_out
@@ -112,6 +113,29 @@ async def test_of_two_nodes_one_tells(settings: Settings, double: PushDouble) ->
         await asyncio.gather(sent(one), sent(other))
         double.next()
         assert double.deliveries.empty()
+
+
+async def test_who_has_no_browser_is_looked_up_once_until_they_have_one(
+    context: AppContext, ada: str, bo: str, double: PushDouble, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    of = context.subscriptions.of
+
+    async def counted(identity: str) -> list[Subscription]:
+        asked.append(identity)
+        return await of(identity)
+
+    monkeypatch.setattr(context.subscriptions, "of", counted)
+    now = await context.cache.fresh(await seated(context, ada, bo))
+    now = await play_out(context, now, 30)
+    await sent(context)
+    assert sorted(asked) == sorted([ada, bo])
+    await subscribed(context, bo, double)
+    while (now := await play_out(context, now, 1)).actor != 1 or now.dealt.entries[-1].seat == 1:
+        pass
+    await sent(context)
+    double.next()
+    assert len(asked) > 2
 
 
 async def test_a_reminder_comes_once_before_the_limit(

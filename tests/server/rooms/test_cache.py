@@ -3,6 +3,7 @@
 import pytest
 
 from floe.server.ops.context import AppContext
+from floe.server.rooms.cache import TableCache
 from floe.server.rooms.wire import NewSeat, NewTable
 from tests.server.playing import play_out
 
@@ -23,3 +24,27 @@ async def test_a_move_is_not_forgotten_for_what_was_read_before_it(context: AppC
     dealt = await context.lobby.start(table.id, ada, None)
     moved = await play_out(context, dealt, 1)
     assert context.cache.put(dealt).version == moved.version == 1
+
+
+async def test_a_line_that_another_node_has_stored_is_followed(context: AppContext, ada: str) -> None:
+    here = TableCache(context.store, 10)
+    made = await context.lobby.make(ada, WAITING)
+    dealt = here.put(await context.lobby.start(made.id, ada, None))
+    moved = await play_out(context, dealt, 3)
+    first, second, third = moved.dealt.entries
+    revision = moved.row.revision
+    assert not here.follow(dealt.id, second, revision)  # there is a gap
+    assert not here.follow(dealt.id, first, revision + 1)  # there is something else to read
+    assert not here.follow("nowhere", first, revision)
+    assert here.peek(dealt.id) == dealt
+    for entry in (first, second, first, third, second):  # some are told twice, some late
+        assert here.follow(dealt.id, entry, revision)
+    assert here.peek(dealt.id) == moved == await context.cache.fresh(dealt.id)
+
+
+async def test_a_table_that_waits_follows_nothing(context: AppContext, ada: str) -> None:
+    here = TableCache(context.store, 10)
+    waiting = here.put(await context.lobby.make(ada, WAITING))
+    moved = await play_out(context, await context.lobby.start(waiting.id, ada, None), 1)
+    assert not here.follow(waiting.id, moved.dealt.entries[0], waiting.row.revision)
+    assert here.peek(waiting.id) == waiting

@@ -6,11 +6,23 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from floe.server.storage.rows import Entry
 
-class Changed(Struct, frozen=True, tag="changed"):
+
+class Stored(Struct, frozen=True):
+    """A line that was stored: nodes that know the line before it need not ask the database for it."""
+
+    entry: Entry
+    revision: int
+    """That of the table's row, which says who sits there."""
+
+
+class Changed(Struct, frozen=True, tag="changed", omit_defaults=True):
     """A table has a new version or new settings."""
 
     table: str
+    stored: Stored | None = None
+    """What has changed, where it is a line of the log and nothing else."""
 
 
 class Said(Struct, frozen=True, tag="said"):

@@ -23,6 +23,7 @@ _logger: Final = logging.getLogger(__name__)
 _CHANNEL: Final = "floe"
 _MAX_READS: Final = 8  # tables that are read anew at the same time
 _MAX_QUEUE: Final = 1000  # events that wait for Redis
+_MAX_BATCH: Final = 100  # events that are sent to Redis together
 _REPORT_EVERY: Final = 20.0  # seconds between two presence reports, well below their expiry
 _RETRY_AFTER: Final = 1.0  # seconds before the next attempt where Redis does not answer
 
@@ -90,8 +91,14 @@ class Relay:
 
     async def _send_all(self) -> None:
         while True:
-            await self._redis.publish(_CHANNEL, await self._outbox.get())
-            self._counts.sent.inc()
+            events = [await self._outbox.get()]
+            while not self._outbox.empty() and len(events) < _MAX_BATCH:
+                events.append(self._outbox.get_nowait())
+            batch = self._redis.pipeline(transaction=False)
+            for event in events:
+                batch.publish(_CHANNEL, event)
+            await batch.execute()
+            self._counts.sent.inc(len(events))
             self._outage.worked()
 
     async def _report(self) -> None:
@@ -118,14 +125,24 @@ class Relay:
         event = envelope.news
         if isinstance(event, Present):
             self._presence.note(event)
-        if isinstance(event, Changed) and is_table(event.table):
+        if isinstance(event, Changed) and is_table(event.table) and not self._follows(event):
             self._refresh(event.table)
         else:
             self._hub.deliver(event)
 
+    def _follows(self, event: Changed) -> bool:
+        """Take the line that an event brings; returns whether the table is up to date with it."""
+        # Tables without listeners stay as they are in the cache: a move at an unknown version refreshes them.
+        if event.stored is None or not self._hub.listeners(event.table):
+            return False
+        try:
+            return self._cache.follow(event.table, event.stored.entry, event.stored.revision)
+        except Exception:  # one table must not end the news of all others
+            _logger.exception("a line could not be followed", extra={"table": event.table})
+            return False
+
     def _refresh(self, table: str) -> None:
         """Read a table anew in a task: a table that takes long must not delay the news of all others."""
-        # Tables without listeners stay as they are in the cache: a move at an unknown version refreshes them.
         if table in self._refreshing:
             self._refreshing[table] = True
         elif self._hub.listeners(table):

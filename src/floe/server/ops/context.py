@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, Self
 
 from floe.server.live.connection import turn_out
-from floe.server.live.hub import Changed, Hub, Said
+from floe.server.live.hub import Changed, Hub, Said, Stored
 from floe.server.live.lookout import Lookout
 from floe.server.live.positions import Positions
 from floe.server.live.presence import Presence
@@ -53,9 +53,11 @@ from floe.server.play.tries import Tries
 from floe.server.play.turns import Turns
 from floe.server.play.weighing import Weighings
 from floe.server.rooms.cache import TableCache
+from floe.server.rooms.changing import Changing
 from floe.server.rooms.farewell import Farewell
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.manners import Manners
 from floe.server.rooms.meeting import Meeting
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
@@ -119,12 +121,12 @@ class AppContext:
         self.shielded = ShieldedTasks()
         self.offer = Offer(settings.allowed_bots, house)
         origin = self.whereabouts.digest
-        self.lobby = Lobby(
-            self.store, self.cache, self.invitations, self.shielded, self.announce, clock, self.offer, origin
-        )
+        changing = Changing(self.store, self.cache, self.shielded, self.announce)
+        self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, changing, clock, self.offer, origin)
+        self.manners = Manners(changing, self.store, clock)
         self.rated_games = RatedGames(RatedLog(database), self.cache, self.announce)
         self.rankings = Rankings(Ratings(database), clock)
-        self.farewell = Farewell(self.belongings, self.lobby, self.cache, lambda of: self.hub.publish(Changed(of)))
+        self.farewell = Farewell(self.belongings, self.manners, self.cache, lambda of: self.hub.publish(Changed(of)))
         self.exports = Exports(self.belongings, self.people, self.cache)
         self.exporting: set[str] = set()
         """People whose export is being written."""
@@ -133,7 +135,7 @@ class AppContext:
         self.weighings = Weighings()
         self.numbers = Numbers(Ledger(database), self.cache, new_id, clock)
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock, metrics.play)
-        self.turns = Turns(self.lobby, self.move_service)
+        self.turns = Turns(self.manners, self.move_service)
         self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, self.whereabouts.of, metrics.bots)
         self.tries = Tries(self.lobby, self.shielded, clock)
         self.experts = Experts(self.lobby.contests, self.bot_pool)
@@ -143,9 +145,9 @@ class AppContext:
         self._open_meeting(Seeks(database, clock))
         self.push_key, self.push_service = push, PushService(settings.push_networks)
         self.subscriptions = Subscriptions(database, clock)
-        self.notices = Notices(self.subscriptions, self.following, self.cache, push, self.push_service)
+        self.notices = Notices(self.subscriptions, self.following, self.cache, push, self.push_service, self.hub)
         self.sweeper = Sweeper(
-            self.store, self.cache, self.hub, self.lobby, self.bots, self.meeting, self.notices, clock
+            self.store, self.cache, self.hub, self.manners, self.bots, self.meeting, self.notices, clock
         )
         self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
         self.watch = Watch(self)
@@ -169,6 +171,7 @@ class AppContext:
         self.meeting = Meeting(
             seeks,
             self.lobby,
+            self.manners,
             self.cache,
             self.shielded,
             self.announce,
@@ -236,14 +239,16 @@ class AppContext:
             play.finished.labels(table.row.game).inc()
         if not is_bot:
             self.reviewers.expect(table.row.game)
-        self.announce(table)
+        # A line that ends a game changes its row as well, which the others then have to read.
+        stored = None if table.is_over else Stored(table.dealt.entries[-1], table.row.revision)
+        self.announce(table, stored)
 
     def _say(self, table: str, seat: int, phrase: str) -> None:
         self.hub.publish(Said(table, seat, phrase))
 
-    def announce(self, table: Table) -> None:
-        """Publish that a table has changed, and let a bot move if it is its turn."""
-        self.hub.publish(Changed(table.id))
+    def announce(self, table: Table, stored: Stored | None = None) -> None:
+        """Publish that a table has changed, if only by a line which one, and let a bot move if it is its turn."""
+        self.hub.publish(Changed(table.id, stored))
         self.bots.wake(table)
         self.rated_games.notice(table)
         self.notices.turn(table)

@@ -6,6 +6,7 @@ what: no card leaves the server by this way.
 
 import asyncio
 import logging
+from time import monotonic
 from typing import Final
 
 import httpcore
@@ -13,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from floe.server.errors import NotFound, Unavailable
+from floe.server.live.hub import Changed, Event, Hub
 from floe.server.live.push_service import PushService
 from floe.server.people.push_keys import PushKey, decoded
 from floe.server.people.sealing import sealed
@@ -22,6 +24,9 @@ from floe.server.storage.following import Following
 from floe.server.storage.subscriptions import NoticeKind, Subscription, Subscriptions
 
 _logger: Final = logging.getLogger(__name__)
+_BROWSERS: Final = "browsers/new"  # the topic on which nodes tell each other that somebody has one more
+_BELIEVED: Final = 60.0  # seconds for which somebody without a browser is not looked up again, if no news come
+_MAX_BELIEVED: Final = 10_000  # people
 _GONE: Final = (404, 410)
 _LATER: Final = (1.0, 10.0)  # seconds before the second and the third try
 _LIFE: Final = 3 * 86400  # seconds for which a push service keeps a notice for a device that is off
@@ -41,16 +46,33 @@ class Notice(Struct, frozen=True):
 class Notices:
     """Sends notices to the browsers of people whose turn it is."""
 
+    seats = ()
+
     def __init__(
-        self, subscriptions: Subscriptions, following: Following, cache: TableCache, key: PushKey, service: PushService
+        self,
+        subscriptions: Subscriptions,
+        following: Following,
+        cache: TableCache,
+        key: PushKey,
+        service: PushService,
+        hub: Hub,
     ) -> None:
         self._subscriptions, self._following, self._cache = subscriptions, following, cache
         self._key, self._service = key, service
         self._tasks: set[asyncio.Task[None]] = set()
+        self._without: dict[str, float] = {}
+        """Until when people are believed to have no browser, which is most of them: a turn then costs no question."""
+        subscriptions.added = lambda: hub.publish(Changed(_BROWSERS))
+        hub.join(_BROWSERS, self)
+
+    def notify(self, _event: Event) -> None:
+        """Believe nothing any more: somebody has a browser."""
+        # Another dictionary, not an empty one: what is looked up just now must not be believed either.
+        self._without = {}
 
     def turn(self, table: Table) -> None:
         """Tell the person whose turn has just begun, unless they play with bots alone."""
-        if _begins(table):
+        if _begins(table) and self._without.get(_awaited(table) or "", 0.0) < monotonic():
             task = asyncio.create_task(self._tell(table, "turn"))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -73,7 +95,7 @@ class Notices:
     async def _tell(self, table: Table, kind: NoticeKind) -> None:
         identity = _awaited(table)
         try:
-            browsers = await self._subscriptions.of(identity) if identity else []
+            browsers = await self._browsers(identity) if identity else []
             if not browsers or not await self._subscriptions.claim(table.id, table.version, kind):
                 return
             await asyncio.gather(*(self._send(_notice(table, kind, one.language), one) for one in browsers))
@@ -81,6 +103,15 @@ class Notices:
             pass
         except Exception:
             _logger.exception("a notice could not be sent", extra={"table": table.id})
+
+    async def _browsers(self, identity: str) -> list[Subscription]:
+        without = self._without
+        browsers = await self._subscriptions.of(identity)
+        if not browsers:
+            if len(without) >= _MAX_BELIEVED:
+                without.clear()
+            without[identity] = monotonic() + _BELIEVED
+        return browsers
 
     async def _send(self, notice: Notice, browser: Subscription) -> None:
         body = sealed(msgspec.json.encode(notice), decoded(browser.p256dh), decoded(browser.auth))

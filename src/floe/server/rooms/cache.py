@@ -10,7 +10,7 @@ from floe.server.errors import NotFound
 from floe.server.metrics import PlayMetrics
 from floe.server.rooms.log import Log
 from floe.server.rooms.table import Table
-from floe.server.storage.rows import TableRow
+from floe.server.storage.rows import Entry, TableRow
 from floe.server.storage.store import NamedSeat, Store
 
 
@@ -49,6 +49,15 @@ class TableCache:
             row, seats = await self._store.read(table)
             cached = _table(row, seats, cached.log or _dealt(row))
         return self.put(replace(cached, log=cached.log and cached.log.extended(entries)))
+
+    def follow(self, table: str, entry: Entry, revision: int) -> bool:
+        """Take a line that another node has stored at a revision; returns False where only the database knows more."""
+        cached = self._tables.get(table)
+        if cached is None or cached.log is None or cached.row.revision < revision or cached.version < entry.version - 1:
+            return False
+        if cached.version == entry.version - 1:
+            self.put(replace(cached, log=cached.log.extended([entry])))
+        return True
 
     def put(self, table: Table) -> Table:
         """Merge a table into the cache; returns what is cached now, which may be newer.

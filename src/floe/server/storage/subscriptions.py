@@ -31,6 +31,8 @@ class Subscriptions:
 
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
+        self.added: Callable[[], None] = lambda: None
+        """Called when somebody has a browser more."""
 
     async def add(self, identity: str, endpoint: str, p256dh: str, auth: str, language: str) -> None:
         """Keep a browser for a person; who used it before is told nothing there any more. Raises TooMany."""
@@ -42,6 +44,7 @@ class Subscriptions:
             if (await connection.scalar(count) or 0) >= _EACH:
                 raise TooMany(f"{_EACH} devices are enough; turn notifications off on another one first")
             await connection.execute(insert(subscriptions), {**row, "made_at": self._clock()})
+        self.added()
 
     async def drop(self, identity: str, endpoint: str) -> None:
         """Forget a browser of a person."""

@@ -25,7 +25,7 @@ def test_friends_are_told_how_long_a_move_may_take(meet: Meet, live: Live) -> No
 def test_who_was_away_takes_their_seat_again(meet: Meet, live: Live) -> None:
     ada, bo = table_of_two(meet)
     version = live.call(live.context.cache.fresh(ada.table)).version
-    live.call(live.context.lobby.mark_away(ada.table, 0, version))
+    live.call(live.context.manners.mark_away(ada.table, 0, version))
     expect(ada.find(".own .seat-name")).to_contain_text("a bot plays")
     expect(bo.find(".seat .seat-name")).to_contain_text("a bot plays")
     ada.find("[data-do=back]").click()

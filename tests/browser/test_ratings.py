@@ -47,7 +47,7 @@ def test_a_rated_game_is_seen_from_the_table_to_the_leaderboard(meet: Meet, live
     assert {one.inner_text() for one in person.find(".rating-mark").all()} == {"1765", "1382"}
     expect(person.find("[data-do=hint]")).to_have_count(0)
     play_behind(live, table, 30)
-    live.call(context.lobby.resign(table, di))
+    live.call(context.manners.resign(table, di))
     expect(person.find(".rating-changes")).to_contain_text("+")
     axe.look("a rated game that is over")
     person.visit("/ratings")

@@ -115,7 +115,7 @@ def test_ratings_are_worked_out_again(database: Path) -> None:
         async with AppContext.opened(settings(database)) as context:
             cy, di = await keeper(context, "Cy"), await keeper(context, "Di")
             table = await play_out(context, await dealt(context, cy, di), 30)
-            await context.lobby.resign(table.id, di)
+            await context.manners.resign(table.id, di)
             await context.rated_games.count()
 
     asyncio.run(rated())

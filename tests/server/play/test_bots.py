@@ -116,7 +116,7 @@ async def test_who_is_away_too_long_is_replaced_until_they_return(
     table = await until(context, table.id, lambda now: now.dealt.state.actor == 0)
     assert table.seats[1].away
     assert all(entry.bot for entry in table.dealt.entries)
-    table = await context.lobby.back(table.id, bo)
+    table = await context.manners.back(table.id, bo)
     assert not table.seats[1].away
     while table.dealt.state.actor == 0:
         table = await context.move_service.move(table, Ask(0, table.version), str(table.dealt.state.moves[0]))
@@ -127,9 +127,9 @@ async def test_who_is_away_too_long_is_replaced_until_they_return(
 
 async def test_whoever_moves_is_back(context: AppContext, clock: Clock, ada: str, bo: str) -> None:
     table = await two_people(context, ada, bo, limit=MINUTE)
-    table = await context.lobby.mark_away(table.id, 1, 0)
+    table = await context.manners.mark_away(table.id, 1, 0)
     table = await until(context, table.id, lambda now: now.dealt.state.actor == 0)
-    table = await context.lobby.mark_away(table.id, 0, table.version)
+    table = await context.manners.mark_away(table.id, 0, table.version)
     move = str(table.dealt.state.moves[0])
     table = await context.turns.move(table, ada, Moving(table.version, move))
     assert not table.seats[0].away
@@ -145,10 +145,10 @@ async def test_without_a_limit_everybody_waits(context: AppContext, clock: Clock
 async def test_nobody_is_excused_who_has_moved_meanwhile(context: AppContext, ada: str, bo: str) -> None:
     table = await two_people(context, ada, bo, limit=MINUTE)
     moved = await context.move_service.move(table, Ask(1, 0), str(table.dealt.state.moves[0]))
-    assert not (await context.lobby.mark_away(table.id, 1, 0)).seats[1].away
+    assert not (await context.manners.mark_away(table.id, 1, 0)).seats[1].away
     assert moved.version == 1
     with pytest.raises(NotSeated):
-        await context.lobby.back(table.id, await context.people.add("Cy"))
+        await context.manners.back(table.id, await context.people.add("Cy"))
 
 
 async def test_a_bot_overtaken_while_it_thinks_gives_way(
@@ -163,9 +163,9 @@ async def test_a_bot_overtaken_while_it_thinks_gives_way(
 
     monkeypatch.setattr(context.bot_pool, "choose", think)
     table = await two_people(context, ada, bo, limit=MINUTE)
-    table = await context.lobby.mark_away(table.id, 1, 0)
+    table = await context.manners.mark_away(table.id, 1, 0)
     await thinking.wait()
-    table = await context.lobby.back(table.id, bo)
+    table = await context.manners.back(table.id, bo)
     table = await context.turns.move(table, bo, Moving(0, str(table.dealt.state.moves[0])))
     slow.set()
     await asyncio.gather(*context.bots._tasks.values())

@@ -145,7 +145,7 @@ async def test_the_record_proves_that_it_is_the_deal_of_the_day(context: AppCont
 async def test_who_gives_up_or_lets_a_bot_move_comes_last(context: AppContext, ada: str, bo: str) -> None:
     await play_to_the_end(context, await begun(context, ada))
     table = await begun(context, bo)
-    await context.lobby.resign(table.id, bo)
+    await context.manners.resign(table.id, bo)
     shown = await context.daily.deal("arctic", TODAY, bo)
     assert shown.you
     assert shown.you.result

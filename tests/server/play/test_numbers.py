@@ -127,7 +127,7 @@ async def test_what_does_not_tell_anything_is_left_out(context: AppContext, ada:
 
 async def test_who_resigns_is_behind_and_has_no_habits(context: AppContext, ada: str) -> None:
     table = await context.lobby.make(ada, NewTable("arctic", ALONE))
-    await context.lobby.resign(table.id, ada)
+    await context.manners.resign(table.id, ada)
     (arctic,) = (await numbers_of(context, ada)).games
     assert (arctic.won, arctic.versus[0].behind, arctic.habits) == (0, 1, {})
 

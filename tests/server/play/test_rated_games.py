@@ -56,7 +56,7 @@ async def di(context: AppContext) -> str:
 async def given_up(context: AppContext, winner: str, loser: str, moves: int = 30) -> Table:
     """Return a rated game that one gave up after some moves, counted."""
     table = await play_out(context, await dealt(context, winner, loser), moves)
-    await context.lobby.resign(table.id, loser)
+    await context.manners.resign(table.id, loser)
     await context.rated_games.count()
     return await context.cache.fresh(table.id)
 
@@ -90,7 +90,7 @@ async def test_a_game_counts_by_itself_where_it_ends(settings: Settings) -> None
     async with AppContext.opened(settings) as context:
         cy, di = await keeper(context, "Cy"), await keeper(context, "Di")
         table = await play_out(context, await dealt(context, cy, di), 30)
-        await context.lobby.resign(table.id, di)
+        await context.manners.resign(table.id, di)
         async with asyncio.timeout(20):
             while await rating_of(context, di) is None:
                 await asyncio.sleep(0.01)
@@ -113,7 +113,7 @@ async def test_a_game_of_a_node_that_died_is_counted_by_the_next(
         cy, di = await keeper(doomed, "Cy"), await keeper(doomed, "Di")
         monkeypatch.setattr(doomed.rated_games, "notice", lambda _table: None)  # it dies before it counts
         table = await play_out(doomed, await dealt(doomed, cy, di), 30)
-        await doomed.lobby.resign(table.id, di)
+        await doomed.manners.resign(table.id, di)
         assert await rating_of(doomed, cy) is None
     async with AppContext.opened(settings) as other:
         async with asyncio.timeout(20):
@@ -128,7 +128,7 @@ async def test_what_fails_half_way_has_not_happened(
         raise RuntimeError
 
     table = await play_out(context, await dealt(context, cy, di), 30)
-    await context.lobby.resign(table.id, di)
+    await context.manners.resign(table.id, di)
     with monkeypatch.context() as broken:
         broken.setattr("floe.server.storage.rated_log._rating_rows", fail)
         with pytest.raises(RuntimeError):
@@ -174,7 +174,7 @@ async def test_a_rating_by_levels_alone_stops_growing_within_a_day(context: AppC
     for _ in range(2 * WHOLE + 1):
         table = await context.lobby.make(cy, NewTable("arctic", seats, rated=True))
         table = await play_out(context, table, 30)
-        await context.lobby.resign(table.id, cy)
+        await context.manners.resign(table.id, cy)
         await context.rated_games.count()
     history = await Ratings(context.database).history(cy)
     assert [one.change.weight for one in history] == [1.0] * (2 * WHOLE + 1)  # who gives up always pays
@@ -228,7 +228,7 @@ async def test_two_nodes_that_count_at_once_count_each_game_once(
             people = [await keeper(one, name) for name in ("Cy", "Di", "Ed", "Flo")]
             for winner, loser in ((0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)):
                 table = await play_out(one, await dealt(one, people[winner], people[loser]), 30)
-                await one.lobby.resign(table.id, people[loser])
+                await one.manners.resign(table.id, people[loser])
             await asyncio.gather(*(node.rated_games.count() for node in (one, other, one, other)))
             assert await games_counted(other) == 6
             assert [one_.games for person in people for one_ in await Ratings(one.database).of(person)] == [3, 3, 3, 3]

@@ -122,7 +122,7 @@ async def test_a_game_that_runs_is_not_reviewed(context: AppContext, ada: str, w
 async def test_a_game_that_was_given_up_is_not_reviewed(context: AppContext, ada: str, reviews: Reviews) -> None:
     table = await context.lobby.make(ada, NewTable("arctic", [NewSeat("me"), NewSeat("bot", bot="uniform")]))
     with pytest.raises(NoReview):
-        await reviews.of(await context.lobby.resign(table.id, ada), ada)
+        await reviews.of(await context.manners.resign(table.id, ada), ada)
 
 
 async def test_nobody_may_ask_for_many_at_once(context: AppContext, ada: str, reviews: Reviews) -> None:

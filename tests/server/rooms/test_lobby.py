@@ -143,15 +143,15 @@ async def test_strangers_find_no_seat_that_is_kept_for_a_friend(context: AppCont
         await context.lobby.join(table.id, await context.people.add("Cy"), Joining())
     friends = await context.lobby.make(ada, NewTable("arctic", [ME, INVITED]))
     await context.lobby.join(friends.id, bo, Joining())
-    await context.lobby.leave(friends.id, bo)
+    await context.manners.leave(friends.id, bo)
     assert await context.store.open_tables() == []
 
 
 async def test_a_table_never_lacks_a_host(context: AppContext, ada: str, bo: str) -> None:
     table = await context.lobby.make(ada, NewTable("arctic", [ME, INVITED]))
     await context.lobby.join(table.id, bo, Joining())
-    assert (await context.lobby.leave(table.id, ada)).row.host == bo
-    assert (await context.lobby.leave(table.id, bo)).row.host == bo
+    assert (await context.manners.leave(table.id, ada)).row.host == bo
+    assert (await context.manners.leave(table.id, bo)).row.host == bo
     assert (await context.lobby.join(table.id, ada, Joining())).row.host == ada
 
 
@@ -161,19 +161,19 @@ async def test_a_seat_left_before_the_deal_is_free_again_and_its_invitation_void
     table = await context.lobby.make(ada, NewTable("arctic", [ME, INVITED]))
     secret = context.invitations.secret(table.seats[1])
     await context.lobby.join(table.id, bo, Joining(secret))
-    table = await context.lobby.leave(table.id, bo)
+    table = await context.manners.leave(table.id, bo)
     assert table.seats[1].kind == "open"
     with pytest.raises(BadInvitation):
         await context.lobby.join(table.id, bo, Joining(secret))
     with pytest.raises(NotSeated):
-        await context.lobby.leave(table.id, bo)
+        await context.manners.leave(table.id, bo)
 
 
 async def test_a_seat_left_after_the_deal_goes_to_a_bot(context: AppContext, ada: str, bo: str) -> None:
     table = await context.lobby.make(ada, NewTable("arctic", [ME, OPEN]))
     await context.lobby.join(table.id, bo, Joining())
     table = await context.lobby.start(table.id, ada, None)
-    table = await context.lobby.leave(table.id, bo)
+    table = await context.manners.leave(table.id, bo)
     assert (table.seats[1].kind, table.seats_of(bo)) == ("bot", [])
 
 
@@ -187,7 +187,7 @@ async def test_a_rematch_is_the_same_table_for_everybody(context: AppContext, ad
         await context.lobby.rematch(table.id, ada)
     table = await play_out(context, table)
     with pytest.raises(GameOver):
-        await context.lobby.leave(table.id, bo)
+        await context.manners.leave(table.id, bo)
     one, other = await asyncio.gather(context.lobby.rematch(table.id, ada), context.lobby.rematch(table.id, bo))
     assert one.id == other.id != table.id
     assert one.seats_of(ada) == [0]
@@ -252,5 +252,5 @@ async def test_nobody_makes_tables_without_end(
     await context.lobby.make(bo, NewTable("arctic", [ME, OPEN]))
     await context.lobby.join(table.id, bo, Joining())
     await context.lobby.start(table.id, ada, None)
-    await context.lobby.resign(table.id, bo)
+    await context.manners.resign(table.id, bo)
     await context.lobby.make(ada, NewTable("arctic", [ME, OPEN]))

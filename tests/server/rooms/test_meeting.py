@@ -208,7 +208,7 @@ async def test_a_bot_plays_for_somebody_who_never_comes(context: AppContext, clo
     await context.meeting.sweep()
     table = await context.cache.fresh(where)
     assert [seat.away for seat in table.seats] == [True, False]
-    table = await context.lobby.back(where, ada)
+    table = await context.manners.back(where, ada)
     assert not any(seat.away for seat in table.seats)
     assert (await context.meeting.seek(ada, TRIO)).table == where  # whoever comes late is told where
     clock.now += 60 * SILENCE
@@ -234,7 +234,7 @@ async def test_those_who_were_left_alone_can_look_again(context: AppContext, clo
     await context.meeting.stop(bo)
     clock.now += SILENCE
     await context.meeting.sweep()
-    await context.lobby.leave(met.table, bo)
+    await context.manners.leave(met.table, bo)
     assert (await context.meeting.seek(bo, PAIR)).table is None
 
 

@@ -64,7 +64,7 @@ def proposed(table: Table) -> proposals.Proposal:
 async def test_a_game_ends_once_everybody_agrees_who_has_won(context: AppContext, ada: str, bo: str) -> None:
     cy = await context.people.add("Cy")
     table = await seated(context, ada, bo, cy, bots=1)
-    found = proposed(await context.lobby.propose(table, bo, "end", [0]))
+    found = proposed(await context.manners.propose(table, bo, "end", [0]))
     now = await context.turns.answer(table, cy, found.id, True)
     assert not now.is_over
     assert views.table_info(now, ada).proposal == ProposalInfo(found.id, "end", 1, [0], 0, [0])
@@ -82,30 +82,30 @@ async def test_a_game_ends_once_everybody_agrees_who_has_won(context: AppContext
 
 async def test_several_may_share_the_first_place(context: AppContext, ada: str, bo: str) -> None:
     table = await seated(context, ada, bo)
-    found = proposed(await context.lobby.propose(table, ada, "end", [1, 0, 1]))
+    found = proposed(await context.manners.propose(table, ada, "end", [1, 0, 1]))
     assert (await context.turns.answer(table, bo, found.id, True)).places == (1, 1)
 
 
 async def test_a_proposal_ends_by_one_who_does_not_agree(context: AppContext, ada: str, bo: str, clock: Clock) -> None:
     table = await seated(context, ada, bo)
-    found = proposed(await context.lobby.propose(table, ada, "end", [0]))
+    found = proposed(await context.manners.propose(table, ada, "end", [0]))
     with pytest.raises(NoProposal, match="already"):
-        await context.lobby.propose(table, bo, "end", [1])
+        await context.manners.propose(table, bo, "end", [1])
     declined = await context.turns.answer(table, bo, found.id, False)
     assert proposals.current(declined) is None
     with pytest.raises(NoProposal, match="any more"):
         await context.turns.answer(table, bo, found.id, True)
     with pytest.raises(TooMany):
-        await context.lobby.propose(table, ada, "end", [0])
+        await context.manners.propose(table, ada, "end", [0])
     clock.now += proposals.PAUSE
-    assert proposed(await context.lobby.propose(table, ada, "end", [0])).id != found.id
+    assert proposed(await context.manners.propose(table, ada, "end", [0])).id != found.id
 
 
 async def test_who_is_away_or_has_resigned_is_not_asked(context: AppContext, ada: str, bo: str) -> None:
     cy = await context.people.add("Cy")
     table = await seated(context, ada, bo, cy)
-    await context.lobby.step_aside(table, cy)
-    found = proposed(await context.lobby.propose(table, ada, "end", [0]))
+    await context.manners.step_aside(table, cy)
+    found = proposed(await context.manners.propose(table, ada, "end", [0]))
     assert (await context.turns.answer(table, bo, found.id, True)).is_over
 
 
@@ -113,14 +113,14 @@ async def test_who_is_away_or_has_resigned_is_not_asked(context: AppContext, ada
 async def test_winners_sit_at_the_table(context: AppContext, ada: str, bo: str, winners: list[int]) -> None:
     table = await seated(context, ada, bo)
     with pytest.raises(BadRequest):
-        await context.lobby.propose(table, ada, "end", winners)
+        await context.manners.propose(table, ada, "end", winners)
 
 
 async def test_nobody_agrees_with_bots_alone(context: AppContext, ada: str) -> None:
     table = await seated(context, ada, bots=1)
     for kind in ("end", "takeback"):
         with pytest.raises(NoProposal, match="nobody else"):
-            await context.lobby.propose(table, ada, kind, [0])
+            await context.manners.propose(table, ada, kind, [0])
 
 
 async def test_a_move_is_taken_back_across_what_it_brought_to_light(context: AppContext, ada: str, bo: str) -> None:
@@ -129,7 +129,7 @@ async def test_a_move_is_taken_back_across_what_it_brought_to_light(context: App
     while now.actor == 0:  # Ada's whole turn, with what she draws
         before, now = now, await move(context, table, ada)
     assert now.dealt.undoable(0) == 0
-    found = proposed(await context.lobby.propose(table, ada, "takeback", []))
+    found = proposed(await context.manners.propose(table, ada, "takeback", []))
     after = await context.turns.answer(table, bo, found.id, True)
     assert after.version == now.version + 1
     assert after.dealt.state == before.dealt.state
@@ -151,10 +151,10 @@ async def test_others_moves_go_with_it_and_a_persons_move_ends_the_question(
     while now.actor == 0:
         before, now = now, await move(context, table, ada)
     await move(context, table, bo)
-    found = proposed(await context.lobby.propose(table, ada, "takeback", []))
+    found = proposed(await context.manners.propose(table, ada, "takeback", []))
     assert (await context.turns.answer(table, bo, found.id, True)).dealt.state == before.dealt.state
     await move(context, table, ada)
-    found = proposed(await context.lobby.propose(table, ada, "takeback", []))
+    found = proposed(await context.manners.propose(table, ada, "takeback", []))
     moved = await move(context, table, bo)
     assert moved.row.offer is None
     with pytest.raises(NoProposal):
@@ -165,7 +165,7 @@ async def test_two_who_agree_at_once_take_back_once(context: AppContext, ada: st
     cy = await context.people.add("Cy")
     table = await seated(context, ada, bo, cy)
     now = await move(context, table, ada)
-    found = proposed(await context.lobby.propose(table, ada, "takeback", []))
+    found = proposed(await context.manners.propose(table, ada, "takeback", []))
     answers: list[Any] = await asyncio.gather(
         *(context.turns.answer(table, person, found.id, True) for person in (bo, cy)), return_exceptions=True
     )

@@ -87,7 +87,7 @@ async def test_two_people_of_one_network_play_unrated(context: AppContext, cy: s
     assert why(table) == "network"
     again = await context.lobby.start(table.id, cy, None)
     assert why(again) == "network"
-    await context.lobby.resign(table.id, twin)
+    await context.manners.resign(table.id, twin)
     assert why(await context.lobby.rematch(table.id, cy)) == "off"  # nor does a rematch, wherever they are now
     assert why(await seated(context, cy, di)) is None
 
@@ -139,7 +139,7 @@ async def test_to_agree_that_others_have_won_is_to_give_up(context: AppContext, 
 
 async def test_to_leave_a_rated_game_is_to_resign(context: AppContext, cy: str, di: str) -> None:
     table = await play_out(context, await dealt(context, cy, di), 30)
-    table = await context.lobby.leave(table.id, di)
+    table = await context.manners.leave(table.id, di)
     assert (table.is_over, table.seats[1].resigned, table.seats[1].identity) == (True, True, di)
 
 
@@ -155,7 +155,7 @@ async def test_a_rated_game_comes_to_an_end(context: AppContext, cy: str, di: st
 async def test_who_left_comes_in_behind_everybody(context: AppContext, cy: str, di: str) -> None:
     ed = await keeper(context, "Ed")
     table = await play_out(context, await dealt(context, cy, di, ed), 30)
-    table = await context.lobby.resign(table.id, cy)
+    table = await context.manners.resign(table.id, cy)
     table = await play_out(context, table)
     found = as_rated_game(table)
     assert found is not None
@@ -167,7 +167,7 @@ async def test_who_left_comes_in_behind_everybody(context: AppContext, cy: str, 
 
 async def test_who_is_away_at_the_end_has_left(context: AppContext, cy: str, di: str) -> None:
     table = await play_out(context, await dealt(context, cy, di), 30)
-    await context.lobby.step_aside(table.id, di)
+    await context.manners.step_aside(table.id, di)
     table = await play_out(context, await context.cache.fresh(table.id))
     found = as_rated_game(table)
     assert found is not None

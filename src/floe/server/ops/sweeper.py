@@ -11,7 +11,7 @@ from floe.server.live.hub import Changed, Hub
 from floe.server.ops.notices import Notices
 from floe.server.play.bots import Bots
 from floe.server.rooms.cache import TableCache
-from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.manners import Manners
 from floe.server.rooms.meeting import Meeting
 from floe.server.rooms.table import Table
 from floe.server.storage.store import Store
@@ -27,13 +27,13 @@ class Sweeper:
         store: Store,
         cache: TableCache,
         hub: Hub,
-        lobby: Lobby,
+        manners: Manners,
         bots: Bots,
         meeting: Meeting,
         notices: Notices,
         clock: Callable[[], float],
     ) -> None:
-        self._store, self._cache, self._hub, self._lobby = store, cache, hub, lobby
+        self._store, self._cache, self._hub, self._manners = store, cache, hub, manners
         self._bots, self._meeting, self._notices, self._clock = bots, meeting, notices, clock
 
     async def run(self, every: float, grace: float) -> None:
@@ -70,5 +70,5 @@ class Sweeper:
         actor, limit = table.actor, table.row.patience
         late = limit is not None and table.moved_at + limit <= self._clock()
         if actor is not None and table.bot_to_move is None and late:
-            table = await self._lobby.mark_away(table.id, actor, table.version)
+            table = await self._manners.mark_away(table.id, actor, table.version)
         self._bots.wake(table)

@@ -156,7 +156,7 @@ class Host:
         if await self._store.next_round(now, rounds, paired, [new for _, new in games if new]):
             for game in paired:
                 if game.table:
-                    await self._lobby.announced(game.table)
+                    await self._lobby.changing.announced(game.table)
 
     def _game(self, now: Tournament, pair: swiss.Pair) -> tuple[swiss.Pair, NewGame | None]:
         one, other = pair

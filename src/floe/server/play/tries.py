@@ -51,7 +51,7 @@ class Tries:
         now = self._clock()
         row, seats = contests.table_for(contest, number, person, now)
         claim = Try(contest.id, number, person, row.id, ends_at is not None and now >= ends_at, now)
-        return await self._lobby.announced(row.id) if await self.contests.begin(claim, row, seats) else None
+        return await self._lobby.changing.announced(row.id) if await self.contests.begin(claim, row, seats) else None
 
     async def _practise(self, contest: Contest, number: int, person: str) -> Table:
         if going := await self.contests.practising(person, contest.id, number):
@@ -59,7 +59,7 @@ class Tries:
         await self._check_room(person)
         row, seats = contests.table_for(contest, number, person, self._clock(), practice=True)
         await self._lobby.store.add(row, seats)
-        return await self._lobby.announced(row.id)
+        return await self._lobby.changing.announced(row.id)
 
     async def _check_room(self, person: str) -> None:
         if await self._lobby.store.unfinished_tables_of(person) >= _EACH:

@@ -3,16 +3,16 @@
 from floe.server.play.move_service import MoveService
 from floe.server.play.wire import Moving, Undoing
 from floe.server.rooms import absence, proposals
-from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.log import Ask
+from floe.server.rooms.manners import Manners
 from floe.server.rooms.table import Table
 
 
 class Turns:
     """Moves and undos of people, each for a seat of their own."""
 
-    def __init__(self, lobby: Lobby, move_service: MoveService) -> None:
-        self._lobby, self._move_service = lobby, move_service
+    def __init__(self, manners: Manners, move_service: MoveService) -> None:
+        self._manners, self._move_service = manners, move_service
 
     async def move(self, table: Table, person: str, asked: Moving) -> Table:
         """Return the table after a person's move; a person who was away is back with it."""
@@ -20,8 +20,8 @@ class Turns:
         absence.check_playing(table, seat)
         moved = await self._move_service.move(table, Ask(seat, asked.version, asked.key), asked.move)
         if moved.row.offer:
-            moved = await self._lobby.settle_proposals(table.id)
-        return await self._lobby.back(table.id, person) if moved.seats[seat].away else moved
+            moved = await self._manners.settle_proposals(table.id)
+        return await self._manners.back(table.id, person) if moved.seats[seat].away else moved
 
     async def undo(self, table: Table, person: str, asked: Undoing) -> Table:
         """Return the table after a person's undo: in the seat they name, or in the one of theirs that moved last."""
@@ -35,12 +35,12 @@ class Turns:
 
         The proposal's id is the key of that line, so that it is done once, even if two people agree at the same time.
         """
-        now = await self._lobby.answer(table, person, proposal, agrees)
+        now = await self._manners.answer(table, person, proposal, agrees)
         agreed = proposals.to_take_back(now)
         if agreed is None:
             return now
         await self._move_service.take_back(now, Ask(agreed.seat, now.version, agreed.id), agreed.keep)
-        return await self._lobby.settle_proposals(table)
+        return await self._manners.settle_proposals(table)
 
 
 def _last_mover(table: Table, person: str) -> int | None:

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 
 from floe.server.rooms.cache import TableCache
-from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.manners import Manners
 from floe.server.storage.belongings import Belongings
 
 
 class Farewell:
     """Changes of who somebody is."""
 
-    def __init__(self, belongings: Belongings, lobby: Lobby, cache: TableCache, changed: Callable[[str], None]) -> None:
-        self._belongings, self._lobby, self._cache, self._changed = belongings, lobby, cache, changed
+    def __init__(
+        self, belongings: Belongings, manners: Manners, cache: TableCache, changed: Callable[[str], None]
+    ) -> None:
+        self._belongings, self._manners, self._cache, self._changed = belongings, manners, cache, changed
 
     async def forget(self, identity: str) -> None:
         """Delete everything about somebody. Bots play on for them; in finished games their seat is nobody's."""
@@ -32,7 +34,7 @@ class Farewell:
         for table in tables:
             now = await self._cache.fresh(table)
             if not now.is_over and now.seats_of(identity):
-                await self._lobby.leave(table, identity)
+                await self._manners.leave(table, identity)
 
     def _tell(self, tables: list[str]) -> None:
         for table in tables:

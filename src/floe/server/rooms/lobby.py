@@ -1,6 +1,6 @@
-"""The lobby: making tables, joining and leaving them, dealing, rematches."""
+"""The lobby: making tables, joining them, dealing, rematches."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -9,14 +9,15 @@ from msgspec.structs import replace
 from floe.core.registry import find
 from floe.server.errors import AlreadyStarted, NotOver, NotSeated, TooMany
 from floe.server.people.ids import new_id
-from floe.server.rooms import absence, contests, drafts, fairness, lessons, proposals, rated, seating
+from floe.server.rooms import drafts, fairness, lessons, rated, seating
 from floe.server.rooms.brought import Bringing, Brought
 from floe.server.rooms.cache import TableCache
+from floe.server.rooms.changing import Changing, Deal
 from floe.server.rooms.dealing import dealt
 from floe.server.rooms.invitations import Invitations
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.shielded import ShieldedTasks
-from floe.server.rooms.table import Table, is_given_up
+from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Drafting, Joining, NewTable, Retracing
 from floe.server.storage.contests import Contests
 from floe.server.storage.rows import Seat, TableRow
@@ -24,13 +25,9 @@ from floe.server.storage.store import Store
 
 _EACH: Final = 300  # tables that one person may have made and not finished
 
-Deal = tuple[TableRow, Sequence[Seat]]
-Change = Callable[[Table], Deal]
-"""Returns the new row of a table and the seats that change; raises what is wrong. It may run more than once."""
-
 
 class Lobby:
-    """Changes tables, and announces each change once it is stored."""
+    """Makes tables, gives seats and deals."""
 
     def __init__(
         self,
@@ -38,14 +35,14 @@ class Lobby:
         cache: TableCache,
         invitations: Invitations,
         shielded: ShieldedTasks,
-        announce: Callable[[Table], None],
+        changing: Changing,
         clock: Callable[[], float],
         offer: Offer,
         origin: Callable[[str, str], str | None],
     ) -> None:
         self.store, self.cache, self.invitations = store, cache, invitations
         self.contests = Contests(store.database)
-        self._shielded, self._announce, self._clock = shielded, announce, clock
+        self._shielded, self.changing, self._clock = shielded, changing, clock
         self._offer, self._bringing, self.origin = offer, Bringing(), origin
 
     async def visible(self, table: str, who: str | None) -> Table:
@@ -113,62 +110,9 @@ class Lobby:
             seats = [self._located(seat) for seat in seating.taken(now, identity, wanted, is_invited)]
             return (replace(now.row, host=seating.host_with(now, identity)) if seats else now.row), seats
 
-        found = await self._change(table, change)
+        found = await self.changing.change(table, change)
         await self.store.set_removed(identity, table, False)
         return found
-
-    async def leave(self, table: str, identity: str) -> Table:
-        """Free a person's seats, or hand them to a bot once the game runs."""
-
-        def change(now: Table) -> Deal:
-            row = replace(now.row, host=seating.host_without(now, identity))
-            leave = absence.resigned if now.row.rating_due else seating.left  # a rated game is not left for nothing
-            return _settled(row, now, seats := leave(now, identity)), seats
-
-        found = await self._change(table, change)
-        if found.log is None:
-            await self.store.set_removed(identity, table, True)
-        return found
-
-    async def back(self, table: str, identity: str) -> Table:
-        """Give a person who was away their seats back."""
-        return await self._change(table, lambda now: (now.row, absence.returned(now, identity)))
-
-    async def step_aside(self, table: str, identity: str) -> Table:
-        """Let a bot play for a person until they are back."""
-        return await self._change(table, lambda now: (now.row, absence.stood_in_for(now, identity)))
-
-    async def resign(self, table: str, identity: str) -> Table:
-        """Give a person's seats up for good; the game may end with it."""
-
-        def change(now: Table) -> Deal:
-            return _settled(now.row, now, seats := absence.resigned(now, identity)), seats
-
-        return await self._change(table, change)
-
-    async def propose(self, table: str, identity: str, kind: proposals.Kind, winners: Sequence[int]) -> Table:
-        """Propose to everybody else who plays to end the game, or to take a move back."""
-
-        def change(now: Table) -> tuple[TableRow, Sequence[Seat]]:
-            return proposals.proposed(now, identity, kind, winners, self._clock()), ()
-
-        return await self._change(table, change)
-
-    async def answer(self, table: str, identity: str, proposal: str, agrees: bool) -> Table:
-        """Agree to what is proposed, or not; the game may end with it."""
-        return await self._change(table, lambda now: (proposals.answered(now, identity, proposal, agrees), ()))
-
-    async def settle_proposals(self, table: str) -> Table:
-        """Forget a proposal that a move has overtaken."""
-        return await self._change(table, lambda now: (proposals.settled(now), ()))
-
-    async def nudge(self, table: str, identity: str) -> Table:
-        """Ask the person to move whose turn it is."""
-        return await self._change(table, lambda now: (now.row, absence.nudged(now, identity, self._clock())))
-
-    async def agree(self, table: str, identity: str, present: Collection[int]) -> Table:
-        """Agree that a bot plays for an absent person; it does once everybody agrees whose seat is present."""
-        return await self._change(table, lambda now: (now.row, absence.agreed(now, identity, present, self._clock())))
 
     async def set_listed(self, table: str, identity: str, listed: bool) -> Table:
         """Say whether strangers find the game among those to watch."""
@@ -178,7 +122,7 @@ class Lobby:
             now.check_host(identity)
             return replace(now.row, listed=listed), ()
 
-        return await self._change(table, change)
+        return await self.changing.change(table, change)
 
     async def remove(self, table: str, identity: str) -> None:
         """Leave a table out of a person's list; raises NotOver while they play at it."""
@@ -191,30 +135,15 @@ class Lobby:
 
     async def draft(self, table: str, identity: str, asked: Drafting) -> Table:
         """Change what the game is to be played on."""
-        return await self._change(table, lambda now: (drafts.changed(now, identity, asked), ()))
+        return await self.changing.change(table, lambda now: (drafts.changed(now, identity, asked), ()))
 
     async def undraft(self, table: str, identity: str, asked: Retracing) -> Table:
         """Take back the latest change of what the game is to be played on."""
-        return await self._change(table, lambda now: (drafts.undone(now, identity, asked), ()))
+        return await self.changing.change(table, lambda now: (drafts.undone(now, identity, asked), ()))
 
     async def redraft(self, table: str, identity: str, asked: Retracing) -> Table:
         """Make the change again that was taken back last."""
-        return await self._change(table, lambda now: (drafts.redone(now, identity, asked), ()))
-
-    async def mark_away(self, table: str, seat: int, version: int) -> Table:
-        """Let a bot play for a person who has not moved since a version; in a tournament they have lost."""
-
-        def change(now: Table) -> Deal:
-            late = now.version == version and now.seats[seat].kind == "person" and not now.seats[seat].away
-            lost = contests.is_tournament(now.row)
-            seats = [replace(now.seats[seat], away=True, resigned=lost)] if late else []
-            return _settled(now.row, now, seats), seats
-
-        return await self._change(table, change)
-
-    async def mark_missing(self, table: str, identity: str) -> Table:
-        """Let a bot play for a person who was seated with others and has not come, until they do."""
-        return await self._change(table, lambda now: (now.row, absence.missed(now, identity)))
+        return await self.changing.change(table, lambda now: (drafts.redone(now, identity, asked), ()))
 
     async def start(self, table: str, identity: str, fill: str | None) -> Table:
         """Deal the game."""
@@ -230,7 +159,7 @@ class Lobby:
             row = rated.decided(self._dealt(now.row, len(seats)), seats, now.keepers)
             return row, seating.at_the_deal(seats)
 
-        return await self._change(table, change)
+        return await self.changing.change(table, change)
 
     async def rematch(self, table: str, identity: str) -> Table:
         """Return the table where the same people play again; the first to ask makes it."""
@@ -247,8 +176,8 @@ class Lobby:
             again = [self._located(seat) for seat in seating.again(row.id, now.seats)]
             opened, seats = await self._opened(row, again)
             if await self.store.add_rematch(now.row, opened, seats):
-                fresh = await self.announced(row.id)
-                await self.announced(table)
+                fresh = await self.changing.announced(row.id)
+                await self.changing.announced(table)
                 return fresh
             now = await self.cache.fresh(table)
         return await self.cache.fresh(now.row.rematch)
@@ -279,13 +208,7 @@ class Lobby:
         if brought:
             opened = _going_on(opened, brought)
         await self.store.add(opened, seats, brought.entries if brought else ())
-        return await self.announced(row.id)
-
-    async def announced(self, table: str) -> Table:
-        """Announce a table as it is stored now."""
-        now = await self.cache.fresh(table)
-        self._announce(now)
-        return now
+        return await self.changing.announced(row.id)
 
     async def _opened(self, row: TableRow, seats: Sequence[Seat], wait: bool = False) -> Deal:
         """Return a new table, dealt if only its host and bots sit there and the host need not wait."""
@@ -303,28 +226,9 @@ class Lobby:
     def _dealt(self, row: TableRow, players: int) -> TableRow:
         return dealt(row, players, self._clock())
 
-    async def _change(self, table: str, change: Change) -> Table:
-        """Change a table as it is now; try again if somebody else has changed it meanwhile."""
-        return await self._shielded.run(self._try_change(table, change))
-
-    async def _try_change(self, table: str, change: Change) -> Table:
-        while True:
-            now = await self.cache.fresh(table)
-            row, seats = change(now)
-            if row == now.row and not seats:
-                return now
-            if await self.store.save(row, seats):
-                return await self.announced(table)
-
 
 def _going_on(row: TableRow, brought: Brought) -> TableRow:
     """Return the row of a new table that goes on with a game, dealt or waiting for people."""
     deal = msgspec.json.encode(brought.first.dump()).decode()
     row = rated.not_counted(row, "brought")
     return replace(row, deal=deal, opener=brought.first.actor, seed="", salt="", draft=None)
-
-
-def _settled(row: TableRow, table: Table, changed: Sequence[Seat]) -> TableRow:
-    """Return the row of a table whose seats change; its game may have nobody left to play it."""
-    seats = {seat.seat: seat for seat in (*table.seats, *changed)}
-    return replace(row, status="over") if table.log and is_given_up(tuple(seats.values())) else row

@@ -15,6 +15,7 @@ from floe.server.rooms import fairness, rated, seating
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.dealing import dealt
 from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.manners import Manners
 from floe.server.rooms.offer import Offer
 from floe.server.rooms.paces import PACES
 from floe.server.rooms.parties import OFFERED_AFTER, Apart, deals_at, parties
@@ -39,6 +40,7 @@ class Meeting:
         self,
         seeks: Seeks,
         lobby: Lobby,
+        manners: Manners,
         cache: TableCache,
         shielded: ShieldedTasks,
         announce: Callable[[Table], None],
@@ -47,7 +49,8 @@ class Meeting:
         network_of: Callable[[str], str],
         clock: Callable[[], float],
     ) -> None:
-        self._seeks, self._lobby, self._cache, self._shielded = seeks, lobby, cache, shielded
+        self._seeks, self._lobby, self._manners = seeks, lobby, manners
+        self._cache, self._shielded = cache, shielded
         self._announce, self._tell, self._offer = announce, tell, offer
         self._network_of, self._clock = network_of, clock
 
@@ -113,7 +116,7 @@ class Meeting:
             await self._shielded.run(self._settle())
         await self._seeks.forget()
         for seek in await self._seeks.missing():
-            await self._lobby.mark_missing(seek.table or "", seek.identity)
+            await self._manners.mark_missing(seek.table or "", seek.identity)
             await self._seeks.stop_expecting(seek)
 
     async def _settle(self) -> None:

@@ -1,7 +1,10 @@
-"""What people do at a table besides moving: each line is stored, so that a host can judge what is reported."""
+"""What people do at a table besides moving: each line is stored, so that a host can judge what is reported.
+
+What changes the table is stored with the change (`Store.save`), the rest by itself.
+"""
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from sqlalchemy import insert, select
@@ -11,9 +14,21 @@ from floe.server.storage.schema_manners import conduct
 
 What = Literal[
     "said", "left", "away", "back", "resigned", "nudged", "agreed", "reported",
-    "offered", "accepted", "declined",
+    "offered", "accepted", "declined", "late", "missing",
 ]  # fmt: skip
 _MOST: Final = 500  # lines that a host reads
+
+
+class Deed(Struct, frozen=True):
+    """Something that somebody does."""
+
+    seat: int
+    what: What
+    about: str = ""
+
+    def row(self, table: str, at: float) -> dict[str, Any]:
+        """Return the line of it."""
+        return {"table": table, "at": at, "seat": self.seat, "what": self.what, "about": self.about}
 
 
 class ConductLine(Struct, frozen=True):
@@ -34,9 +49,8 @@ class Conduct:
 
     async def note(self, table: str, seat: int, what: What, about: str = "") -> None:
         """Take note of something that has been done."""
-        row = {"table": table, "at": self._clock(), "seat": seat, "what": what, "about": about}
         async with self._database.writing() as connection:
-            await connection.execute(insert(conduct), row)
+            await connection.execute(insert(conduct), Deed(seat, what, about).row(table, self._clock()))
 
     async def of(self, table: str) -> list[ConductLine]:
         """Return what was done at a table, the latest first."""

@@ -11,8 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.errors import NotFound
 from floe.server.storage import schema
+from floe.server.storage.conduct import Deed
 from floe.server.storage.database import Database
 from floe.server.storage.rows import LONGEST, Entry, Seat, TableRow
+from floe.server.storage.schema_manners import conduct
 from floe.server.storage.skills import Skill, skill_of, with_skills
 
 
@@ -46,10 +48,14 @@ class Store:
                 lines = [{"table": row.id} | msgspec.to_builtins(entry) for entry in entries]
                 await connection.execute(insert(schema.moves), lines)
 
-    async def save(self, row: TableRow, seats: Sequence[Seat]) -> bool:
-        """Store a changed row and its changed seats; returns False if the row's revision is no longer the latest."""
+    async def save(self, row: TableRow, seats: Sequence[Seat], deeds: Sequence[Deed] = ()) -> bool:
+        """Store a changed row, its changed seats, and what people did; returns False if its revision is an old one."""
+        now = self._clock()
         async with self.database.writing() as connection:
-            return await _update(connection, row, seats, self._clock())
+            is_saved = await _update(connection, row, seats, now)
+            if is_saved and deeds:
+                await connection.execute(insert(conduct), [deed.row(row.id, now) for deed in deeds])
+            return is_saved
 
     async def add_rematch(self, finished: TableRow, row: TableRow, seats: Iterable[Seat]) -> bool:
         """Store a rematch and its claim on the finished table; returns False if somebody else has claimed it first.

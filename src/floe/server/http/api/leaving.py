@@ -6,48 +6,45 @@ from litestar.params import JSONBody
 
 from floe.server.http.api.verbs import post
 from floe.server.http.request_context import Context, Person, TableId
-from floe.server.ops.context import AppContext
 from floe.server.play import views
 from floe.server.rooms import wire
-from floe.server.rooms.table import Table
-from floe.server.storage.conduct import What
 
 
 @post("/tables/{table:str}/leave", summary="Leave a table", status_code=200)
 async def leave(table: TableId, context: Context, person: Person) -> wire.TableInfo:
     """Free your seats; once the game runs, a bot plays on in your place."""
-    return await _noted(context, await context.lobby.leave(table, person), person, "left")
+    return views.table_info(await context.manners.leave(table, person), person)
 
 
 @post("/tables/{table:str}/back", summary="I am back", status_code=200)
 async def back(table: TableId, context: Context, person: Person) -> wire.TableInfo:
     """Play again where a bot has played for you while you were away."""
-    return await _noted(context, await context.lobby.back(table, person), person, "back")
+    return views.table_info(await context.manners.back(table, person), person)
 
 
 @post("/tables/{table:str}/away", summary="Let a bot play for me", status_code=200)
 async def away(table: TableId, context: Context, person: Person) -> wire.TableInfo:
     """Let a bot play for you until you move again, or say that you are back."""
-    return await _noted(context, await context.lobby.step_aside(table, person), person, "away")
+    return views.table_info(await context.manners.step_aside(table, person), person)
 
 
 @post("/tables/{table:str}/resign", summary="Resign", status_code=200)
 async def resign(table: TableId, context: Context, person: Person) -> wire.TableInfo:
     """Give up for good. A bot plays on in your place; if nobody is left to play against, the game ends."""
-    return await _noted(context, await context.lobby.resign(table, person), person, "resigned")
+    return views.table_info(await context.manners.resign(table, person), person)
 
 
 @post("/tables/{table:str}/nudge", summary="Nudge", status_code=200)
 async def nudge(table: TableId, context: Context, person: Person) -> wire.TableInfo:
     """Ask the person to move whose turn it is; once a minute at most."""
-    return await _noted(context, await context.lobby.nudge(table, person), person, "nudged")
+    return views.table_info(await context.manners.nudge(table, person), person)
 
 
 @post("/tables/{table:str}/agree", summary="Agree to a bot for somebody absent", status_code=200)
 async def agree(table: TableId, context: Context, person: Person) -> wire.TableInfo:
     """Agree that a bot plays for the person to decide, who is not there; it does once everybody agrees who is."""
     present = context.presence.total(table).seats
-    return await _noted(context, await context.lobby.agree(table, person, present), person, "agreed")
+    return views.table_info(await context.manners.agree(table, person, present), person)
 
 
 @post("/tables/{table:str}/listed", summary="Show the game to those who watch", status_code=200)
@@ -60,13 +57,6 @@ async def listed(table: TableId, data: JSONBody[wire.Listing], context: Context,
 async def remove(table: TableId, context: Context, person: Person) -> None:
     """Leave a table out of your list once you have stopped playing there. Its address still leads to it."""
     await context.lobby.remove(table, person)
-
-
-async def _noted(context: AppContext, table: Table, person: str, what: What) -> wire.TableInfo:
-    """Take note of what somebody has done at a table, and return it."""
-    for seat in table.seats_of(person)[:1] if table.log else ():
-        await context.conduct.note(table.id, seat, what)
-    return views.table_info(table, person)
 
 
 HANDLERS: Final = [leave, back, away, resign, nudge, agree, listed, remove]

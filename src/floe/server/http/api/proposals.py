@@ -8,7 +8,6 @@ from floe.server.http.api.verbs import post
 from floe.server.http.request_context import Context, Person, TableId
 from floe.server.play import views
 from floe.server.rooms import wire
-from floe.server.rooms.proposals import current
 
 ProposalId = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,40}$", description="The proposal.")]
 
@@ -19,10 +18,7 @@ async def propose(table: TableId, data: JSONBody[wire.Proposing], context: Conte
 
     It is done once all agree. Moves can be taken back even if something hidden has come to light since.
     """
-    now = await context.lobby.propose(table, person, data.kind, data.winners)
-    if made := current(now):
-        await context.conduct.note(table, made.seat, "offered", data.kind)
-    return views.table_info(now, person)
+    return views.table_info(await context.manners.propose(table, person, data.kind, data.winners), person)
 
 
 @post("/tables/{table:str}/proposals/{proposal:str}", summary="Answer a proposal", status_code=200)
@@ -30,9 +26,7 @@ async def answer(
     table: TableId, proposal: ProposalId, data: JSONBody[wire.Answering], context: Context, person: Person
 ) -> wire.TableInfo:
     """Agree to what is proposed, or decline it; who has proposed it takes it back by not agreeing."""
-    now = await context.turns.answer(table, person, proposal, data.agree)
-    await context.conduct.note(table, now.seats_of(person)[0], "accepted" if data.agree else "declined", proposal)
-    return views.table_info(now, person)
+    return views.table_info(await context.turns.answer(table, person, proposal, data.agree), person)
 
 
 HANDLERS: Final = [propose, answer]

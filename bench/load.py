@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
+from math import nan
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
@@ -82,8 +83,9 @@ async def measure(seat: Seat, url: str, process: Process, tables: int, pace: flo
             player.wire.close()
         if took >= SECONDS:
             break
-    cuts = quantiles(delays, n=100)
-    return Found(len(delays) / took, 1000 * cuts[49], 1000 * cuts[98], 1e6 * spent / len(delays))
+    made = len(delays)
+    cuts = quantiles(delays, n=100) if made > 1 else (delays or [nan]) * 99  # boardgame.io may make one or none
+    return Found(made / took, 1000 * cuts[49], 1000 * cuts[98], 1e6 * spent / max(made, 1))
 
 
 async def play(players: Sequence[Player], boards: Sequence[Board], pace: float, seconds: float) -> None:

@@ -28,6 +28,7 @@ class _Move(msgspec.Struct, tag_field="type", tag="move"):
     move: str
 
 
+_EACH = 200  # tables of one pair of people: nobody may have more than 300 that are not over
 _decoder = msgspec.json.Decoder(_Message)
 
 
@@ -65,13 +66,15 @@ async def sit(url: str, table: str, cookie: str, **headers: str) -> Wire:
 
 async def seat(url: str, boards: Sequence[Board], pace: float) -> list[Player]:
     """Return two players for each table of ours, ready to play."""
-    people = [await person(url) for _ in range(2)]
-    names = [await seat_pair(*people) for _ in boards]
-    players = [
-        Player(await sit(url, name, client.cookies["floe"]), board, read, pace)
-        for name, board in zip(names, boards, strict=True)
-        for client in people
-    ]
-    for client in people:
-        await client.aclose()
+    players: list[Player] = []
+    for start in range(0, len(boards), _EACH):
+        people = [await person(url) for _ in range(2)]
+        names = [await seat_pair(*people) for _ in boards[start : start + _EACH]]
+        players += [
+            Player(await sit(url, name, client.cookies["floe"]), board, read, pace)
+            for name, board in zip(names, boards[start : start + _EACH], strict=True)
+            for client in people
+        ]
+        for client in people:
+            await client.aclose()
     return players

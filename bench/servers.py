@@ -33,9 +33,11 @@ class Process(NamedTuple):
 
 
 def floe(database: str, *more: str) -> list[str]:
-    """Return what runs a server of ours that lets one address ask as often as it likes."""
-    command = [sys.executable, "-m", "floe", "serve", "--port", "0", "--database", database]
-    return [*command, "--log", "error", "--rate", "100000", *more]
+    """Return what runs a server of ours that lets one address and one socket ask as often as they like."""
+    program = [sys.executable, "-m", "floe"]
+    limit = [*program, "admin", "limits", "socket", "100000", "--database", database]
+    subprocess.run(limit, check=True, stdout=subprocess.DEVNULL)
+    return [*program, "serve", "--port", "0", "--database", database, "--log", "error", "--rate", "100000", *more]
 
 
 @contextmanager

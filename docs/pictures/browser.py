@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from docs.pictures import people
 from floe.bots.roster import find
 from floe.core.errors import Stale
 from floe.server.ops.settings import Settings
@@ -100,6 +101,7 @@ def _screens(page: Page, live: Live) -> Iterator[str]:
     yield from _game(page, live)
     yield from _race(page, live)
     yield from _builder(page, live)
+    yield from people.screens(page, live)
 
 
 def _corners(page: Page, live: Live) -> Iterator[str]:

@@ -6,9 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import BrowserContext, Page, expect
+from sqlalchemy import select
 
+from floe.server.ops.context import AppContext
+from floe.server.storage.schema_manners import subscriptions
 from tests.browser.conftest import Meet
+from tests.server.ops.push_double import Browser
 from tests.server.servers import Live
 
 SHOWN = """async (tags) => {
@@ -25,7 +30,7 @@ TURN, LATE = "Du bist dran", "Deine Zeit für den Zug läuft ab"
 
 
 @pytest.fixture(scope="module")
-def browser(browser: Browser) -> Iterator[Browser]:
+def browser(browser: Chromium) -> Iterator[Chromium]:
     """Return a whole Chromium: the shell without a window allows no notifications."""
     if not WHOLE:
         pytest.skip("there is no whole Chromium here")
@@ -76,3 +81,41 @@ def test_nobody_is_asked_and_the_switch_is_off(meet: Meet) -> None:
     ada.find(".segment:has(input[name=push][value=on])").click()
     expect(ada.find(".notice")).to_contain_text("does not allow notifications")
     expect(ada.find("input[name=push][value='']")).to_be_checked()
+
+
+OPENED = """async (table) => {
+  const opened = [];
+  Clients.prototype.openWindow = async (url) => opened.push(url);  // both want a finger on a real notification
+  WindowClient.prototype.focus = async function () { opened.push(`front ${this.url}`); };
+  await openTable(table);
+  return opened;
+}"""
+RENEWED = """async ([old, fresh]) => {
+  await renew({ oldSubscription: old && { endpoint: old }, newSubscription: { toJSON: () => fresh } });
+}"""
+
+
+def test_a_notification_brings_its_table_to_the_front_or_opens_it(meet: Meet, live: Live) -> None:
+    ada = meet(service_workers="allow").visit()
+    ada.page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
+    (worker,) = ada.context.service_workers
+    assert worker.evaluate(OPENED, "abc") == [f"{live.url}/tables/abc"]
+    ada.page.goto(f"{live.url}/tables/abc")
+    assert worker.evaluate(OPENED, "abc") == [f"front {live.url}/tables/abc"]
+    assert worker.evaluate(OPENED, "def") == [f"{live.url}/tables/def"]
+
+
+def test_another_address_of_the_browser_is_told_to_the_server(meet: Meet, live: Live) -> None:
+    ada = meet(service_workers="allow").visit()
+    ada.page.request.post(f"{live.url}/api/me", data={"name": "Ada"})
+    ada.page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
+    (worker,) = ada.context.service_workers
+    first, second = (Browser(f"https://push.example/{name}").subscription() for name in ("first", "second"))
+    worker.evaluate(RENEWED, [None, first])
+    worker.evaluate(RENEWED, [first["endpoint"], second])
+    assert live.call(endpoints(live.context)) == ["https://push.example/second"]
+
+
+async def endpoints(context: AppContext) -> list[str]:
+    async with context.database.reading() as connection:
+        return list(await connection.scalars(select(subscriptions.c.endpoint)))

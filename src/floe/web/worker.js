@@ -176,8 +176,7 @@ async function openTable(table) {
 /** A push service has given this browser another address. @param {any} event */
 async function renew({ oldSubscription: old, newSubscription: fresh }) {
   const made = fresh ?? (old && (await here.registration.pushManager.subscribe(old.options)));
-  const send = (/** @type {string} */ path, /** @type {object} */ data) =>
-    fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(data) });
-  if (made) await send("/api/me/push", made.toJSON());
-  if (old) await send("/api/me/push/drop", { endpoint: old.endpoint });
+  if (!made) return;
+  const body = JSON.stringify({ ...made.toJSON(), replaces: old?.endpoint });
+  await fetch("/api/me/push", { method: "POST", headers: { "content-type": "application/json" }, body });
 }

@@ -11,6 +11,7 @@ import httpcore
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from msgspec.structs import replace
+from sqlalchemy import select
 
 from floe.server.errors import BadRequest
 from floe.server.live.push_service import Elsewhere, PushService
@@ -19,11 +20,12 @@ from floe.server.ops.settings import Settings
 from floe.server.people.push_keys import decoded, encoded
 from floe.server.people.sealing import seal
 from floe.server.rooms.wire import Joining, Limit, NewSeat, NewTable
+from floe.server.storage.schema_manners import subscriptions
 from floe.server.storage.subscriptions import Subscription
 from tests.server.clock import Clock
 from tests.server.ops.push_double import Browser, PushDouble, claims_of, push_service
 from tests.server.playing import play_out
-from tests.server.servers import serving, table_for
+from tests.server.servers import Live, serving, table_for
 
 pytestmark = pytest.mark.anyio
 HERE = ("127.0.0.0/8",)
@@ -203,6 +205,28 @@ async def test_a_name_that_leads_within_is_never_reached() -> None:
         with pytest.raises(BlockingIOError):  # nobody has knocked
             listener.accept()
     assert issubclass(Elsewhere, httpcore.NetworkError)
+
+
+def kept(live: Live) -> set[tuple[str, str]]:
+    """Return every browser that is kept, with its language."""
+
+    async def read() -> set[tuple[str, str]]:
+        async with live.context.database.reading() as connection:
+            columns = (subscriptions.c.endpoint, subscriptions.c.language)
+            return {(row.endpoint, row.language) for row in await connection.execute(select(*columns))}
+
+    found: set[tuple[str, str]] = live.call(read())
+    return found
+
+
+def test_a_browser_with_another_address_keeps_its_language(settings: Settings, double: PushDouble) -> None:
+    with serving(settings) as live, closing(live.person("Ada")) as ada, closing(live.person("Bo")) as bo:
+        old, fresh = Browser(f"{double.url}/old"), Browser(f"{double.url}/new")
+        assert ada.post("/api/me/push", json=old.subscription(language="fr")).status_code == 204
+        assert bo.post("/api/me/push", json=fresh.subscription(replaces=old.endpoint)).status_code == 204
+        assert kept(live) == {(old.endpoint, "fr"), (fresh.endpoint, "en")}  # hers is not his to replace
+        assert ada.post("/api/me/push", json=fresh.subscription(replaces=old.endpoint)).status_code == 204
+        assert kept(live) == {(fresh.endpoint, "fr")}
 
 
 def test_subscribing_over_http(settings: Settings, double: PushDouble) -> None:

@@ -73,6 +73,8 @@ class Subscribing(Struct, frozen=True):
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
     keys: PushKeys
     language: Annotated[str, Meta(pattern="^[a-zA-Z-]{2,10}$")] = "en"
+    replaces: Annotated[str, Meta(min_length=1, max_length=1000)] | None = None
+    """The endpoint that the browser had before, if its push service has given it another; its language stays."""
 
 
 class Unsubscribing(Struct, frozen=True, forbid_unknown_fields=True):

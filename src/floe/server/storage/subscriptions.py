@@ -34,11 +34,20 @@ class Subscriptions:
         self.added: Callable[[], None] = lambda: None
         """Called when somebody has a browser more."""
 
-    async def add(self, identity: str, endpoint: str, p256dh: str, auth: str, language: str) -> None:
-        """Keep a browser for a person; who used it before is told nothing there any more. Raises TooMany."""
+    async def add(
+        self, identity: str, endpoint: str, p256dh: str, auth: str, language: str, replaces: str | None = None
+    ) -> None:
+        """Keep a browser for a person; who used it before is told nothing there any more. Raises TooMany.
+
+        Where it replaces another endpoint of theirs, that one goes, and its language stays.
+        """
         row = {"digest": digest_of(endpoint), "identity": identity, "endpoint": endpoint, "p256dh": p256dh}
         row |= {"auth": auth, "language": language}
         async with self._database.writing() as connection:
+            if replaces is not None:
+                old = (subscriptions.c.identity == identity) & (subscriptions.c.digest == digest_of(replaces))
+                row["language"] = await connection.scalar(select(subscriptions.c.language).where(old)) or language
+                await connection.execute(delete(subscriptions).where(old))
             await connection.execute(delete(subscriptions).where(subscriptions.c.digest == row["digest"]))
             count = select(func.count()).where(subscriptions.c.identity == identity)
             if (await connection.scalar(count) or 0) >= _EACH:

@@ -24,7 +24,7 @@ async def subscribe(data: JSONBody[Subscribing], context: Context, person: Perso
     context.push_service.check(data.endpoint)
     _check(data.keys)
     keys = data.keys
-    await context.subscriptions.add(person, data.endpoint, keys.p256dh, keys.auth, data.language)
+    await context.subscriptions.add(person, data.endpoint, keys.p256dh, keys.auth, data.language, data.replaces)
 
 
 @post("/me/push/drop", summary="Tell me no more", status_code=204)

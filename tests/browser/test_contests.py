@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from floe.server.play.contest_wire import NewMatch
 from floe.server.play.experts import Experts, Feat
 from floe.server.rooms.log import Ask
 from tests.browser.conftest import Meet
@@ -113,7 +114,20 @@ def test_a_match_is_made_sent_and_compared(meet: Meet, live: Live, monkeypatch: 
     axe.look("a match compared")
     ada.find(".match-table tbody tr:not([data-you]) td a").click()
     expect(ada.find(".replay, [data-do=run]")).not_to_have_count(0)
+    ada.page.set_viewport_size({"width": 390, "height": 844})
+    ada.visit(many_deals(live, ada))
+    expect(ada.find(".match-table tbody tr")).to_have_count(1)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     assert axe.problems == []
+
+
+def many_deals(live: Live, person: Person) -> str:
+    """Return the address of a match with more deals than a phone has room for, one of them played."""
+    (cookie,) = [one["value"] for one in person.context.cookies() if one["name"] == "floe"]
+    identity = live.context.people.read_cookie(cookie).identity
+    match = live.call(live.context.matches.make(identity, NewMatch("arctic", 12))).id
+    finish(live, live.call(live.context.matches.play(match, 0, identity)).id)
+    return f"/matches/{match}"
 
 
 def test_a_tournament_is_made_joined_and_played(meet: Meet, live: Live) -> None:

@@ -26,6 +26,17 @@ test("few margins have a column each", () => {
   assert.deepEqual(columns([]), []);
 });
 
+test("many margins share columns that begin with round numbers, and nobody ahead is with anybody behind", () => {
+  const all = columns([-24, -1, 0, 20].map((margin) => ({ margin, count: 1 })));
+  assert.deepEqual(all.map(({ from }) => from), [-30, -20, -10, 0, 10, 20]);
+  assert.deepEqual(all.filter(({ count }) => count).map(({ from, to }) => [from, to]), [
+    [-30, -21],
+    [-10, -1],
+    [0, 9],
+    [20, 29],
+  ]);
+});
+
 test("margins are said with their sign", () => {
   assert.deepEqual([5, 0, -3, null].map(marginSign), ["+5", "0", "−3", "–"]);
   assert.equal(marginText("race", -1), "1 step behind");

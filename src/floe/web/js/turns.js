@@ -11,7 +11,10 @@ import { isTurn } from "./pages/frame.js";
 export const byTurn = (tables) => [...tables].sort((one, other) => rank(one) - rank(other));
 
 /** @param {Card} table */
-const rank = (table) => (isTurn(table) ? (hasOthers(table) ? 0 : 1) : 2);
+const rank = (table) => (isAwaited(table) ? 0 : isTurn(table) ? 1 : 2);
+
+/** Whether people wait for the player there. @param {Card} table */
+export const isAwaited = (table) => isTurn(table) && hasOthers(table);
 
 /** Whether somebody else plays there. @param {Card} table */
 const hasOthers = ({ id, seats, yours }) =>

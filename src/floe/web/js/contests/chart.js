@@ -8,6 +8,7 @@ import { _, ngettext } from "../i18n.js";
 import { marginSign } from "./words.js";
 
 const COLUMNS = 9;
+const WIDTHS = [1, 2, 5, 10, 20, 50, 100]; // margins in a column: numbers that one counts by
 
 /**
  * @typedef {{from: number | null, to: number | null, count: number}} Column  null for those who gave up
@@ -24,15 +25,20 @@ export function columns(reached) {
   if (!played.length) return quitters;
   const margins = played.map(({ margin }) => margin);
   const [least, most] = [Math.min(...margins), Math.max(...margins)];
-  const width = Math.max(1, Math.ceil((most - least + 1) / COLUMNS));
-  const found = Array.from({ length: Math.floor((most - least) / width) + 1 }, (_none, at) => ({
-    from: least + at * width,
-    to: least + (at + 1) * width - 1,
+  const width = WIDTHS.find((one) => at(most, one) - at(least, one) < COLUMNS) ?? most - least + 1;
+  const first = at(least, width);
+  const found = Array.from({ length: at(most, width) - first + 1 }, (_none, number) => ({
+    from: (first + number) * width,
+    to: (first + number + 1) * width - 1,
     count: 0,
   }));
-  for (const { margin, count } of played) found[Math.floor((margin - least) / width)].count += count;
+  for (const { margin, count } of played) found[at(margin, width) - first].count += count;
   return [...quitters, ...found];
 }
+
+/** The number of the column that a margin is in; the one that begins with nought is number nought. */
+/** @param {number} margin @param {number} width */
+const at = (margin, width) => Math.floor(margin / width);
 
 /** Whether a margin is in a column. @param {Column} column @param {number | null | undefined} margin */
 export function isIn({ from, to }, margin) {
@@ -62,12 +68,18 @@ export function chart(reached, own, expert) {
         },
         h("span", { class: "spread-count number", "aria-hidden": "true" }, one.count || ""),
         h("span", { class: "spread-bar", "aria-hidden": "true" }),
-        h("span", { class: "spread-name number", "aria-hidden": "true" }, nameOf(one)),
+        h("span", { class: "spread-name number", "data-edge": isWide(one), "aria-hidden": "true" }, edgeOf(one)),
         h("span", { class: "unseen" }, said(one, own, expert)),
       ),
     ),
   );
 }
+
+/** @param {Column} column */
+const isWide = ({ from, to }) => from !== to;
+
+/** What stands below a column: where it begins. @param {Column} column */
+const edgeOf = ({ from }) => (from === null ? "–" : marginSign(from));
 
 /** @param {Column} column */
 function nameOf({ from, to }) {

@@ -108,11 +108,11 @@ function dealLine({ id, game }, { number, count, you }, busy) {
   return h(
     "li",
     { key: String(number), class: "match-deal sheet" },
-    h("b", null, title),
     h(
       "span",
-      { class: "soft" },
-      you?.result ? marginText(game, you.result.margin) : counted(count),
+      { class: "match-about" },
+      h("b", null, title),
+      h("span", { class: "soft" }, you?.result ? marginText(game, you.result.margin) : counted(count)),
     ),
     done && you?.result?.table && link(`/tables/${you.result.table}/review`, { class: "button" }, _("Review")),
     h(
@@ -134,9 +134,9 @@ function dealLine({ id, game }, { number, count, you }, busy) {
 function comparison(match) {
   const head = [
     h("th", { scope: "col" }, _("Name")),
-    match.deals.map(({ number }) => h("th", { scope: "col", key: String(number), class: "number" }, number + 1)),
-    h("th", { scope: "col" }, _("Sum")),
     h("th", { scope: "col" }, _("Points in %")),
+    h("th", { scope: "col" }, _("Sum")),
+    match.deals.map(({ number }) => h("th", { scope: "col", key: String(number), class: "number" }, number + 1)),
   ];
   return parts.resultTable(_("Results"), head, match.rows.map((row, at) => person(match, row, at)));
 }
@@ -147,9 +147,9 @@ function person({ deals, game }, { name, you, results, shares, share, margin }, 
     "tr",
     { key: `${at}-${name}`, "data-you": you },
     h("th", { scope: "row" }, parts.nameOf({ name, you })),
-    deals.map(({ number, you: own }) => cell(game, results[number], shares[number], Boolean(own?.result), number)),
-    h("td", { class: "number" }, results.some(Boolean) ? marginSign(margin) : "–"),
     h("td", { class: "number" }, h("b", null, share === null ? "–" : percent(share))),
+    h("td", { class: "number" }, results.some(Boolean) ? marginSign(margin) : "–"),
+    deals.map(({ number, you: own }) => cell(game, results[number], shares[number], Boolean(own?.result), number)),
   );
 }
 

@@ -8,7 +8,7 @@ import { dealsOfTheDay } from "../contests/today.js";
 import { h } from "../dom.js";
 import { today } from "../puzzles/today.js";
 import { friends } from "./start/friends.js";
-import { going } from "./start/going.js";
+import { awaited, going } from "./start/going.js";
 import { here } from "./start/here.js";
 import { hero } from "./start/hero.js";
 import { people } from "./start/people.js";
@@ -22,6 +22,7 @@ export function start(state) {
   return h(
     "div",
     { class: "start" },
+    awaited(state),
     hero(state),
     going(state),
     h("div", { class: "days", key: "days" }, HAS_SERVER && dealsOfTheDay(), today()),

@@ -36,7 +36,8 @@ def weight(game: RatedGame, seat: RatedSeat, recent: Sequence[RatedGame], is_pro
     rivals = [one for one in game.seats if one.who and one.who != seat.who]
     if any(rival.left and _given_up(recent, seat, rival) >= RESIGNATIONS for rival in rivals):
         return 0.0
-    return min(_tapered(_met(recent, seat, rival)) for rival in rivals)
+    # There is none where everybody else has deleted their account since.
+    return min((_tapered(_met(recent, seat, rival)) for rival in rivals), default=1.0)
 
 
 def is_too_short(game: RatedGame) -> bool:

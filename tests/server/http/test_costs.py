@@ -72,9 +72,9 @@ MORE = {
     "link-device": Cost(5, 24),  # the QR code
     "recovery": Cost(11, 6),
     "export": Cost(220, 400),  # every table of the person is read
-    "tables": Cost(2, 32),
-    "open-tables": Cost(2, 32),
-    "live-tables": Cost(2, 32),
+    "tables": Cost(3, 32),
+    "open-tables": Cost(3, 32),
+    "live-tables": Cost(3, 32),
     "listed": Cost(8, 6),
     "make": Cost(9, 6),
     "rematch": Cost(14, 6),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sqlalchemy import func, select
 
 from floe.core.errors import GameOver, Stale
-from floe.server.live.hub import Event
+from floe.server.live.hub import Changed, Event
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 from floe.server.rooms.log import Ask
@@ -51,6 +51,19 @@ class Ear:
         self.heard.append((event.table, self.context.cache._tables[event.table].version))
 
 
+class Listener:
+    """Notes what it hears."""
+
+    seats = ()
+
+    def __init__(self, context: AppContext, table: str) -> None:
+        self.heard: list[Event] = []
+        context.hub.join(table, self)
+
+    def notify(self, event: Event) -> None:
+        self.heard.append(event)
+
+
 async def test_a_move_is_stored_before_anybody_hears(context: AppContext, table: Table) -> None:
     ear = Ear(context, table)
     await context.move_service.move(table, *asked(table))
@@ -76,6 +89,15 @@ async def test_news_that_were_lost_are_made_good(context: AppContext, settings: 
         await other.sweeper.sweep(100)
         await other.sweeper.sweep(100)
         assert ear.heard == [(table.id, 2)]
+
+
+async def test_a_table_that_was_deleted_unheard_is_noticed(context: AppContext, table: Table) -> None:
+    ear = Listener(context, table.id)
+    async with context.database.writing() as connection:
+        await connection.execute(schema.tables.delete().where(schema.tables.c.id == table.id))
+    await context.sweeper.sweep(100)
+    assert ear.heard == [Changed(table.id)]
+    assert context.cache.peek(table.id) is None
 
 
 async def test_of_many_at_once_one_wins_and_the_others_are_stale(context: AppContext, table: Table) -> None:

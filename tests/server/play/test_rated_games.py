@@ -7,6 +7,7 @@ from sqlalchemy import delete, func, select, update
 
 from floe.ratings.fair_play import DAY, WHOLE
 from floe.ratings.model import Rating
+from floe.ratings.rated_game import RatedGame
 from floe.server.errors import NotFound
 from floe.server.ops.admin import Admin
 from floe.server.ops.context import AppContext
@@ -132,7 +133,7 @@ async def test_what_fails_half_way_has_not_happened(
     with monkeypatch.context() as broken:
         broken.setattr("floe.server.storage.rated_log._rating_rows", fail)
         with pytest.raises(RuntimeError):
-            await context.rated_games.count()
+            await context.rated_games._count(await context.cache.fresh(table.id))
     assert (await games_counted(context), await rating_of(context, cy)) == (0, None)
     await context.rated_games.count()
     assert await games_counted(context) == 1
@@ -265,3 +266,45 @@ async def test_the_leaderboard_lists_who_is_known_well_and_plays(
     assert (await context.rankings.board("arctic", 2, cy)).leaders == []
     with pytest.raises(NotFound):
         await context.rankings.board("arctic", 9, cy)
+
+
+async def test_who_deletes_their_account_has_lost_and_keeps_nobody_from_counting(
+    context: AppContext, cy: str, di: str, clock: Clock
+) -> None:
+    await given_up(context, di, cy)
+    before = await rating_of(context, cy)
+    await play_out(context, await dealt(context, cy, di), 30)
+    await context.farewell.forget(di)
+    after = await rating_of(context, cy)
+    assert before
+    assert after
+    assert after.mu > before.mu
+    assert await context.rated_games._log.due() == []
+
+
+async def test_a_game_that_cannot_be_counted_keeps_no_other_from_it(
+    context: AppContext, cy: str, di: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = [await play_out(context, await dealt(context, cy, di), 30) for _ in range(3)]
+    for table in tables:
+        await context.manners.resign(table.id, di)
+    settle, bad = context.rated_games._log.settle, (await context.rated_games._log.due())[0]
+
+    async def failing(game: RatedGame) -> bool:
+        if game.table == bad:
+            raise ValueError("something is wrong with it")
+        return await settle(game)
+
+    monkeypatch.setattr(context.rated_games._log, "settle", failing)
+    await context.rated_games.count()
+    await context.rated_games.count()
+    assert await context.rated_games._log.due() == [bad]
+    assert [record.levelname for record in caplog.records].count("ERROR") == 1
+
+
+async def test_a_game_counts_for_who_is_left_after_the_other_has_gone(context: AppContext, cy: str, di: str) -> None:
+    await play_out(context, await dealt(context, cy, di))
+    await context.belongings.forget(di, [])
+    await context.rated_games.count()
+    assert await games_counted(context) == 1
+    assert await rating_of(context, cy)

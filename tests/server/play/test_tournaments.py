@@ -90,6 +90,16 @@ async def test_who_takes_too_long_has_lost(context: AppContext, clock: Clock) ->
     assert (last.points, last.you) == (0, loser == people[0])
 
 
+async def test_who_lets_a_bot_play_has_lost(context: AppContext) -> None:
+    cup, people = await gathered(context, 2, rounds=1)
+    game = (await context.tournaments.start(cup, people[0])).games[0][0]
+    table = await context.manners.step_aside(game.table or "", people[0])
+    await context.bots.close()
+    await play_to_the_end(context, await context.cache.fresh(table.id))
+    now = await context.tournaments.shown(cup, people[0])
+    assert [(one.you, one.points) for one in now.standings] == [(False, 2), (True, 0)]
+
+
 async def test_who_leaves_is_paired_no_more(context: AppContext) -> None:
     cup, people = await gathered(context, 4)
     await context.tournaments.start(cup, people[0])
@@ -138,6 +148,18 @@ async def test_a_guest_who_signs_in_takes_the_tournament_along(context: AppConte
     now = await context.tournaments.shown(cup, account)
     assert now.joined
     assert now.games[0][0].yours
+
+
+async def test_nobody_gets_the_points_of_two(context: AppContext) -> None:
+    cup, people = await gathered(context, 4)
+    await context.tournaments.start(cup, people[0])
+    before = await play_round(context, cup)
+    account = next(one for one in people if one != people[3])
+    await context.farewell.join(people[3], account)
+    after = await context.tournaments.shown(cup, account)
+    own = {one.name: one.points for one in before.standings}
+    assert next(one.points for one in after.standings if one.you) == own["Person 0"]
+    assert all(game.one != game.other for games in after.games for game in games)
 
 
 async def test_nobody_is_told_the_seed_of_a_match(context: AppContext) -> None:

@@ -3,8 +3,10 @@
 import pytest
 
 from floe.server.ops.context import AppContext
+from floe.server.ops.settings import Settings
 from floe.server.rooms.cache import TableCache
-from floe.server.rooms.wire import NewSeat, NewTable
+from floe.server.rooms.wire import Joining, NewSeat, NewTable
+from floe.server.storage import schema
 from tests.server.playing import play_out
 
 pytestmark = pytest.mark.anyio
@@ -48,3 +50,15 @@ async def test_a_table_that_waits_follows_nothing(context: AppContext, ada: str)
     moved = await play_out(context, await context.lobby.start(waiting.id, ada, None), 1)
     assert not here.follow(waiting.id, moved.dealt.entries[0], waiting.row.revision)
     assert here.peek(waiting.id) == waiting
+
+
+async def test_lists_are_current_at_every_node(context: AppContext, settings: Settings, ada: str, bo: str) -> None:
+    table = await context.lobby.make(ada, NewTable("arctic", [NewSeat("me"), NewSeat("open")]))
+    gone = await context.lobby.make(ada, WAITING)
+    async with AppContext.opened(settings) as other:
+        assert [one.id for one in await other.cache.current([table.id, gone.id])] == [table.id, gone.id]
+        await context.lobby.join(table.id, bo, Joining())
+        started = await play_out(context, await context.lobby.start(table.id, ada, None), 3)
+        async with context.database.writing() as connection:
+            await connection.execute(schema.tables.delete().where(schema.tables.c.id == gone.id))
+        assert await other.cache.current([table.id, gone.id]) == [started]

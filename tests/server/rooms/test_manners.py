@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from floe.core.errors import NotYourTurn
 from floe.server.ops.context import AppContext
@@ -11,6 +12,7 @@ from floe.server.ops.settings import Settings
 from floe.server.rooms.proposals import current
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Joining, Limit, NewSeat, NewTable
+from floe.server.storage import schema
 from floe.server.storage.conduct import Deed
 from floe.server.storage.rows import Seat, TableRow
 from tests.server.clock import Clock
@@ -72,6 +74,19 @@ async def test_who_is_late_is_noted_and_so_is_their_return(
     assert await noted(context, table) == [(0, "late", "")]
     await context.manners.back(table.id, ada)
     assert await noted(context, table) == [(0, "late", ""), (0, "back", "")]
+
+
+async def test_a_table_that_cannot_be_read_leaves_no_other_alone(
+    context: AppContext, ada: str, bo: str, clock: Clock
+) -> None:
+    tables = [await seated(context, ada, bo, Limit(1, "days")) for _ in range(4)]
+    async with context.database.writing() as connection:  # as after a plug-in was removed
+        await connection.execute(update(schema.tables).where(schema.tables.c.id == tables[1].id).values(game="gone"))
+    context.cache.drop(tables[1].id)
+    clock.now += 86401
+    await context.sweeper.sweep(10_000)
+    for table in (tables[0], *tables[2:]):
+        assert await noted(context, table) == [(0, "late", "")]
 
 
 async def test_nothing_is_noted_before_the_deal(context: AppContext, ada: str, bo: str) -> None:

@@ -137,6 +137,15 @@ async def test_to_agree_that_others_have_won_is_to_give_up(context: AppContext, 
     assert found.cut_short
 
 
+async def test_nobody_wins_a_rated_game_that_they_gave_up(context: AppContext, cy: str, di: str) -> None:
+    ed = await keeper(context, "Ed")
+    table = await play_out(context, await dealt(context, cy, di, ed), 30)
+    table = await context.manners.resign(table.id, cy)
+    found = as_rated_game(replace(table, row=replace(table.row, ended="[0]", status="over")))
+    assert found is not None
+    assert found.seats[0].left
+
+
 async def test_to_leave_a_rated_game_is_to_resign(context: AppContext, cy: str, di: str) -> None:
     table = await play_out(context, await dealt(context, cy, di), 30)
     table = await context.manners.leave(table.id, di)

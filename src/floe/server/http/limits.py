@@ -190,8 +190,8 @@ class Limits:
 async def _is_at_home(asked: AnyConnection, context: AppContext) -> bool:
     """Return whether somebody sits at the table that they ask about, or has made it."""
     try:
-        table, who = _table(asked), await identify(asked, context)
-        return table is not None and who is not None and await context.cache.is_at_home(table, who)
+        table, session = _table(asked), await identify(asked, context)
+        return table is not None and session is not None and await context.cache.is_at_home(table, session.identity)
     except FloeError:  # nobody is known by this token, or there is no such table
         return False
 

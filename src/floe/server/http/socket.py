@@ -21,7 +21,6 @@ from floe.server.http.request_context import (
     check_origin,
     identify,
 )
-from floe.server.http.signing import session_of
 from floe.server.live import endings
 from floe.server.live.connection import Connection
 from floe.server.live.protocol import EXTENSION, SocketProtocol
@@ -51,10 +50,8 @@ async def connect(
     check_origin(opening, context)
     try:
         network = address_of(opening)
-        who = await identify(opening, context)
-        connection = Connection(context, table, who, network)
-        connection.session = session_of(opening, context)
-        uncount = await _counted(context, opening, table, who)
+        connection = Connection(context, table, await identify(opening, context), network)
+        uncount = await _counted(context, opening, table, connection.who)
     except FloeError as error:
         return await _refuse(socket, error, context)
     try:

@@ -126,7 +126,13 @@ class AppContext:
         self.manners = Manners(changing, self.store, clock)
         self.rated_games = RatedGames(RatedLog(database), self.cache, self.announce)
         self.rankings = Rankings(Ratings(database), clock)
-        self.farewell = Farewell(self.belongings, self.manners, self.cache, lambda of: self.hub.publish(Changed(of)))
+        self.farewell = Farewell(
+            self.belongings,
+            self.manners,
+            self.cache,
+            lambda of: self.hub.publish(Changed(of)),
+            self.rated_games.count,
+        )
         self.exports = Exports(self.belongings, self.people, self.cache)
         self.exporting: set[str] = set()
         """People whose export is being written."""

@@ -50,21 +50,34 @@ class Sweeper:
             await self._meeting.sweep()
             await self._notices.remind(self._clock())
             for table in await self._store.overdue(self._clock(), grace):
-                await self._attend(await self._cache.fresh(table))
+                await self._look_after(table)
         except Unavailable:  # which has been logged; the next sweep finds what this one did not
             pass
-        except FloeError as error:  # a table was deleted while we looked at it
-            _logger.info("a table has gone", extra={"code": error.code})
         except Exception:  # one bad sweep must not end all later ones
             _logger.exception("a sweep failed")
 
+    async def _look_after(self, table: str) -> None:
+        try:
+            await self._attend(await self._cache.fresh(table))
+        except Unavailable:
+            raise
+        except FloeError as error:  # it was deleted while we looked at it, or its game is not installed any more
+            _logger.info("a table cannot be looked after", extra={"table": table, "code": error.code})
+        except Exception:  # one bad table must not leave all others alone
+            _logger.exception("a table cannot be looked after", extra={"table": table})
+
     async def _repeat_lost_events(self) -> None:
         """Deliver what nobody was told: a node may die between storing a move and announcing it, or lack Redis."""
-        for table, (revision, version) in (await self._store.versions(self._hub.tables())).items():
+        tables = self._hub.tables()
+        known = await self._store.versions(tables)
+        for table, (revision, version) in known.items():
             cached = await self._cache.get(table)
             if revision > cached.row.revision or version > cached.version:
                 await self._cache.fresh(table)
                 self._hub.deliver(Changed(table))
+        for table in known.keys() ^ tables:  # deleted, which those who listen learn when they look for it
+            self._cache.drop(table)
+            self._hub.deliver(Changed(table))
 
     async def _attend(self, table: Table) -> None:
         actor, limit = table.actor, table.row.patience

@@ -22,6 +22,8 @@ class RatedGames:
     def __init__(self, log: RatedLog, cache: TableCache, announce: Callable[[Table], None]) -> None:
         self._log, self._cache, self._announce = log, cache, announce
         self._ended = asyncio.Event()
+        self._failed: set[str] = set()
+        """Games that could not be counted, which is logged once."""
 
     def notice(self, table: Table) -> None:
         """Count a game soon if it is rated and over."""
@@ -42,7 +44,7 @@ class RatedGames:
             await self.count()
         except Unavailable:  # which has been logged; the next time comes soon
             pass
-        except Exception:  # one game that cannot be counted must not end all counting
+        except Exception:  # one failure must not end all counting
             _logger.exception("rated games could not be counted")
 
     async def count(self) -> None:
@@ -50,8 +52,17 @@ class RatedGames:
         for table in await self._log.due():
             try:
                 await self._count(await self._cache.fresh(table))
+            except Unavailable:
+                raise
             except FloeError as error:  # the table was deleted while we looked at it
                 _logger.info("a rated game has gone", extra={"table": table, "code": error.code})
+            except Exception:  # one game that cannot be counted must not keep the others from it
+                self._fail(table)
+
+    def _fail(self, table: str) -> None:
+        if table not in self._failed:
+            self._failed.add(table)
+            _logger.exception("a rated game could not be counted", extra={"table": table})
 
     async def _count(self, table: Table) -> None:
         found = as_rated_game(table)

@@ -35,12 +35,7 @@ class Running:
                 raise BeingPlayed("this game is being played here; it can be analysed when it is over", table=table.id)
 
     async def _tables_of(self, who: str) -> list[Table]:
-        """Return the tables where somebody plays; only those that have moved on are read again."""
-        versions = await self._store.versions(await self._store.playing_tables_of(who))
-        tables = [await self._cache.get(table) for table in versions]
-        return [
-            table if table.version >= versions[table.id][1] else await self._cache.fresh(table.id) for table in tables
-        ]
+        return await self._cache.current(await self._store.playing_tables_of(who))
 
     def _of(self, table: Table, every: bool) -> frozenset[str]:
         key = table.id, table.version, every

@@ -21,6 +21,7 @@ from floe.server.play.tournament_wire import (
 )
 from floe.server.rooms.contests import TOURNAMENT, table_between
 from floe.server.rooms.lobby import Lobby
+from floe.server.rooms.rated import has_left
 from floe.server.rooms.shielded import ShieldedTasks
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Limit
@@ -110,11 +111,19 @@ class Host:
             await asyncio.sleep(every)
             try:
                 for one in await self._store.running():
-                    await self._shielded.run(self.advance(one))
+                    await self._try_to_advance(one)
             except Unavailable:  # which has been logged
                 pass
             except Exception:  # one failure must not end all later rounds
-                _logger.exception("a round could not begin")
+                _logger.exception("tournaments could not be looked after")
+
+    async def _try_to_advance(self, now: Tournament) -> None:
+        try:
+            await self._shielded.run(self.advance(now))
+        except Unavailable:
+            raise
+        except Exception:  # nor keep other tournaments from theirs
+            _logger.exception("a round could not begin", extra={"tournament": now.id})
 
     async def advance(self, now: Tournament) -> Tournament:
         """Count games that are over, and begin the next round once all are; returns the tournament as it is then."""
@@ -173,10 +182,11 @@ class Host:
 
 
 def _points(table: Table, game: Pairing) -> int:
-    """Return the points of a game's first: who left the table, or let the limit pass, has lost."""
-    here = [bool(seat.identity == who) for seat, who in zip(table.seats, (game.one, game.other), strict=True)]
-    if not all(here):
-        return swiss.WIN * here[0] if any(here) else swiss.WIN // 2
+    """Return the points of a game's first: who left, let the limit pass, or let a bot play for them, has lost."""
+    both = (game.one, game.other)
+    stayed = [seat.identity == who and not has_left(table, seat) for seat, who in zip(table.seats, both, strict=True)]
+    if stayed[0] != stayed[1]:
+        return swiss.WIN * stayed[0]
     places = table.places or (1, 1)
     return swiss.WIN // 2 if places[0] == places[1] else swiss.WIN * (places[0] < places[1])
 

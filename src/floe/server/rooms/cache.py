@@ -1,6 +1,7 @@
 """A cache of recently used tables. Any of them may be dropped: the database has everything."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -55,6 +56,16 @@ class TableCache:
             row, seats = await self._store.read(table)
             cached = _table(row, seats, cached.log or _dealt(row))
         return self.put(replace(cached, log=cached.log and cached.log.extended(entries)))
+
+    async def current(self, tables: Sequence[str]) -> list[Table]:
+        """Return tables as they are now, without those that were deleted; only what has changed is read again."""
+        known = await self._store.versions(tables)
+        return [await self._current(table, *known[table]) for table in tables if table in known]
+
+    async def _current(self, table: str, revision: int, version: int) -> Table:
+        cached = await self.get(table)
+        is_old = cached.row.revision < revision or cached.version < version
+        return await self.fresh(table) if is_old else cached
 
     def follow(self, table: str, entry: Entry, revision: int) -> bool:
         """Take a line that another node has stored at a revision; returns False where only the database knows more."""

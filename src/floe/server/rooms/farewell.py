@@ -1,6 +1,6 @@
 """Somebody goes for good, or goes on under another identity: their tables are told, and games with others go on."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.manners import Manners
@@ -11,14 +11,21 @@ class Farewell:
     """Changes of who somebody is."""
 
     def __init__(
-        self, belongings: Belongings, manners: Manners, cache: TableCache, changed: Callable[[str], None]
+        self,
+        belongings: Belongings,
+        manners: Manners,
+        cache: TableCache,
+        changed: Callable[[str], None],
+        count_rated_games: Callable[[], Awaitable[None]],
     ) -> None:
-        self._belongings, self._manners, self._cache, self._changed = belongings, manners, cache, changed
+        self._belongings, self._manners, self._cache = belongings, manners, cache
+        self._changed, self._count_rated_games = changed, count_rated_games
 
     async def forget(self, identity: str) -> None:
         """Delete everything about somebody. Bots play on for them; in finished games their seat is nobody's."""
         tables = await self._belongings.tables(identity)
         await self._leave(tables, identity)
+        await self._count_rated_games()  # what they have just lost: afterwards nobody knows how strong they were
         await self._belongings.forget(identity, tables)
         self._tell(tables)
 

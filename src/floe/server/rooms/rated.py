@@ -108,7 +108,7 @@ def as_rated_game(table: Table) -> RatedGame | None:
     places = table.places
     if places is None:
         return None
-    order = [(_has_left(table, seat), places[seat.seat]) for seat in table.seats]
+    order = [(has_left(table, seat), places[seat.seat]) for seat in table.seats]
     seats = [
         _seat_of(table, seat, 1 + sum(other < own for other in order), own[0])
         for seat, own in zip(table.seats, order, strict=True)
@@ -122,15 +122,15 @@ def _seat_of(table: Table, seat: Seat, place: int, left: bool) -> RatedSeat:
     return RatedSeat(place, who=seat.identity, left=left, moves=len(_own_moves(table, seat)))
 
 
-def _has_left(table: Table, seat: Seat) -> bool:
+def has_left(table: Table, seat: Seat) -> bool:
     """Whether the person of a seat gave up, was away at the end, or let a bot make too many of the moves.
 
     To agree that others have won is to give up.
     """
     if seat.kind == "bot":
         return False
-    if table.row.ended is not None:
-        return seat.seat not in table.row.winners
+    if table.row.ended is not None and seat.seat not in table.row.winners:
+        return True
     made = sum(entry.seat == seat.seat for entry, _ in table.finished.standing())
     return seat.resigned or seat.away or len(_own_moves(table, seat)) < OWN_SHARE * made
 

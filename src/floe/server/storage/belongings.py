@@ -11,6 +11,7 @@ from typing import Any, Final
 from sqlalchemy import (
     Column,
     ColumnElement,
+    Select,
     Table,
     UniqueConstraint,
     and_,
@@ -24,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.storage import schema
 from floe.server.storage.database import Database
-from floe.server.storage.schema_tournaments import pairings
+from floe.server.storage.schema_tournaments import entrants, pairings
 
 _SHARED: Final = {"tables", "seats"}  # with others; they have rules of their own below
 _WAYS_IN: Final = {"passkeys", "devices", "recoveries", "tickets"}
@@ -77,6 +78,10 @@ class Belongings:
         """
         async with self._database.writing() as connection:
             changed = await _give_tables(connection, guest, account)
+            # Where both play, nobody gets the points of two: the guest's games are nobody's.
+            both = _entered(guest).where(entrants.c.tournament.in_(_entered(account).correlate(None)))
+            twice = list(await connection.scalars(both))
+            await _rename_in_pairings(connection, guest, secrets.token_hex(8), pairings.c.tournament.in_(twice))
             for column in owners():
                 if column.table.name not in _SHARED | _WAYS_IN:
                     free = [column == guest, *[~_has(column, key, account) for key in _keys(column)]]
@@ -106,10 +111,17 @@ class Belongings:
         return left
 
 
-async def _rename_in_pairings(connection: AsyncConnection, identity: str, new: str) -> None:
+async def _rename_in_pairings(
+    connection: AsyncConnection, identity: str, new: str, where: ColumnElement[bool] | None = None
+) -> None:
     """Put another in the place of somebody who played in tournaments: their opponents keep these games."""
     for column in (pairings.c.one, pairings.c.other):
-        await connection.execute(update(pairings).where(column == identity).values({column.name: new}))
+        theirs = column == identity if where is None else and_(column == identity, where)
+        await connection.execute(update(pairings).where(theirs).values({column.name: new}))
+
+
+def _entered(identity: str) -> Select[tuple[str]]:
+    return select(entrants.c.tournament).where(entrants.c.identity == identity)
 
 
 def _told() -> list[Column[Any]]:

@@ -45,7 +45,7 @@ async def tables(
         raise NoIdentity("only somebody with a name has tables")
     else:
         found = await context.store.tables_of(who)
-    return wire.TableList([views.table_info(await context.cache.get(table), who) for table in found])
+    return wire.TableList([views.table_info(table, who) for table in await context.cache.current(found)])
 
 
 @post("/tables", summary="Make a table")

@@ -175,4 +175,5 @@ const explanation = () =>
         "then wins. In each round those with about as many points meet, nobody the same person twice as long as " +
         "that is possible. The next round begins when all games are over.",
     ),
+    _("Who leaves a game, or lets a bot play at its end or for more than a quarter of the moves, has lost it."),
   );

@@ -55,7 +55,7 @@ async def test_names_that_do_not_fit_on_a_line_are_refused(name: str) -> None:
 
 async def test_a_token_opens_until_it_is_dropped(context: AppContext, ada: str, bo: str) -> None:
     token, secret = await context.people.add_token(ada, "my bot")
-    assert await context.people.read_token(secret) == ada
+    assert await context.people.read_token(secret) == Session(ada, token=token.id)
     assert await context.people.tokens(ada) == [token]
     with pytest.raises(NotFound):
         await context.people.drop_token(bo, token.id)

@@ -21,7 +21,6 @@ from floe.server.http.request_context import (
     check_origin,
     identify,
 )
-from floe.server.http.signing import session_of
 from floe.server.live import endings
 from floe.server.live.connection import Connection
 from floe.server.live.protocol import EXTENSION, SocketProtocol
@@ -44,7 +43,6 @@ async def connect(
     try:
         network = address_of(opening)
         connection = Connection(context, table, await identify(opening, context), network)
-        connection.session = session_of(opening, context)
         uncount = _counted(context, network, table)
     except FloeError as error:
         return await _refuse(socket, error, context)

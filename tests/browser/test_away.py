@@ -109,10 +109,12 @@ def test_an_absent_friend_is_nudged_and_by_consent_a_bot_plays_for_them(
     meet: Meet, live: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bo = table_of_two(meet)
-    late = actor(ada, bo)
-    here = bo if late is ada else ada
-    expect(here.find("[data-do=nudge]")).to_have_count(0)
+    here = actor(ada, bo)
+    late = bo if here is ada else ada
     table = here.table
+    while actor(ada, bo) is here:
+        here.move()
+    expect(here.find("[data-do=nudge]")).to_have_count(0)
     late.visit("/mine")
     here.find("[data-do=nudge]").click()
     expect(here.find("[data-do=nudge]")).to_be_disabled()
@@ -126,6 +128,17 @@ def test_an_absent_friend_is_nudged_and_by_consent_a_bot_plays_for_them(
     late.visit(f"/tables/{table}")
     late.find("[data-do=back]").click()
     expect(here.find(".seat .tag")).to_have_count(0)
+
+
+def test_a_nudge_is_over_with_the_move_it_asked_for(meet: Meet, live: Live) -> None:
+    ada, bo = table_of_two(meet)
+    late = actor(ada, bo)
+    here, table = bo if late is ada else ada, ada.table
+    late.visit("/mine")
+    here.find("[data-do=nudge]").click()
+    expect(here.find("[data-do=nudge]")).to_be_disabled()
+    live.play(table, 1)
+    expect(here.find("[data-do=nudge]")).to_be_enabled()
 
 
 def test_strangers_find_only_games_that_say_so_and_no_name_typed_at_one_screen(meet: Meet, live: Live) -> None:

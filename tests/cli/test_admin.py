@@ -105,7 +105,7 @@ def test_a_token_opens_the_door(database: Path) -> None:
 
     async def name() -> str:
         async with AppContext.opened(settings(database)) as context:
-            return await context.people.name(await context.people.read_token(secret))
+            return await context.people.name((await context.people.read_token(secret)).identity)
 
     assert asyncio.run(name()) == "My Bot"
 

@@ -77,7 +77,7 @@ class Client:
         await self._asking.post("/api/me", _Me, {"name": name}, again=True)
 
     async def new_token(self, name: str) -> str:
-        """Return a token with which a program may act for us from now on."""
+        """Return a token with which a program may act for us from now on; who is known by a token gets no other."""
         return (await self._asking.post("/api/tokens", _NewToken, {"name": name})).secret
 
     async def choices(self) -> Choices:

@@ -4,16 +4,20 @@ import json
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any
+from unittest.mock import Mock
 
 import httpx
 import pytest
 from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed
 
+from floe.server.errors import Unavailable
 from floe.server.ops.settings import Settings
+from floe.server.people import devices
 from floe.server.storage import schema
 from tests.server.authenticator import Authenticator
 from tests.server.servers import Live, serving, table_for
-from tests.server.wires import wire
+from tests.server.wires import Wire, wire
 
 Person = Callable[[str], httpx.Client]
 
@@ -32,6 +36,16 @@ def other(live: Live) -> Any:
 
 def code_of(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
+
+
+def closed_for(wire: Wire) -> tuple[int, str]:
+    """Return why the server closes a socket, after its last message has said so."""
+    reason = wire.next("refused")["refusal"]["code"]
+    with pytest.raises(ConnectionClosed) as ended:
+        wire.next("nothing")
+    assert ended.value.rcvd
+    assert ended.value.rcvd.reason == reason
+    return ended.value.rcvd.code, reason
 
 
 def ids(client: httpx.Client) -> set[str]:
@@ -174,6 +188,26 @@ def test_a_recovery_code_opens_once_and_is_replaced(people: Person, live: Live) 
             assert three.post("/api/sign-in/recovery", json={"code": wrong}).status_code in (400, 403)
 
 
+def test_a_recovery_code_stays_good_for_somebody_who_is_banned(people: Person, live: Live, other: httpx.Client) -> None:
+    lou = people("Lou")
+    code = lou.post("/api/recovery").json()["code"]
+    identity = live.context.people.read_cookie(lou.cookies["floe"]).identity
+    ban = live.call(live.context.bans.add("host", "a pause", person=identity))
+    assert code_of(other.post("/api/sign-in/recovery", json={"code": code})) == (403, "banned")
+    live.call(live.context.bans.remove("host", ban.id))
+    assert other.post("/api/sign-in/recovery", json={"code": code}).status_code == 200
+
+
+def test_a_recovery_code_stays_good_where_nothing_can_be_stored(
+    people: Person, live: Live, other: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = people("Max").post("/api/recovery").json()["code"]
+    with monkeypatch.context() as patch:
+        patch.setattr(devices, "new_id", Mock(side_effect=Unavailable("no room left", seconds=1)))
+        assert code_of(other.post("/api/sign-in/recovery", json={"code": code})) == (503, "unavailable")
+    assert other.post("/api/sign-in/recovery", json={"code": code}).status_code == 200
+
+
 def test_neither_codes_nor_keys_are_in_the_database(people: Person, live: Live) -> None:
     yan = people("Yan")
     code = yan.post("/api/recovery").json()["code"]
@@ -222,6 +256,28 @@ def test_devices_are_signed_out_one_by_one_and_all_at_once(people: Person, live:
         assert key.sign_in(two).status_code == 200
 
 
+def test_a_link_is_void_once_other_devices_are_signed_out(people: Person, live: Live, key: Authenticator) -> None:
+    nia = people("Nia")
+    key.register(nia)
+    with live.stranger() as lost, live.stranger() as thief:
+        key.sign_in(lost)
+        here = next(device for device in lost.get("/api/account").json()["devices"] if device["here"])
+        before = lost.post("/api/devices/link").json()["code"]
+        nia.delete(f"/api/devices/{here['id']}")
+        assert code_of(thief.post("/api/sign-in/link", json={"code": before})) == (403, "bad-code")
+        before = nia.post("/api/devices/link").json()["code"]
+        nia.post("/api/sign-out/everywhere")
+        assert code_of(thief.post("/api/sign-in/link", json={"code": before})) == (403, "bad-code")
+
+
+def test_a_link_outlives_the_sign_out_of_the_browser_that_shows_it(people: Person, other: httpx.Client) -> None:
+    ole = people("Ole")
+    ole.post("/api/recovery")
+    link = ole.post("/api/devices/link").json()["code"]
+    ole.post("/api/sign-out")
+    assert other.post("/api/sign-in/link", json={"code": link}).json()["name"] == "Ole"
+
+
 def test_a_socket_ends_when_its_device_is_signed_out(people: Person, live: Live, key: Authenticator) -> None:
     ben = people("Ben")
     key.register(ben)
@@ -236,6 +292,56 @@ def test_a_socket_ends_when_its_device_is_signed_out(people: Person, live: Live,
             assert theirs.next("refused")["refusal"]["code"] == "no-identity"
             own.send("ping")
             assert own.next("pong")
+
+
+def test_a_socket_ends_when_its_browser_signs_in_as_somebody_else(people: Person, live: Live) -> None:
+    pat, ria = people("Pat"), people("Ria")
+    pat.post("/api/recovery")
+    code = ria.post("/api/recovery").json()["code"]
+    table = table_for(pat, seats=[{"kind": "me"}, {"kind": "bot"}])
+    with wire(live.url, table, pat) as old:
+        old.next("position")
+        assert pat.post("/api/sign-in/recovery", json={"code": code}).status_code == 200
+        assert closed_for(old) == (4401, "no-identity")
+
+
+def test_a_guests_socket_ends_when_the_name_is_kept(people: Person, live: Live) -> None:
+    sol = people("Sol")
+    table = table_for(sol, seats=[{"kind": "me"}, {"kind": "bot"}])
+    with wire(live.url, table, sol) as old:
+        old.next("position")
+        sol.post("/api/recovery")
+        assert closed_for(old) == (4401, "no-identity")
+    with wire(live.url, table, sol) as own:
+        assert own.next("position")["seat"] == 0
+
+
+def test_a_socket_ends_when_its_token_is_deleted(people: Person, live: Live) -> None:
+    tom = people("Tom")
+    table = table_for(tom, seats=[{"kind": "me"}, {"kind": "bot"}])
+    made, other = [tom.post("/api/tokens", json={"name": name}).json() for name in ("one", "other")]
+    with (
+        wire(live.url, table, None, authorization=f"Bearer {made['secret']}") as ended,
+        wire(live.url, table, None, authorization=f"Bearer {other['secret']}") as goes_on,
+        wire(live.url, table, tom) as own,
+    ):
+        for one in (ended, goes_on, own):
+            one.next("position")
+        tom.delete(f"/api/tokens/{made['token']['id']}")
+        assert closed_for(ended) == (4401, "no-identity")
+        for one in (goes_on, own):
+            one.send("ping")
+            assert one.next("pong")
+
+
+def test_a_cookie_beside_an_empty_token_is_signed_out_as_well(people: Person, live: Live) -> None:
+    uwe = people("Uwe")
+    uwe.post("/api/recovery")
+    table = table_for(uwe, seats=[{"kind": "me"}, {"kind": "bot"}])
+    with wire(live.url, table, uwe, authorization="") as lost:
+        lost.next("position")
+        uwe.post("/api/sign-out/everywhere")
+        assert closed_for(lost) == (4401, "no-identity")
 
 
 def test_the_only_way_back_stays(people: Person, key: Authenticator) -> None:
@@ -270,9 +376,20 @@ def test_a_program_gets_to_no_account(people: Person, other: httpx.Client) -> No
         *(("GET", "/api/account"), ("GET", "/api/account/export"), ("DELETE", "/api/account")),
         *(("POST", "/api/recovery"), ("POST", "/api/passkeys/options"), ("POST", "/api/devices/link")),
         *(("DELETE", "/api/devices/x"), ("DELETE", "/api/passkeys/x"), ("POST", "/api/sign-out/everywhere")),
+        *(("GET", "/api/tokens"), ("DELETE", "/api/tokens/x")),
     ):
         assert code_of(other.request(method, path, headers=bearer)) == (403, "for-people")
+    assert code_of(other.post("/api/tokens", json={"name": "more"}, headers=bearer)) == (403, "for-people")
     assert eli.get("/api/me").json()["kept"]
+
+
+def test_a_program_gets_no_cookie_of_its_owner(people: Person, other: httpx.Client) -> None:
+    guest = people("Lea")
+    bearer = {"authorization": f"Bearer {guest.post('/api/tokens', json={'name': 'bot'}).json()['secret']}"}
+    renamed = other.post("/api/me", json={"name": "Lea's bot"}, headers=bearer)
+    assert (renamed.status_code, guest.get("/api/me").json()["name"]) == (200, "Lea's bot")
+    assert "set-cookie" not in renamed.headers
+    assert other.get("/api/me").status_code == 401
 
 
 def test_other_sites_sign_nobody_in_or_out(people: Person, key: Authenticator) -> None:

@@ -10,6 +10,7 @@ from floe.server.ops.settings import Settings
 from tests.server.authenticator import Authenticator
 from tests.server.engines import postgresql
 from tests.server.servers import Live, serving, table_for
+from tests.server.wires import wire
 
 ORIGIN = "https://floe.example"
 
@@ -45,6 +46,17 @@ def test_what_one_node_begins_another_ends(nodes: Nodes) -> None:
         code = at(one, elsewhere).post("/api/devices/link").json()["code"]
         with other.stranger() as third:
             assert third.post("/api/sign-in/link", json={"code": code}).json()["name"] == "Ada"
+
+
+def test_a_socket_ends_when_its_token_is_deleted_at_another_node(nodes: Nodes) -> None:
+    one, other = nodes
+    with closing(one.person("Di")) as di:
+        table = table_for(at(one, di), seats=[{"kind": "me"}, {"kind": "bot"}])
+        made = di.post("/api/tokens", json={"name": "my bot"}).json()
+        with wire(other.url, table, None, authorization=f"Bearer {made['secret']}") as program:
+            program.next("position")
+            assert di.delete(f"/api/tokens/{made['token']['id']}").status_code == 204
+            assert program.next("refused")["refusal"]["code"] == "no-identity"
 
 
 def test_a_guest_joins_an_account_and_both_go(nodes: Nodes) -> None:

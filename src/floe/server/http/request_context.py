@@ -11,7 +11,8 @@ from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from floe.server.errors import CrossSite, NoIdentity
 from floe.server.ops.context import AppContext
-from floe.server.people.whereabouts import network_of
+from floe.server.people.identities import Session
+from floe.server.people.whereabouts import HOUSEHOLD, network_of
 
 COOKIE: Final = "floe"
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
@@ -31,16 +32,16 @@ SinceQuery = Annotated[
 ]
 
 
-async def identify(connection: Connection, context: AppContext) -> str | None:
-    """Return the identity of the cookie or token, None for a stranger; raises Banned, NoIdentity for a wrong token."""
-    identity, network = await _identity(connection, context), address_of(connection)
-    context.bans.check(identity, network)
-    if identity is not None:
-        context.whereabouts.note(identity, network)
-    return identity
+async def identify(connection: Connection, context: AppContext) -> Session | None:
+    """Return the session of the cookie or token, None for a stranger; raises Banned, NoIdentity for a wrong token."""
+    session, network = await _session(connection, context), address_of(connection)
+    context.bans.check(session.identity if session else None, network)
+    if session is not None:
+        context.whereabouts.note(session.identity, network)
+    return session
 
 
-async def _identity(connection: Connection, context: AppContext) -> str | None:
+async def _session(connection: Connection, context: AppContext) -> Session | None:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme:
         if scheme.lower() != "bearer":
@@ -50,7 +51,7 @@ async def _identity(connection: Connection, context: AppContext) -> str | None:
         session = context.people.read_cookie(connection.cookies[COOKIE])
     except (KeyError, NoIdentity):  # perhaps the cookie of another server at this address
         return None
-    return await context.people.signed_in(session)  # a cookie may outlive its owner
+    return session if await context.people.signed_in(session) else None  # a cookie may outlive its owner
 
 
 def check_origin(connection: Connection, context: AppContext) -> None:
@@ -77,9 +78,9 @@ def guard_posts(request: Request[Any, Any, Any]) -> None:
             raise CrossSite("another site asks for this")
 
 
-def address_of(connection: Connection) -> str:
-    """Return the network that somebody asks from: their address, with IPv6 that of their household."""
-    return network_of(connection.client.host) if connection.client else ""
+def address_of(connection: Connection, bits: int = HOUSEHOLD) -> str:
+    """Return the network that somebody asks from: their address, with IPv6 that of their household, or a wider one."""
+    return network_of(connection.client.host, bits) if connection.client else ""
 
 
 def origin_of(connection: Connection, context: AppContext) -> str:
@@ -93,7 +94,8 @@ def _context(state: AppState) -> AppContext:
 
 
 async def _who(request: Request[Any, Any, Any], context: Context) -> str | None:
-    return await identify(request, context)
+    session = await identify(request, context)
+    return session.identity if session else None
 
 
 async def _person(who: Who) -> str:

@@ -24,7 +24,7 @@ _YEARS: Final = 2 * 365 * 86400
 
 def session_of(connection: Connection, context: AppContext) -> Session | None:
     """Return what the cookie says, even if it does not count any more; None for programs and strangers."""
-    if "authorization" in connection.headers:
+    if is_program(connection):
         return None
     try:
         return context.people.read_cookie(connection.cookies[COOKIE])
@@ -32,9 +32,14 @@ def session_of(connection: Connection, context: AppContext) -> Session | None:
         return None
 
 
+def is_program(connection: Connection) -> bool:
+    """Return whether somebody is known by a token, and not by a cookie."""
+    return "authorization" in connection.headers
+
+
 def check_browser(request: AnyRequest) -> None:
     """Raise ForPeople where a program asks: a token plays for somebody, but does not get to their account."""
-    if "authorization" in request.headers:
+    if is_program(request):
         raise ForPeople("an account is managed in a browser; a token does not open it")
 
 
@@ -63,11 +68,21 @@ def _cookie(request: AnyRequest, context: AppContext, name: str, value: str, sec
 async def sign_in(request: AnyRequest, context: AppContext, identity: str) -> Session:
     """Sign a new device in; the person who was signed in here before is signed out. Raises Banned."""
     context.bans.check(identity, address_of(request))
+    await make_room(request, context)
+    return Session(identity, await context.devices.add(identity, browser_of(request)))
+
+
+async def make_room(request: AnyRequest, context: AppContext) -> None:
+    """Sign the person out who is signed in in this browser."""
     before = session_of(request, context)
     if before and before.device and await context.people.signed_in(before):
         await context.devices.drop(before.identity, before.device)
-    device = await context.devices.add(identity, device_name(request.headers.get("user-agent", "")))
-    return Session(identity, device)
+        await rename_at_tables(context, before.identity)  # sockets look up whether they are still signed in
+
+
+def browser_of(request: AnyRequest) -> str:
+    """Return what to call the browser that asks in a list of devices."""
+    return device_name(request.headers.get("user-agent", ""))
 
 
 async def bring(context: AppContext, guest: str | None, account: str) -> None:

@@ -146,6 +146,8 @@ class BanInfo(Struct, frozen=True):
     reason: str
     made_at: float
     until: float | None
+    name: str | None = None
+    """What the person is called; null for a network."""
 
 
 class BanList(Struct, frozen=True):

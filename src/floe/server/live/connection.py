@@ -54,13 +54,12 @@ class Connection:
         "who",
     )
 
-    def __init__(self, services: Services, table: str, who: str | None, network: str = "") -> None:
-        self.services, self.table, self.who, self.network = services, table, who, network
-        self.session: Session | None = None
-        """What the cookie said that the socket was opened with, where it was a browser."""
+    def __init__(self, services: Services, table: str, session: Session | None, network: str = "") -> None:
+        self.services, self.table, self.session, self.network = services, table, session, network
+        self.who = session.identity if session else None
         self.seats: list[int] = []
         self._checked: TableRow | None = None
-        self._told = Told(who, services.positions)
+        self._told = Told(self.who, services.positions)
         self._pending: list[messages.ServerMessage] = []
         self._inbox: list[str] = []
         self._changed, self._is_woken = True, False
@@ -141,7 +140,7 @@ class Connection:
         return not (self.session and self.seats) or row is self._checked or not self._told.is_new(row)
 
     async def _check_signed_in(self, row: TableRow) -> None:
-        """Raise NoIdentity where the reader has signed out meanwhile; that gives their tables a new revision."""
+        """Raise NoIdentity where the reader's session has ended meanwhile; that gives their tables a new revision."""
         if self.session and self.seats and await self.services.people.is_signed_out(self.session):
             raise NoIdentity("you are not signed in any more")
         self._checked = row

@@ -115,7 +115,7 @@ class AppContext:
         self.bot_pool = BotPool(settings.bot_workers, settings.thinking, settings.queueing, house, metrics.bots)
         self.waiting_for_hints: set[str] = set()
         self.sockets: Counter[str] = Counter()
-        """Open sockets, by where they come from."""
+        """Open sockets: by where they come from, and for each table by who has them open."""
         self.reviewers = Reviewers(settings.reviewer_ready)
         self.reviews = Reviews(Shelf(database), settings.reviews, self.reviewers.review)
         self.shielded = ShieldedTasks()

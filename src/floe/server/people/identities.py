@@ -7,7 +7,7 @@ from typing import Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from msgspec import Struct
-from sqlalchemy import ColumnElement, case, delete, func, insert, select, update
+from sqlalchemy import case, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from floe.server.errors import BadRequest, NoIdentity, NotFound, NotKept, Unavailable
@@ -32,10 +32,11 @@ class Person(Struct, frozen=True):
 
 
 class Session(Struct, frozen=True):
-    """What a cookie says: who, and for people who keep their name on which of their devices."""
+    """Who somebody is, and what says so: a guest's cookie, that of one of their devices, or a program's token."""
 
     identity: str
     device: str | None = None
+    token: str | None = None
 
 
 class Token(Struct, frozen=True):
@@ -55,10 +56,10 @@ class People:
 
     async def add(self, name: str) -> str:
         """Store a new guest; returns their identity. Raises NameTaken for a name that somebody keeps."""
-        identity = new_id()
-        person = {"id": identity, "name": proper_name(name), "made_at": self._clock()}
+        identity, proper = new_id(), proper_name(name)
+        person = {"id": identity, "name": proper, "made_at": self._clock()}
         async with self._database.writing() as connection:
-            await check_free(connection, identity, name)
+            await check_free(connection, identity, proper)
             await connection.execute(insert(schema.identities), person)
         return identity
 
@@ -150,15 +151,10 @@ class People:
                 await connection.execute(own.values(used_at=self._clock()))
 
     async def is_signed_out(self, session: Session) -> bool:
-        """Return whether a session that counted has ended: the person or the device is gone."""
-        if session.device is None:
-            return await self._count(schema.identities.c.id == session.identity) == 0
-        here = (schema.devices.c.id == session.device) & (schema.devices.c.identity == session.identity)
-        return await self._count(here) == 0
-
-    async def _count(self, which: ColumnElement[bool]) -> int:
-        async with self._database.reading() as connection:
-            return await connection.scalar(select(func.count()).where(which)) or 0
+        """Return whether a session that counted has ended: person, device or token are gone, or a guest is none."""
+        if session.token is None:
+            return await self.signed_in(session) is None
+        return session.token not in [token.id for token in await self.tokens(session.identity)]
 
     async def add_token(self, identity: str, label: str) -> tuple[Token, str]:
         """Issue a token for a program; the secret is returned only here."""
@@ -185,11 +181,11 @@ class People:
             if (await connection.execute(delete(schema.tokens).where(own))).rowcount == 0:
                 raise NotFound(f"you have no token {token!r}", token=token)
 
-    async def read_token(self, secret: str) -> str:
-        """Return the identity that a token stands for; raises NoIdentity."""
-        asked = select(schema.tokens.c.identity).where(schema.tokens.c.digest == digest(secret))
+    async def read_token(self, secret: str) -> Session:
+        """Return the session of a program; raises NoIdentity."""
+        asked = select(schema.tokens.c.identity, schema.tokens.c.id).where(schema.tokens.c.digest == digest(secret))
         async with self._database.reading() as connection:
-            identity = await connection.scalar(asked)
-        if identity is None:
+            found = (await connection.execute(asked)).first()
+        if found is None:
             raise NoIdentity("this token opens nothing here")
-        return str(identity)
+        return Session(found.identity, token=found.id)

@@ -14,20 +14,21 @@ _EVERYBODY: Final = frozenset(map(folded, ("Guest", "Invité", "Gast")))
 """What newcomers are called before they choose, in every language."""
 
 
-async def keep(connection: AsyncConnection, identity: str, now: float) -> None:
-    """Let somebody keep their name, if they do not yet; raises NameTaken."""
+async def keep(connection: AsyncConnection, identity: str, now: float) -> bool:
+    """Let somebody keep their name; returns whether they were a guest until now, raises NameTaken."""
     person = schema.identities.c
     found = (await connection.execute(select(person.name, person.kept_at).where(person.id == identity))).first()
     if found is None:
         raise NoIdentity("nobody here has this identity any more")
     if found.kept_at is not None:
-        return
+        return False
     check_own(found.name)
     try:
         kept = {"kept_at": now, "folded": folded(found.name)}
         await connection.execute(update(schema.identities).where(person.id == identity).values(kept))
     except IntegrityError:
         raise taken(found.name) from None
+    return True
 
 
 def check_own(name: str) -> None:

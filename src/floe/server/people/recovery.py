@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.errors import BadCode
 from floe.server.people.codes import digest_of_code, new_code
+from floe.server.people.devices import add_device
 from floe.server.people.keeping import keep
 from floe.server.storage import schema
 from floe.server.storage.database import Database
@@ -21,27 +22,40 @@ class Recovery:
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
 
-    async def renew(self, identity: str) -> str:
-        """Return a new code for somebody, who keeps their name from now on; one they had is void. Raises NameTaken."""
+    async def renew(self, identity: str, browser: str) -> tuple[str, str | None]:
+        """Return a new code for somebody, who keeps their name from now on; one they had is void. Raises NameTaken.
+
+        A guest is signed in with it, on the device that is returned besides.
+        """
         code, now = new_code(_GROUPS), self._clock()
         async with self._database.writing() as connection:
-            await keep(connection, identity, now)
+            was_guest = await keep(connection, identity, now)
             await connection.execute(delete(schema.recoveries).where(schema.recoveries.c.identity == identity))
             await _insert(connection, identity, code, now)
-        return code
+            device = await add_device(connection, identity, browser, now) if was_guest else None
+        return code, device
 
-    async def use(self, code: str) -> tuple[str, str]:
-        """Return whose code this is, and the code that replaces it; raises BadCode."""
-        fresh = new_code(_GROUPS)
+    async def whose(self, code: str) -> str:
+        """Return whose code this is; raises BadCode."""
+        asked = select(schema.recoveries.c.identity).where(schema.recoveries.c.digest == digest_of_code(code))
+        async with self._database.reading() as connection:
+            identity = await connection.scalar(asked)
+        if identity is None:
+            raise _nobodys()
+        return str(identity)
+
+    async def use(self, code: str, browser: str) -> tuple[str, str]:
+        """Sign a device of the code's owner in; returns it, and the code that replaces this one. Raises BadCode."""
+        fresh, now = new_code(_GROUPS), self._clock()
         # Of two who use it at once, the database lets one match.
         asked = update(schema.recoveries).where(schema.recoveries.c.digest == digest_of_code(code))
-        values = {"digest": digest_of_code(fresh), "made_at": self._clock()}
+        values = {"digest": digest_of_code(fresh), "made_at": now}
         async with self._database.writing() as connection:
             returned = await connection.execute(asked.values(values).returning(schema.recoveries.c.identity))
             identity = returned.scalar()
-        if identity is None:
-            raise BadCode("this code opens nothing: it is mistyped, used or replaced")
-        return str(identity), fresh
+            if identity is None:
+                raise _nobodys()
+            return await add_device(connection, str(identity), browser, now), fresh
 
     async def made_at(self, identity: str) -> float | None:
         """Return when somebody's code was made; None if they have none."""
@@ -49,6 +63,10 @@ class Recovery:
         async with self._database.reading() as connection:
             found: float | None = await connection.scalar(asked)
             return found
+
+
+def _nobodys() -> BadCode:
+    return BadCode("this code opens nothing: it is mistyped, used or replaced")
 
 
 async def _insert(connection: AsyncConnection, identity: str, code: str, now: float) -> None:

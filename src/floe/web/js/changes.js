@@ -175,10 +175,23 @@ export const nextShown = (state) =>
       queue,
       deeds,
       sent,
+      card: play.card && cardAt(play.card, shown),
       seen: seenOf(play, shown, deeds),
       ...(moved ? { picked: null, hint: [], sheet: null } : {}),
     };
   });
+
+/**
+ * The table after a move, of which only the position tells: who was nudged or agreed to a bot did so before it.
+ * @param {Card} card
+ * @param {Position} shown
+ * @returns {Card}
+ */
+function cardAt(card, { version, view }) {
+  if (!(card.version < version)) return card;
+  const actor = view.turn.step === "over" ? null : view.turn.seat;
+  return { ...card, version, actor, seats: card.seats.map((seat) => ({ ...seat, nudged: false, agreed: false })) };
+}
 
 /**
  * How many deeds the player has followed: on coming back those from before, and all once they have moved themselves.

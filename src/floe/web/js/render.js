@@ -175,21 +175,32 @@ const isTurnHere = ({ play }) =>
 const isReady = ({ meeting: { seek, met }, play }) =>
   Boolean(seek?.table || (met && met.table === play?.id && !met.seen));
 
+/** What pages are called in the title of the window; the others go without.
+ * @type {Partial<Record<State["route"]["page"], (state: State) => string>>}
+ */
+const TITLES = {
+  account: () => _("Your account"),
+  board: () => _("Analysis"),
+  daily: () => _("Deal of the day"),
+  host: () => _("The host’s page"),
+  matches: () => _("Matches"),
+  mine: () => _("My tables"),
+  open: () => _("Open tables"),
+  puzzle: () => _("Puzzles"),
+  puzzles: () => _("Puzzles"),
+  ratings: () => _("Ratings"),
+  rules: ({ route }) => _("How to play {game}", { game: titleOf(route.game ?? "arctic") }),
+  tournaments: () => _("Tournaments"),
+  watch: () => _("Watch"),
+  you: () => _("Numbers"),
+};
+
 /** @param {State} state */
 function headline(state) {
   const { route, meeting } = state;
   if (isReady(state)) return `● ${_("Your table is ready")} – Floe`;
   if (meeting.seek && route.page === "seek") return `${_("Waiting …")} – Floe`;
-  if (route.page === "board") return `${_("Analysis")} – Floe`;
-  if (route.page === "you") return `${_("Numbers")} – Floe`;
-  if (route.page === "ratings") return `${_("Ratings")} – Floe`;
-  if (route.page === "daily") return `${_("Deal of the day")} – Floe`;
-  if (route.page === "matches") return `${_("Matches")} – Floe`;
-  if (route.page === "tournaments") return `${_("Tournaments")} – Floe`;
-  if (route.page === "puzzles" || route.page === "puzzle") return `${_("Puzzles")} – Floe`;
-  return isTurnHere(state)
-    ? `● ${_("Your turn")} – Floe`
-    : route.page === "rules"
-      ? `${_("How to play {game}", { game: titleOf(route.game ?? "arctic") })} – Floe`
-      : "Floe";
+  if (isTurnHere(state)) return `● ${_("Your turn")} – Floe`;
+  const title = TITLES[route.page]?.(state);
+  return title ? `${title} – Floe` : "Floe";
 }

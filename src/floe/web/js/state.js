@@ -256,7 +256,7 @@ import { read } from "./router.js";
  * @property {HostReport[]} reports
  * @property {string[]} silent
  * @property {string[]} banned
- * @property {{id: number, person: string | null, reason: string, until: number | null}[]} bans
+ * @property {{id: number, person: string | null, name: string | null, reason: string, until: number | null}[]} bans
  * @property {{id: number, at: number, actor: string, action: string, target: string}[]} deeds
  * @property {{table: string, lines: {at: number, seat: number, what: string, about: string}[]} | null} conduct
  *

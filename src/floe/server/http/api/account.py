@@ -1,13 +1,14 @@
 """My account: the ways back to my name, my devices, everything about me, and the end of it."""
 
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Annotated, Final
 
 from litestar import Response
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
-from floe.server.errors import Busy
+from floe.server.errors import Busy, Unavailable
 from floe.server.http.account_wire import (
     AccountInfo,
     DeviceInfo,
@@ -22,18 +23,18 @@ from floe.server.http.request_context import COOKIE, Context, Person, origin_of
 from floe.server.http.signing import (
     CEREMONY,
     AnyRequest,
+    browser_of,
     ceremony,
     check_browser,
     cookie,
-    me_of,
     rename_at_tables,
     session_of,
     sign_in,
     site_of,
 )
+from floe.server.http.wire import Me
 from floe.server.ops.context import AppContext
 from floe.server.people.codes import digest_of_code, new_code
-from floe.server.people.devices import device_name
 from floe.server.people.identities import Session
 from floe.server.rooms.invitations import matrix
 
@@ -78,7 +79,7 @@ async def add_passkey(
 ) -> Response[AccountInfo]:
     """Keep the passkey that your browser has made. If you are a guest, you keep your name from now on."""
     check_browser(request)
-    secret, label = request.cookies.get(CEREMONY, ""), device_name(request.headers.get("user-agent", ""))
+    secret, label = request.cookies.get(CEREMONY, ""), browser_of(request)
     was_kept = await context.people.is_kept(person)
     await context.passkeys.add(person, secret, data.credential, label, site_of(request, context))
     session = session_of(request, context) if was_kept else await _kept(request, context, person)
@@ -90,8 +91,9 @@ async def add_passkey(
 
 async def _kept(request: AnyRequest, context: AppContext, person: str) -> Session:
     """Sign somebody in who keeps their name from now on, and show it where they sit."""
-    await rename_at_tables(context, person)
-    return await sign_in(request, context, person)
+    signed = await sign_in(request, context, person)
+    await rename_at_tables(context, person)  # sockets of the guest end; those that come back find the device
+    return signed
 
 
 @delete("/passkeys/{passkey:str}", summary="Remove a passkey")
@@ -105,10 +107,13 @@ async def drop_passkey(request: AnyRequest, passkey: Key, context: Context, pers
 async def renew_recovery(request: AnyRequest, context: Context, person: Person) -> Response[RecoveryCode]:
     """Return a recovery code; one you had is void. If you are a guest, you keep your name from now on."""
     check_browser(request)
-    was_kept = await context.people.is_kept(person)
-    code = await context.recovery.renew(person)
-    cookies = [] if was_kept else [cookie(request, context, await _kept(request, context, person))]
-    return Response(RecoveryCode(code, me_of(await context.people.person(person))), cookies=cookies)
+    name = await context.people.name(person)
+    code, device = await context.recovery.renew(person, browser_of(request))
+    if device is not None:
+        with suppress(Unavailable):  # a code that nobody is told would leave no way back
+            await rename_at_tables(context, person)
+    cookies = [] if device is None else [cookie(request, context, Session(person, device))]
+    return Response(RecoveryCode(code, Me(name, kept=True)), cookies=cookies)
 
 
 @post("/devices/link", summary="Sign another device in")
@@ -126,7 +131,7 @@ async def link_device(request: AnyRequest, context: Context, person: Person) -> 
 async def drop_device(request: AnyRequest, device: Key, context: Context, person: Person) -> None:
     """Sign one of your devices out."""
     check_browser(request)
-    await context.devices.drop(person, device)
+    await context.devices.expel(person, device)
     await rename_at_tables(context, person)  # sockets look up whether they are still signed in
 
 

@@ -19,6 +19,7 @@ from floe.server.http.wire import (
     Silencing,
 )
 from floe.server.ops.context import AppContext
+from floe.server.people.banned import Ban
 from floe.server.storage.reports import ReportStatus
 
 Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
@@ -70,14 +71,19 @@ async def rename(identity: Id, data: JSONBody[Naming], context: Context, host: H
 async def ban(identity: Id, data: JSONBody[Banning], context: Context, host: Host) -> BanInfo:
     """Ban a person, for some days or for good; they read the reason."""
     made = await context.bans.add(host, data.reason, person=identity, until=_until(context, data.days))
-    return BanInfo(made.id, made.person, made.reason, made.made_at, made.until)
+    return await _told(context, made)
 
 
 @get("/host/bans", summary="Who is banned?")
 async def bans(context: Context, host: Host) -> BanList:
     """Return the bans that last, the oldest first; networks are not told here, only that one is banned."""
     found = await context.bans.all()
-    return BanList([BanInfo(ban.id, ban.person, ban.reason, ban.made_at, ban.until) for ban in found])
+    return BanList([await _told(context, ban) for ban in found])
+
+
+async def _told(context: AppContext, ban: Ban) -> BanInfo:
+    name = await context.people.name(ban.person) if ban.person else None
+    return BanInfo(ban.id, ban.person, ban.reason, ban.made_at, ban.until, name)
 
 
 @delete("/host/bans/{ban:int}", summary="Lift a ban")

@@ -8,14 +8,16 @@ from litestar.params import JSONBody
 from floe.server.errors import BadCode
 from floe.server.http.account_wire import CodeTyped, Options, RecoveryCode, SigningIn
 from floe.server.http.api.verbs import post
-from floe.server.http.request_context import COOKIE, Context, Person, Who
+from floe.server.http.request_context import COOKIE, Context, Person, Who, address_of
 from floe.server.http.signing import (
     CEREMONY,
     AnyRequest,
     bring,
+    browser_of,
     ceremony,
     check_browser,
     cookie,
+    make_room,
     me_of,
     rename_at_tables,
     session_of,
@@ -24,6 +26,7 @@ from floe.server.http.signing import (
 )
 from floe.server.http.wire import Me
 from floe.server.people.codes import digest_of_code
+from floe.server.people.identities import Session
 
 
 @post("/sign-in/options", summary="Begin to sign in", status_code=200)
@@ -53,13 +56,15 @@ async def with_code(
 ) -> Response[RecoveryCode]:
     """Sign this browser in. The code is used up by it; the answer has the one that replaces it."""
     check_browser(request)
-    identity, fresh = await context.recovery.use(data.code)
-    signed = await sign_in(request, context, identity)
+    identity = await context.recovery.whose(data.code)
+    context.bans.check(identity, address_of(request))
     if data.bring:
         await bring(context, who, identity)
-    return Response(
-        RecoveryCode(fresh, me_of(await context.people.person(identity))), cookies=[cookie(request, context, signed)]
-    )
+    await make_room(request, context)
+    me = me_of(await context.people.person(identity))
+    # Last, so that nothing can fail after it: a fresh code that nobody is told would leave no way back.
+    device, fresh = await context.recovery.use(data.code, browser_of(request))
+    return Response(RecoveryCode(fresh, me), cookies=[cookie(request, context, Session(identity, device))])
 
 
 @post("/sign-in/link", summary="Sign in from a device that is signed in", status_code=200)
@@ -91,7 +96,7 @@ async def sign_out_everywhere(request: AnyRequest, context: Context, person: Per
     """Sign all your browsers out, this one too. Programs keep their tokens."""
     check_browser(request)
     await context.people.check_kept(person)
-    await context.devices.drop_all(person)
+    await context.devices.expel_all(person)
     await rename_at_tables(context, person)
     return _without_cookie()
 

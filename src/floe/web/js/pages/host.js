@@ -148,7 +148,7 @@ function deeds({ silent, banned, bans: all }, { id, reported, status }) {
   return h(
     "div",
     { class: "row-links", "data-group": `report-${id}` },
-    deed("done", _("Settled"), id, "main"),
+    deed("done", _("Mark as settled"), id, "main"),
     status === "open" ? deed("dismissed", _("Dismiss"), id) : deed("open", _("Read again"), id),
     isSilent
       ? deed("unsilence", _("Let them talk again"), reported.id)
@@ -184,11 +184,11 @@ const bans = ({ bans: all }) =>
     h(
       "ul",
       { class: "host-lines" },
-      all.map(({ id, person, reason, until }) =>
+      all.map(({ id, person, name, reason, until }) =>
         h(
           "li",
           { key: String(id) },
-          h("code", null, person ?? _("a network")),
+          name ? h("b", null, name) : h("code", null, person ?? _("a network")),
           " ",
           until ? _("until {date}", { date: dateText(new Date(until * 1000)) }) : _("for good"),
           reason && ` · ${reason}`,

@@ -110,7 +110,7 @@ function sure(card) {
         { class: "button", "data-kind": "warm", "data-do": "resign" },
         shared ? _("End the game") : _("Resign"),
       ),
-      h("button", { class: "button", "data-do": "dismiss" }, _("Play on")),
+      h("button", { class: "button", "data-do": "dismiss" }, _("Keep playing")),
     ),
   );
 }

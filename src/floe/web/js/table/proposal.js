@@ -102,7 +102,7 @@ export function ending({ card }) {
       "div",
       { class: "row-links" },
       h("button", { class: "button", "data-kind": "warm", type: "submit" }, _("Propose it")),
-      h("button", { class: "button", type: "button", "data-do": "dismiss" }, _("Play on")),
+      h("button", { class: "button", type: "button", "data-do": "dismiss" }, _("Keep playing")),
     ),
   );
 }

@@ -12,7 +12,7 @@ from litestar.connection import ASGIConnection
 from floe.server.http import limits
 from floe.server.http.allowance import Allowance
 from floe.server.ops.settings import Settings
-from floe.server.people.whereabouts import network_of
+from floe.server.people.whereabouts import Whereabouts, network_of
 from tests.server.clock import Clock
 from tests.server.servers import serving, table_for
 from tests.server.waiting import until_heard
@@ -226,6 +226,14 @@ def test_those_who_watch_keep_nobody_from_the_table_where_they_sit(tmp_path: Pat
 @pytest.mark.parametrize("address", ["203.0.113.7", "::ffff:203.0.113.7", "unix"])
 def test_an_address_is_itself(address: str) -> None:
     assert network_of(address) == address.removeprefix("::ffff:")
+
+
+def test_one_customer_of_a_provider_is_one_network() -> None:
+    known = Whereabouts()
+    known.note("ada", "2001:db8:0:1::/64")
+    known.note("bo", "203.0.113.7")
+    asked = ("ada", "bo", "somebody", "2001:db8:0:2::/64")
+    assert [known.site_of(one) for one in asked] == ["2001:db8::/48", "203.0.113.7", "somebody", "2001:db8::/48"]
 
 
 def test_one_hint_at_a_time(tmp_path: Path) -> None:

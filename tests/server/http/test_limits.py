@@ -108,10 +108,11 @@ def test_all_requests_count_together(tmp_path: Path) -> None:
 
 @pytest.fixture
 def few_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let three requests be made about a table, and two of them from one network."""
+    """Let an address make twelve requests, three be made about a table, and two of them from one network."""
     found = [
-        limits.Limit("one-table", limits._table, Allowance(3, 3600), spares_seated=True),
+        limits.Limit("address", limits._address, Allowance(12, 3600)),
         limits.Limit("one-table-by-network", limits._table_by_network, Allowance(2, 3600), spares_seated=True),
+        limits.Limit("one-table", limits._table, Allowance(3, 3600), spares_seated=True),
     ]
     monkeypatch.setattr(limits, "limits", lambda _: found)
 
@@ -138,6 +139,17 @@ def test_nobody_is_kept_from_the_table_where_they_sit(tmp_path: Path) -> None:
             assert own.next("hello")
         with closing(live.person("Bo")) as bo:
             assert seen(bo, table, "203.0.113.8", 1) == [429], "known, but not here"
+
+
+@pytest.mark.usefixtures("few_asked")
+def test_what_is_refused_at_a_table_counts_for_the_address_alone(tmp_path: Path) -> None:
+    settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db")
+    with serving(settings) as live, closing(live.person("Ada")) as ada, closing(live.person("Eve")) as eve:
+        table = table_for(ada, seats=ALONE)
+        assert seen(eve, table, "203.0.113.7", 12) == [200, 200] + [429] * 10
+        refused = eve.get(f"/api/tables/{table}/view", headers={"X-Forwarded-For": "203.0.113.7"})
+        assert "(address)" in refused.json()["sentence"], "who asks is not looked up any more"
+        assert seen(eve, table, "203.0.113.8", 1) == [200], "the last of three about the table"
 
 
 @pytest.mark.usefixtures("few_made")

@@ -137,7 +137,7 @@ class AppContext:
         self.exporting: set[str] = set()
         """People whose export is being written."""
         shared = SharedBoards(database, new_id, clock)
-        self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
+        self.boards = Boards(self.lobby, self.cache, Running(self.store, self.cache), shared)
         self.weighings = Weighings()
         self.numbers = Numbers(Ledger(database), self.cache, new_id, clock)
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock, metrics.play)

@@ -12,7 +12,7 @@ from litestar.connection import ASGIConnection
 from floe.server.http import limits
 from floe.server.http.allowance import Allowance
 from floe.server.ops.settings import Settings
-from floe.server.people.whereabouts import network_of
+from floe.server.people.whereabouts import Whereabouts, network_of
 from tests.server.clock import Clock
 from tests.server.servers import serving, table_for
 from tests.server.waiting import until_heard
@@ -108,10 +108,11 @@ def test_all_requests_count_together(tmp_path: Path) -> None:
 
 @pytest.fixture
 def few_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let three requests be made about a table, and two of them from one network."""
+    """Let an address make twelve requests, three be made about a table, and two of them from one network."""
     found = [
-        limits.Limit("one-table", limits._table, Allowance(3, 3600), spares_seated=True),
+        limits.Limit("address", limits._address, Allowance(12, 3600)),
         limits.Limit("one-table-by-network", limits._table_by_network, Allowance(2, 3600), spares_seated=True),
+        limits.Limit("one-table", limits._table, Allowance(3, 3600), spares_seated=True),
     ]
     monkeypatch.setattr(limits, "limits", lambda _: found)
 
@@ -138,6 +139,17 @@ def test_nobody_is_kept_from_the_table_where_they_sit(tmp_path: Path) -> None:
             assert own.next("hello")
         with closing(live.person("Bo")) as bo:
             assert seen(bo, table, "203.0.113.8", 1) == [429], "known, but not here"
+
+
+@pytest.mark.usefixtures("few_asked")
+def test_what_is_refused_at_a_table_counts_for_the_address_alone(tmp_path: Path) -> None:
+    settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db")
+    with serving(settings) as live, closing(live.person("Ada")) as ada, closing(live.person("Eve")) as eve:
+        table = table_for(ada, seats=ALONE)
+        assert seen(eve, table, "203.0.113.7", 12) == [200, 200] + [429] * 10
+        refused = eve.get(f"/api/tables/{table}/view", headers={"X-Forwarded-For": "203.0.113.7"})
+        assert "(address)" in refused.json()["sentence"], "who asks is not looked up any more"
+        assert seen(eve, table, "203.0.113.8", 1) == [200], "the last of three about the table"
 
 
 @pytest.mark.usefixtures("few_made")
@@ -226,6 +238,14 @@ def test_those_who_watch_keep_nobody_from_the_table_where_they_sit(tmp_path: Pat
 @pytest.mark.parametrize("address", ["203.0.113.7", "::ffff:203.0.113.7", "unix"])
 def test_an_address_is_itself(address: str) -> None:
     assert network_of(address) == address.removeprefix("::ffff:")
+
+
+def test_one_customer_of_a_provider_is_one_network() -> None:
+    known = Whereabouts()
+    known.note("ada", "2001:db8:0:1::/64")
+    known.note("bo", "203.0.113.7")
+    asked = ("ada", "bo", "somebody", "2001:db8:0:2::/64")
+    assert [known.site_of(one) for one in asked] == ["2001:db8::/48", "203.0.113.7", "somebody", "2001:db8::/48"]
 
 
 def test_one_hint_at_a_time(tmp_path: Path) -> None:

@@ -240,6 +240,23 @@ def test_who_closes_the_connection_ends_the_work(
 
 
 @pytest.mark.anyio
+async def test_new_people_from_one_network_do_not_keep_others_from_weighing() -> None:
+    weighings = Weighings(Slow(), lambda asker: asker.partition(" ")[0])
+    asked = [weighings.of(LINE, f"eve's {number}") for number in range(6)]
+    begun = [asyncio.ensure_future(anext(one)) for one in asked]
+    await begun[0]
+    with pytest.raises(TooMany):
+        weighings.admit("eve's 6")
+    weighings.admit("ada's 1")
+    for waiting in begun[1:]:
+        waiting.cancel()
+    await asyncio.gather(*begun, return_exceptions=True)
+    await asked[0].aclose()
+    weighings.admit("eve's 6")
+    await weighings.close()
+
+
+@pytest.mark.anyio
 async def test_who_goes_on_does_not_wait_for_what_is_stale() -> None:
     slow = Slow()
     weighings = Weighings(slow)

@@ -81,8 +81,8 @@ def limits(rate: int) -> list[Limit]:
     return [
         Limit("address", _address, Allowance(4 * rate, 1)),
         Limit("person", _person, Allowance(rate, 1)),
-        Limit("one-table", _table, Allowance(4 * rate, 1), spares_seated=True),
         Limit("one-table-by-network", _table_by_network, Allowance(rate, 1), spares_seated=True),
+        Limit("one-table", _table, Allowance(4 * rate, 1), spares_seated=True),
         Limit("drafts", _drafting, Allowance(24 * rate, _MINUTE)),
         Limit("account", _signing, Allowance(rate, _MINUTE)),
         *_by_networks("making", 4 * rate, _MINUTE),
@@ -152,7 +152,7 @@ def _drafting(asked: AnyConnection) -> str | None:
 
 
 class Limits:
-    """All limits, and what has been counted: the same for every address of the server."""
+    """All limits, and what has been counted: the same for whatever is asked."""
 
     def __init__(self, rate: int) -> None:
         self._limits = limits(rate)
@@ -160,7 +160,7 @@ class Limits:
         self._chosen: dict[str, int] = {}
 
     async def count(self, asked: AnyConnection) -> Spent:
-        """Count a request against every limit that applies, but against none if it is refused.
+        """Count a request against every limit that applies; one that is refused counts for none, or for those before.
 
         Returns what is to be counted once it is done. Raises TooManyRequestsException.
         """
@@ -169,14 +169,18 @@ class Limits:
             self._apply(context.limits.counts)
         spent: Spent = []
         for limit in self._limits:
-            key = limit.key(asked)
-            if key is None:
+            if (key := limit.key(asked)) is None:
                 continue
-            if not (seconds := limit.allowance.wait(key)):
-                spent.append((limit, key))
-            elif not (limit.spares_seated and await _is_at_home(asked, context)):
+            seconds = limit.allowance.wait(key)
+            if seconds and limit.spares_seated:
+                _spend(spent)  # at once: to find out who asks is work, also where it ends in a refusal
+                spent.clear()
+                if await _is_at_home(asked, context):
+                    continue
+            if seconds:
                 context.metrics.answers.over_limit.labels(limit.name).inc()
                 _refuse(limit, math.ceil(seconds))
+            spent.append((limit, key))
         _spend([one for one in spent if not one[0].counts_done])
         return [one for one in spent if one[0].counts_done]
 

@@ -106,7 +106,11 @@ def test_a_recovery_code_another_device_and_the_end(meet: Meet, home: str) -> No
     noa.find("[data-submit=signInByCode] button").click()
     expect(noa.find(".account .lead")).to_contain_text("Noa")
     assert noa.find(".account-code .account-typed").inner_text() != code
-    noa.find("[data-asked=delete]").click()
+    noa.find("[data-asks=delete]").press("Enter")
+    expect(noa.find("[data-question=delete]")).to_be_focused()
+    noa.page.keyboard.press("Escape")
+    expect(noa.find("[data-asks=delete]")).to_be_focused()
+    noa.find("[data-asks=delete]").click()
     axe.look("account to be deleted")
     noa.find("[data-do=deleteAccount]").click()
     expect(noa.find("[data-submit=signInByCode]")).to_be_visible()

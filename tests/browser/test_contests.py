@@ -139,12 +139,13 @@ def test_a_tournament_is_made_joined_and_played(meet: Meet, live: Live) -> None:
     ada.find(".match-form button[type=submit]").click()
     expect(ada.find("h1")).to_have_text("The cup")
     expect(ada.find("[data-what=start]")).to_have_count(0)
+    expect(ada.find("main")).to_contain_text("You can begin once two are here.")
     bo.visit(ada.page.url)
     bo.find("[data-what=join]").tap()
     expect(bo.find(".match-table [data-you]")).to_have_count(1)
-    ada.page.reload()
-    ada.find("[data-what=start]").click()
+    ada.find("[data-what=start]").click()  # without having loaded the page again
     expect(ada.find(".cup-round .match-deal")).to_have_count(1)
+    expect(bo.find(".cup-round .match-deal")).to_have_count(1)
     axe.look("a round")
     ada.find(".cup-round .match-deal a").click()
     finish(live, table_of(ada))
@@ -159,6 +160,24 @@ def test_a_tournament_is_made_joined_and_played(meet: Meet, live: Live) -> None:
     phone = Inspector(bo)
     phone.look("a tournament in the dark")
     assert axe.problems + phone.problems == []
+
+
+def test_a_tournament_is_left_only_by_those_who_mean_it(meet: Meet) -> None:
+    ada = meet().visit("/tournaments")
+    ada.find(".match-form button[type=submit]").click()
+    asker, question = ada.find("[data-do=askLeave]"), ada.find("[data-question=leave]")
+    expect(ada.find("#main")).to_be_focused()
+    asker.press("Enter")
+    expect(question).to_be_focused()
+    expect(question).to_contain_text("You can join again until it begins.")
+    Inspector(ada).look("leaving a tournament")
+    ada.page.keyboard.press("Escape")
+    expect(asker).to_be_focused()
+    expect(ada.find(".match-table tbody tr")).to_have_count(1)
+    asker.click()
+    question.locator("[data-what=leave]").click()
+    expect(ada.find("[data-what=join]")).to_be_visible()
+    expect(question).to_have_count(0)
 
 
 def test_a_match_of_this_name_is_nowhere(meet: Meet) -> None:

@@ -63,6 +63,18 @@ def test_everything_is_kept_and_nothing_of_anybodys(meet: Meet) -> None:
     expect(ada.find(".riddle")).to_be_visible()
 
 
+def test_pages_that_need_the_server_say_so_without_a_line_and_go_on_by_themselves(meet: Meet) -> None:
+    ada = meet(service_workers="allow").visit()
+    ada.page.evaluate(READY)
+    ada.context.set_offline(True)
+    for page in ("daily", "matches", "tournaments", "ratings", "open", "watch", "account"):
+        ada.visit(f"/{page}")
+        expect(ada.find("main [role=status]").first).to_have_text("The server cannot be reached. Trying again …")
+    ada.context.set_offline(False)
+    expect(ada.find("#keep-title")).to_be_visible()
+    expect(ada.find("main")).not_to_contain_text("cannot be reached")
+
+
 def test_the_first_page_comes_first(context: BrowserContext, host: Host) -> None:
     visitor(context, host)
     worker = host.asked.index("/worker.js")

@@ -21,8 +21,9 @@ LANES: Final = ("search", "quick", "house")
 STAND_INS: Final = ("hurried", "crowded", "failed", "stand-in")
 """Why another bot made a move: the bot was cut off, waited for too long, failed, or cannot be had here."""
 LIMITS: Final = (
-    *("address", "person", "one-table", "drafts", "account", "making", "making-in-a-day", "making-by-all"),
-    *("socket", "sockets-of-table", "sockets-of-address"),
+    *("address", "person", "one-table", "one-table-by-network", "drafts", "account"),
+    *("making", "making-in-a-day", "making-by-all"),
+    *("socket", "sockets-of-table", "sockets-of-table-by-network", "sockets-of-address"),
 )
 """The limits of docs/protocol.md, by name."""
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "DELETE", "PUT", "PATCH", "OPTIONS"})

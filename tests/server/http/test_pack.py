@@ -1,5 +1,6 @@
 """What everybody is told alike: the files say what the interface says."""
 
+import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any
@@ -8,8 +9,8 @@ import httpx
 import msgspec
 import pytest
 
-from floe.server.http.contents import asset, data
-from floe.server.http.pack import NOTHING, worker
+from floe.server.http.contents import WEB, asset, data
+from floe.server.http.pack import NOTHING, PAGES, worker
 from floe.server.ops.settings import Settings
 from floe.server.play.wire import PackedList
 from floe.study.puzzles import daily
@@ -53,6 +54,14 @@ def test_the_puzzle_of_a_day_is_everybodys() -> None:
             assert found
             assert found.name == f"{one.game}-{one.order[days % len(one.order)]}"
     assert told.first_day == date(2026, 1, 1)
+
+
+def test_every_page_that_the_client_knows_opens_without_a_line() -> None:
+    router = (WEB / "js" / "router.js").read_text()
+    simple = re.search(r"SIMPLE = new Set\(\[(.*)\]\)", router)
+    assert simple
+    names = re.findall(r'"(\w+)"', simple[1]) + re.findall(r'first === "(\w+)"', router)
+    assert set(PAGES) == {"", *names}
 
 
 def test_kernels_and_weights_lie_beside_each_other(stranger: httpx.Client) -> None:

@@ -229,6 +229,37 @@ def test_a_browser_with_another_address_keeps_its_language(settings: Settings, d
         assert kept(live) == {(fresh.endpoint, "fr")}
 
 
+def test_a_device_that_is_signed_out_is_told_nothing_more(settings: Settings, double: PushDouble) -> None:
+    with serving(settings) as live, closing(live.person("Ada")) as ada, live.stranger() as lost, live.stranger() as own:
+        names = ("ada", "lost", "own")
+        first, second, third = [Browser(f"{double.url}/{name}").subscription() for name in names]
+        assert ada.post("/api/me/push", json=first).status_code == 204  # as a guest
+        code = ada.post("/api/recovery").json()["code"]
+        for browser, told in ((lost, second), (own, third)):
+            code = browser.post("/api/sign-in/recovery", json={"code": code}).json()["code"]
+            assert browser.post("/api/me/push", json=told).status_code == 204
+        here = next(device for device in lost.get("/api/account").json()["devices"] if device["here"])
+        ada.delete(f"/api/devices/{here['id']}")
+        assert kept(live) == {(first["endpoint"], "en"), (third["endpoint"], "en")}
+        own.post("/api/sign-out")
+        assert kept(live) == {(first["endpoint"], "en")}
+        code = own.post("/api/sign-in/recovery", json={"code": code}).json()["code"]
+        for device in own.get("/api/account").json()["devices"]:
+            if not device["here"]:
+                own.delete(f"/api/devices/{device['id']}")
+        assert kept(live) == set()
+
+
+def test_nobody_is_told_after_signing_out_everywhere(settings: Settings, double: PushDouble) -> None:
+    with serving(settings) as live, closing(live.person("Ada")) as ada, closing(live.person("Bo")) as bo:
+        hers, his = Browser(f"{double.url}/ada").subscription(), Browser(f"{double.url}/bo").subscription()
+        ada.post("/api/recovery")
+        ada.post("/api/me/push", json=hers)
+        bo.post("/api/me/push", json=his)
+        assert ada.post("/api/sign-out/everywhere").status_code == 204
+        assert kept(live) == {(his["endpoint"], "en")}
+
+
 def test_subscribing_over_http(settings: Settings, double: PushDouble) -> None:
     with serving(settings) as live, closing(live.person("Ada")) as ada, closing(live.person("Bo")) as bo:
         browser = Browser(f"{double.url}/ada")

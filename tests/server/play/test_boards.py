@@ -174,6 +174,22 @@ def test_a_board_is_shared_with_its_tree(live: Live, people: People, stranger: h
     assert refused(stranger, {"shared": "nothing"}) == "not-found"
 
 
+def test_a_shared_board_tells_the_names_of_those_who_are_still_there(
+    live: Live, people: People, stranger: httpx.Client
+) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    start = {"table": finished(live, ada, bo)}
+    board = bo.post("/api/analysis/shared", json={"start": start, "plies": [], "at": 0}).json()["id"]
+    again = bo.post("/api/analysis/shared", json={"start": {"shared": board}, "plies": [], "at": 0}).json()["id"]
+    bo.post("/api/me", json={"name": "Bob"})
+    assert ada.delete("/api/account").status_code == 204
+    for one in (board, again):
+        assert stranger.get(f"/api/analysis/shared/{one}").json()["names"] == [None, "Bob"]
+        assert grown(stranger, {"shared": one})["names"] == [None, "Bob"]
+    text, _ = live.call(live.context.boards._shared.read(board))
+    assert b"Ada" not in text
+
+
 def test_moves_are_weighed_for_the_seat_to_decide(live: Live, people: People, stranger: httpx.Client) -> None:
     table = finished(live, people("Ada"), people("Bo"))
     frames = grown(stranger, {"table": table})["frames"]
@@ -221,6 +237,23 @@ def test_who_closes_the_connection_ends_the_work(
         assert not slow.given_up.is_set()
     live.call(asyncio.wait_for(slow.given_up.wait(), 20))
     assert slow.begun == 1
+
+
+@pytest.mark.anyio
+async def test_new_people_from_one_network_do_not_keep_others_from_weighing() -> None:
+    weighings = Weighings(Slow(), lambda asker: asker.partition(" ")[0])
+    asked = [weighings.of(LINE, f"eve's {number}") for number in range(6)]
+    begun = [asyncio.ensure_future(anext(one)) for one in asked]
+    await begun[0]
+    with pytest.raises(TooMany):
+        weighings.admit("eve's 6")
+    weighings.admit("ada's 1")
+    for waiting in begun[1:]:
+        waiting.cancel()
+    await asyncio.gather(*begun, return_exceptions=True)
+    await asked[0].aclose()
+    weighings.admit("eve's 6")
+    await weighings.close()
 
 
 @pytest.mark.anyio

@@ -136,6 +136,23 @@ async def test_nobody_may_ask_for_many_at_once(context: AppContext, ada: str, re
     await reviews.close()
 
 
+async def test_new_people_from_one_network_do_not_keep_others_from_reviews(
+    context: AppContext, ada: str, work: Work
+) -> None:
+    for number in range(8):
+        context.whereabouts.note(f"guest {number}", f"2001:db8:0:{number}::/64")
+    reviews = Reviews(Shelf(context.database), 1, work, context.whereabouts.site_of)
+    tables = [await finished(context, ada) for _ in range(8)]
+    for number in range(6):
+        await reviews.of(tables[number], f"guest {number}")
+    for asker in ("guest 6", "2001:db8:0:9::/64"):
+        with pytest.raises(TooMany):
+            await reviews.of(tables[6], asker)
+    await reviews.of(tables[6], "203.0.113.7")
+    await reviews.of(tables[7], ada)
+    await reviews.close()
+
+
 async def test_a_review_that_fails_is_not_tried_for_ever(context: AppContext, ada: str) -> None:
     async def fails(_record: Record) -> AsyncIterator[Found]:
         yield Found(3)

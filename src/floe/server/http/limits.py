@@ -1,29 +1,33 @@
 """Limits: how often one person, one address, one table may ask, and how much may be made by an address and in all.
 
 A new cookie is a new person, but not a new address; behind a proxy the address is the one that the proxy tells, if the
-host trusts it (`Settings.proxies`).
+host trusts it (`Settings.proxies`). What is counted for many together must not become a way to shut others out: those
+who sit at a table are let in whatever others ask about it, and in all only what was really made is counted.
 """
 
 import hashlib
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import DefineMiddleware
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import Struct
 
+from floe.core.errors import FloeError
 from floe.server.http.allowance import Allowance
 from floe.server.http.assets import SMALL_FILES
-from floe.server.http.request_context import COOKIE, address_of
-from floe.server.http.socket import SOCKETS_OF_ADDRESS, SOCKETS_OF_TABLE
+from floe.server.http.request_context import COOKIE, address_of, identify
+from floe.server.http.socket import SOCKETS_OF_ADDRESS, SOCKETS_OF_TABLE, SOCKETS_OF_TABLE_BY_NETWORK
 from floe.server.live.connection import MESSAGES_A_SECOND
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
+from floe.server.people.whereabouts import HOUSEHOLD, SITE, WIDTHS
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
@@ -36,19 +40,21 @@ _MAKES: Final = re.compile(
     r"^/api/(me|me/seek|tables|tokens|analysis/shared|tables/[^/]+/rematch|daily/[^/]+/[^/]+|matches|tournaments|matches/[^/]+/deals/[^/]+)/?$"
 )
 _DRAFTS: Final = re.compile(r"^/api/(games/[^/]+|tables/[^/]+)/draft")
-
+_FIRST_ERROR: Final = 400  # status of an answer
 
 _ABOUT: Final = {
     "address": "requests a second from one address",
     "person": "requests a second from one person",
-    "one-table": "requests a second about one table",
+    "one-table": "requests a second about one table; who sits there is let in all the same",
+    "one-table-by-network": "of these from one network",
     "drafts": "changes of drafts a minute from one address",
     "account": "attempts to sign in or keep a name a minute from one address",
     "making": "people, tables, tokens and boards made a minute from one address",
     "making-in-a-day": "of these a day from one address",
     "making-by-all": "of these a minute from everybody",
     "socket": "messages a second on one socket",
-    "sockets-of-table": "sockets open at one table",
+    "sockets-of-table": "sockets open at one table by all who watch, and by each who sits there",
+    "sockets-of-table-by-network": "sockets open at one table by those who watch from one network",
     "sockets-of-address": "sockets open from one address",
 }
 
@@ -59,6 +65,15 @@ class Limit(Struct, frozen=True):
     name: str
     key: Callable[[AnyConnection], str | None]
     allowance: Allowance
+    times: int = 1
+    """How many times as much it allows as what goes by its name."""
+    spares_seated: bool = False
+    """Whether those who sit at the table are let in even so: others must not keep them from their game."""
+    counts_done: bool = False
+    """Whether only that is counted which is answered without an error."""
+
+
+Spent = list[tuple[Limit, str]]
 
 
 def limits(rate: int) -> list[Limit]:
@@ -66,21 +81,33 @@ def limits(rate: int) -> list[Limit]:
     return [
         Limit("address", _address, Allowance(4 * rate, 1)),
         Limit("person", _person, Allowance(rate, 1)),
-        Limit("one-table", _table, Allowance(4 * rate, 1)),
+        Limit("one-table-by-network", _table_by_network, Allowance(rate, 1), spares_seated=True),
+        Limit("one-table", _table, Allowance(4 * rate, 1), spares_seated=True),
         Limit("drafts", _drafting, Allowance(24 * rate, _MINUTE)),
         Limit("account", _signing, Allowance(rate, _MINUTE)),
-        Limit("making", _making, Allowance(4 * rate, _MINUTE)),
-        Limit("making-in-a-day", _making, Allowance(40 * rate, _DAY)),
-        Limit("making-by-all", lambda asked: "all" if _making(asked) else None, Allowance(40 * rate, _MINUTE)),
+        *_by_networks("making", 4 * rate, _MINUTE),
+        *_by_networks("making-in-a-day", 40 * rate, _DAY),
+        Limit("making-by-all", _making_by_all, Allowance(40 * rate, _MINUTE), counts_done=True),
     ]
+
+
+def _by_networks(name: str, count: int, seconds: float) -> Iterable[Limit]:
+    """Return a limit of what is made, for networks of all widths: who has many addresses must not use up all."""
+    for bits, times in WIDTHS.items():
+        yield Limit(name, partial(_making, bits=bits), Allowance(times * count, seconds), times)
 
 
 def all_limits(rate: int) -> dict[str, tuple[int, str]]:
     """Return every limit that a host may change: how much is usual at a rate, and of what."""
-    usual = {limit.name: limit.allowance.count for limit in limits(rate)}
+    usual = _usual(limits(rate))
     usual |= {"socket": MESSAGES_A_SECOND, "sockets-of-table": SOCKETS_OF_TABLE}
-    usual["sockets-of-address"] = SOCKETS_OF_ADDRESS * rate
+    usual |= {"sockets-of-table-by-network": SOCKETS_OF_TABLE_BY_NETWORK}
+    usual |= {"sockets-of-address": SOCKETS_OF_ADDRESS * rate}
     return {name: (count, _ABOUT[name]) for name, count in usual.items()}
+
+
+def _usual(known: Iterable[Limit]) -> dict[str, int]:
+    return {limit.name: limit.allowance.count // limit.times for limit in known}
 
 
 def _address(asked: AnyConnection) -> str:
@@ -98,10 +125,20 @@ def _table(asked: AnyConnection) -> str | None:
     return found[1] if found else None
 
 
-def _making(asked: AnyConnection) -> str | None:
+def _table_by_network(asked: AnyConnection) -> str | None:
+    """Return a table and all of whom one customer of a provider may be."""
+    table = _table(asked)
+    return table and f"{table} {address_of(asked, SITE)}"
+
+
+def _making(asked: AnyConnection, bits: int = HOUSEHOLD) -> str | None:
     """Return who makes a person, a table, a seek, a token or a shared board: the address, as these are stored."""
     is_made = asked.scope.get("method") == "POST" and _MAKES.match(asked.url.path)
-    return address_of(asked) if is_made else None
+    return address_of(asked, bits) if is_made else None
+
+
+def _making_by_all(asked: AnyConnection) -> str | None:
+    return "all" if _making(asked) is not None else None
 
 
 def _signing(asked: AnyConnection) -> str | None:
@@ -114,38 +151,83 @@ def _drafting(asked: AnyConnection) -> str | None:
     return address_of(asked) if _DRAFTS.match(asked.url.path) else None
 
 
-class LimitsMiddleware:
-    """Refuses what is asked too often, before anything else is done about it."""
+class Limits:
+    """All limits, and what has been counted: the same for whatever is asked."""
 
-    def __init__(self, app: ASGIApp, rate: int) -> None:
-        self.app, self.limits = app, limits(rate)
-        self._usual = {limit.name: limit.allowance.count for limit in self.limits}
+    def __init__(self, rate: int) -> None:
+        self._limits = limits(rate)
+        self._usual = _usual(self._limits)
         self._chosen: dict[str, int] = {}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count a request, or the opening of a socket, or raise TooManyRequestsException."""
-        if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET) and not _SMALL.match(scope["path"]):
-            self._count(ASGIConnection(scope))
-        await self.app(scope, receive, send)
+    async def count(self, asked: AnyConnection) -> Spent:
+        """Count a request against every limit that applies; one that is refused counts for none, or for those before.
 
-    def _count(self, asked: AnyConnection) -> None:
-        """Count a request against every limit that applies, but against none if it is refused."""
+        Returns what is to be counted once it is done. Raises TooManyRequestsException.
+        """
         context: AppContext = asked.app.state.context
         if context.limits.counts is not self._chosen:
             self._apply(context.limits.counts)
-        spent = [(limit, key) for limit in self.limits if (key := limit.key(asked)) is not None]
-        for limit, key in spent:
-            if seconds := limit.allowance.wait(key):
+        spent: Spent = []
+        for limit in self._limits:
+            if (key := limit.key(asked)) is None:
+                continue
+            seconds = limit.allowance.wait(key)
+            if seconds and limit.spares_seated:
+                _spend(spent)  # at once: to find out who asks is work, also where it ends in a refusal
+                spent.clear()
+                if await _is_at_home(asked, context):
+                    continue
+            if seconds:
                 context.metrics.answers.over_limit.labels(limit.name).inc()
                 _refuse(limit, math.ceil(seconds))
-        for limit, key in spent:
-            limit.allowance.spend(key)
+            spent.append((limit, key))
+        _spend([one for one in spent if not one[0].counts_done])
+        return [one for one in spent if one[0].counts_done]
 
     def _apply(self, chosen: dict[str, int]) -> None:
         """Use the limits that the host has chosen meanwhile."""
         self._chosen = chosen
-        for limit in self.limits:
-            limit.allowance.change(chosen.get(limit.name, self._usual[limit.name]))
+        for limit in self._limits:
+            limit.allowance.change(limit.times * chosen.get(limit.name, self._usual[limit.name]))
+
+
+async def _is_at_home(asked: AnyConnection, context: AppContext) -> bool:
+    """Return whether somebody sits at the table that they ask about, or has made it."""
+    try:
+        table, session = _table(asked), await identify(asked, context)
+        return table is not None and session is not None and await context.cache.is_at_home(table, session.identity)
+    except FloeError:  # nobody is known by this token, or there is no such table
+        return False
+
+
+def _spend(spent: Spent) -> None:
+    for limit, key in spent:
+        limit.allowance.spend(key)
+
+
+class LimitsMiddleware:
+    """Refuses what is asked too often, before anything else is done about it."""
+
+    def __init__(self, app: ASGIApp, known: Limits) -> None:
+        self.app, self._limits = app, known
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count a request, or the opening of a socket, or raise TooManyRequestsException."""
+        if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET) and not _SMALL.match(scope["path"]):
+            later = await self._limits.count(ASGIConnection(scope))
+            send = _counting(later, send) if later else send
+        await self.app(scope, receive, send)
+
+
+def _counting(later: Spent, send: Send) -> Send:
+    """Return a way to answer that counts what has been done."""
+
+    async def answer(message: Message) -> None:
+        if message["type"] == "http.response.start" and message["status"] < _FIRST_ERROR:
+            _spend(later)
+        await send(message)
+
+    return answer
 
 
 def _refuse(limit: Limit, seconds: int) -> None:
@@ -156,5 +238,5 @@ def _refuse(limit: Limit, seconds: int) -> None:
 
 
 def middleware(settings: Settings) -> list[DefineMiddleware]:
-    """Return the limits as the application takes them."""
-    return [DefineMiddleware(LimitsMiddleware, rate=settings.requests_a_second)]
+    """Return the limits as the application takes them: it makes a middleware for each route, but all count together."""
+    return [DefineMiddleware(LimitsMiddleware, known=Limits(settings.requests_a_second))]

@@ -16,9 +16,12 @@ from floe.server.http.contents import WEB, asset, data, languages, sentences, we
 from floe.server.http.files import File, digest
 from floe.server.rooms.offer import COMMON, Offer
 
-_NAMES: Final = "mine watch open seek programs account host rules learn puzzles tables analysis you boards"
+_NAMES: Final = (
+    "mine watch open seek programs account host rules learn puzzles tables analysis you boards "
+    "ratings daily matches tournaments"
+)
 PAGES: Final = ("", *_NAMES.split())
-"""How addresses of pages begin. They are all one page, which reads the address itself."""
+"""How addresses of pages begin. They are all one page, which reads the address itself (`web/js/router.js`)."""
 SOURCE_LANGUAGE: Final = "en"
 """It needs no catalogue."""
 

@@ -12,7 +12,7 @@ from litestar.params import PathParameter, QueryParameter, SkipValidation
 from floe.server.errors import CrossSite, NoIdentity
 from floe.server.ops.context import AppContext
 from floe.server.people.identities import Session
-from floe.server.people.whereabouts import network_of
+from floe.server.people.whereabouts import HOUSEHOLD, network_of
 
 COOKIE: Final = "floe"
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
@@ -78,9 +78,9 @@ def guard_posts(request: Request[Any, Any, Any]) -> None:
             raise CrossSite("another site asks for this")
 
 
-def address_of(connection: Connection) -> str:
-    """Return the network that somebody asks from: their address, with IPv6 that of their household."""
-    return network_of(connection.client.host) if connection.client else ""
+def address_of(connection: Connection, bits: int = HOUSEHOLD) -> str:
+    """Return the network that somebody asks from: their address, with IPv6 that of their household, or a wider one."""
+    return network_of(connection.client.host, bits) if connection.client else ""
 
 
 def origin_of(connection: Connection, context: AppContext) -> str:

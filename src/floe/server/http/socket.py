@@ -2,10 +2,10 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from litestar import WebSocket, websocket
 from litestar.connection import ASGIConnection
@@ -25,12 +25,20 @@ from floe.server.live import endings
 from floe.server.live.connection import Connection
 from floe.server.live.protocol import EXTENSION, SocketProtocol
 from floe.server.ops.context import AppContext
+from floe.server.people.whereabouts import SITE, WIDTHS
 
 Socket = WebSocket[Any, Any, Any]
+Opening = ASGIConnection[Any, Any, Any, Any]
 
 SOCKETS_OF_TABLE: Final = 500
+SOCKETS_OF_TABLE_BY_NETWORK: Final = 20
 SOCKETS_OF_ADDRESS: Final = 20  # times as many sockets as requests a second from one person
 _CLOSE_TIMEOUT: Final = 1.0  # seconds to tell a peer why it is closed
+_TOO_MANY: Final = {
+    "sockets-of-table": "too many people are looking at this table",
+    "sockets-of-table-by-network": "too many people are looking at this table from your network",
+    "sockets-of-address": "too many sockets are open from this address",
+}
 
 
 @websocket("/tables/{table:str}/socket")
@@ -43,7 +51,7 @@ async def connect(
     try:
         network = address_of(opening)
         connection = Connection(context, table, await identify(opening, context), network)
-        uncount = _counted(context, network, table)
+        uncount = await _counted(context, opening, table, connection.who)
     except FloeError as error:
         return await _refuse(socket, error, context)
     try:
@@ -61,28 +69,55 @@ async def connect(
     line.hand_over(connection)
 
 
-def _counted(context: AppContext, network: str, table: str) -> Callable[[], None]:
+class _Share(NamedTuple):
+    """Sockets that are counted together, and how many of them may be open."""
+
+    of: str
+    limit: str
+    most: int
+
+
+async def _counted(context: AppContext, opening: Opening, table: str, who: str | None) -> Callable[[], None]:
     """Count a socket until the function returned is called; raises TooMany where its table or address has enough."""
-    if len(context.hub.listeners(table)) >= context.limits.of("sockets-of-table", SOCKETS_OF_TABLE):
-        context.metrics.answers.over_limit.labels("sockets-of-table").inc()
-        raise TooMany("too many people are looking at this table")
+    is_at_home = who is not None and await context.cache.is_at_home(table, who)
+    shares = [*_of_table(context, opening, table, who if is_at_home else None), *_of_address(context, opening)]
+    for share in shares:
+        if context.sockets[share.of] >= share.most:
+            context.metrics.answers.over_limit.labels(share.limit).inc()
+            raise TooMany(_TOO_MANY[share.limit])
+    counted = [share.of for share in shares]
+    context.sockets.update(counted)
+    return partial(_uncount, context.sockets, counted)
+
+
+def _of_table(context: AppContext, opening: Opening, table: str, who: str | None) -> Iterator[_Share]:
+    """Yield where a socket counts at its table: those who sit there are not counted with others, who could be many."""
+    most = context.limits.of("sockets-of-table", SOCKETS_OF_TABLE)
+    yield _Share(f"at {table} as {who}" if who else f"at {table}", "sockets-of-table", most)
+    if who is None:
+        most = context.limits.of("sockets-of-table-by-network", SOCKETS_OF_TABLE_BY_NETWORK)
+        yield _Share(f"at {table} from {address_of(opening, SITE)}", "sockets-of-table-by-network", most)
+
+
+def _of_address(context: AppContext, opening: Opening) -> Iterator[_Share]:
     usual = SOCKETS_OF_ADDRESS * context.settings.requests_a_second
-    if context.sockets[network] >= context.limits.of("sockets-of-address", usual):
-        context.metrics.answers.over_limit.labels("sockets-of-address").inc()
-        raise TooMany("too many sockets are open from this address")
-    context.sockets[network] += 1
-    return partial(_uncount, context.sockets, network)
+    most = context.limits.of("sockets-of-address", usual)
+    # The narrowest comes last: an address of IPv4 is one network only, and gets what one household does.
+    networks = {address_of(opening, bits): times for bits, times in WIDTHS.items()}
+    for network, times in networks.items():
+        yield _Share(network, "sockets-of-address", times * most)
 
 
-def _uncount(sockets: Counter[str], network: str) -> None:
-    sockets[network] -= 1
-    if not sockets[network]:
-        del sockets[network]
+def _uncount(sockets: Counter[str], counted: Iterable[str]) -> None:
+    for one in counted:
+        sockets[one] -= 1
+        if not sockets[one]:
+            del sockets[one]
 
 
-def _opening(socket: Socket) -> ASGIConnection[Any, Any, Any, Any]:
+def _opening(socket: Socket) -> Opening:
     """Return the opening request by itself: a socket lives for hours and need not keep its headers and cookies."""
-    opening = ASGIConnection[Any, Any, Any, Any]({**socket.scope, "state": {}})
+    opening = Opening({**socket.scope, "state": {}})
     socket.scope["headers"] = []
     return opening
 

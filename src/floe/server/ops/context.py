@@ -115,9 +115,9 @@ class AppContext:
         self.bot_pool = BotPool(settings.bot_workers, settings.thinking, settings.queueing, house, metrics.bots)
         self.waiting_for_hints: set[str] = set()
         self.sockets: Counter[str] = Counter()
-        """Open sockets, by where they come from."""
+        """Open sockets: by where they come from, and for each table by who has them open."""
         self.reviewers = Reviewers(settings.reviewer_ready)
-        self.reviews = Reviews(Shelf(database), settings.reviews, self.reviewers.review)
+        self.reviews = Reviews(Shelf(database), settings.reviews, self.reviewers.review, self.whereabouts.site_of)
         self.shielded = ShieldedTasks()
         self.offer = Offer(settings.allowed_bots, house)
         origin = self.whereabouts.digest
@@ -137,12 +137,13 @@ class AppContext:
         self.exporting: set[str] = set()
         """People whose export is being written."""
         shared = SharedBoards(database, new_id, clock)
-        self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
-        self.weighings = Weighings()
+        self.boards = Boards(self.lobby, self.cache, Running(self.store, self.cache), shared)
+        self.weighings = Weighings(network_of=self.whereabouts.site_of)
         self.numbers = Numbers(Ledger(database), self.cache, new_id, clock)
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock, metrics.play)
         self.turns = Turns(self.manners, self.move_service)
-        self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, self.whereabouts.of, metrics.bots)
+        site_of = self.whereabouts.site_of
+        self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, site_of, metrics.bots)
         self.tries = Tries(self.lobby, self.shielded, clock)
         self.experts = Experts(self.lobby.contests, self.bot_pool)
         self.daily = Daily(self.tries, self.experts, clock)

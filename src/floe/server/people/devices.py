@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from floe.server.errors import NotFound
 from floe.server.people.ids import new_id
 from floe.server.storage import schema
 from floe.server.storage.database import Database
+from floe.server.storage.schema_manners import subscriptions
 
 _EACH: Final = 50  # devices of one person; the one not used for longest is signed out then
 # What browsers and systems call themselves, those first that others pretend to be.
@@ -60,15 +61,19 @@ class Devices:
         """Sign all devices of somebody out, and void what was begun to sign others in."""
         async with self._database.writing() as connection:
             await connection.execute(delete(schema.devices).where(schema.devices.c.identity == identity))
+            await connection.execute(delete(subscriptions).where(subscriptions.c.identity == identity))
             await _void_tickets(connection, identity)
 
 
 async def add_device(connection: AsyncConnection, identity: str, name: str, now: float) -> str:
     """Sign a device in; returns its id. Of too many, the one not used for longest is signed out."""
     for old in (await _list(connection, identity))[_EACH - 1 :]:
-        await connection.execute(delete(schema.devices).where(schema.devices.c.id == old.id))
+        await _drop(connection, identity, old.id)
     row = {"id": new_id(), "identity": identity, "name": name, "made_at": now, "used_at": now}
     await connection.execute(insert(schema.devices), row)
+    # A guest who is told of turns has turned that on in the browser that keeps the name now.
+    guests = (subscriptions.c.identity == identity) & subscriptions.c.device.is_(None)
+    await connection.execute(update(subscriptions).where(guests).values(device=row["id"]))
     return str(row["id"])
 
 
@@ -76,6 +81,7 @@ async def _drop(connection: AsyncConnection, identity: str, device: str) -> None
     own = (schema.devices.c.identity == identity) & (schema.devices.c.id == device)
     if not (await connection.execute(delete(schema.devices).where(own))).rowcount:
         raise NotFound(f"you have no device {device!r}", device=device)
+    await connection.execute(delete(subscriptions).where(subscriptions.c.device == device))
 
 
 async def _void_tickets(connection: AsyncConnection, identity: str) -> None:

@@ -56,10 +56,10 @@ class People:
 
     async def add(self, name: str) -> str:
         """Store a new guest; returns their identity. Raises NameTaken for a name that somebody keeps."""
-        identity = new_id()
-        person = {"id": identity, "name": proper_name(name), "made_at": self._clock()}
+        identity, proper = new_id(), proper_name(name)
+        person = {"id": identity, "name": proper, "made_at": self._clock()}
         async with self._database.writing() as connection:
-            await check_free(connection, identity, name)
+            await check_free(connection, identity, proper)
             await connection.execute(insert(schema.identities), person)
         return identity
 

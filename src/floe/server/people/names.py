@@ -1,5 +1,6 @@
 """Names: how they are written, and when two of them are too much alike for both to be kept."""
 
+import re
 import unicodedata
 from typing import Final
 
@@ -10,20 +11,39 @@ MAX_NAME: Final = 40
 _CYRILLIC: Final = dict(zip("авгезікмнорстухьѕјԁһӏԛԝү", "abre3ikmhopctyxbsjdhiqwy", strict=True))
 _GREEK: Final = dict(zip("αβγεηικμνορτυχω", "abyenikuvoptuxw", strict=True))
 # Within Latin, and digits for letters: nobody tells Ivan from lvan, or Rob0 from Robo.
-_LATIN: Final = {"ı": "i", "l": "i", "ł": "i", "1": "i", "|": "i", "!": "i", "0": "o", "ø": "o", "đ": "d"}
+_LATIN: Final = dict(zip("ıɪɩlł1|!0øđ", "iiiiiiiiood", strict=True))
 _ALIKE: Final = str.maketrans({**_CYRILLIC, **_GREEK, **_LATIN})
+# Unicode's Default_Ignorable_Code_Point, which Python does not know, and an empty pattern of Braille.
+_HIDDEN: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f"
+    "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+# Whether a picture is coloured: phones add it to hearts and suns, so that it is left out rather than refused.
+_COLOUR: Final = re.compile("[\ufe0e\ufe0f]")
 
 
 def proper_name(name: str) -> str:
     """Return a name normalised for one line of text; raises BadRequest."""
-    proper = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not 0 < len(proper) <= MAX_NAME or not proper.isprintable():
+    proper = unicodedata.normalize("NFC", " ".join(_COLOUR.sub("", name).split()))
+    if not 0 < len(proper) <= MAX_NAME or not proper.isprintable() or _HIDDEN.search(proper):
         raise BadRequest(f"a name has 1 to {MAX_NAME} characters that can be printed", name=name[:MAX_NAME])
     return proper
 
 
 def folded(name: str) -> str:
     """Return what names that look alike have in common: no case, no width, no marks, no letters of other alphabets."""
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    letters = "".join([letter for letter in plain if not unicodedata.combining(letter)])
-    return " ".join(letters.translate(_ALIKE).split())
+    # Marks go before capitals: one of them is a letter in other cases (U+0345).
+    return " ".join(_plain(_plain(name).casefold()).split())
+
+
+def _plain(text: str) -> str:
+    letters = ""
+    for letter in _HIDDEN.sub("", unicodedata.normalize("NFKD", text)).translate(_ALIKE):
+        letters += "" if _is_ornament(letter, letters[-1:]) else letter
+    return letters
+
+
+def _is_ornament(letter: str, before: str) -> bool:
+    """Return whether something is a mark; after a letter of Thai or Hindi it may be a vowel, and another name."""
+    kind = unicodedata.category(letter)
+    return bool(unicodedata.combining(letter)) or kind == "Me" or (kind == "Mn" and before.isascii())

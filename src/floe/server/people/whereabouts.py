@@ -8,17 +8,23 @@ from typing import Final
 
 _MOST: Final = 10_000  # people of whom it is remembered
 HOUSEHOLD: Final = 64  # bits: what a provider of IPv6 gives one household, which may use any address in it
+SITE: Final = 48  # bits: the most that a provider of IPv6 gives one customer, who has 65,536 of the former in it
+WIDTHS: Final = {SITE: 4, 56: 2, HOUSEHOLD: 1}
+"""Networks of IPv6 by their bits, the widest first, and how many times as much as one household each may have.
+
+Neighbours share the wider ones, so each allows more than anybody can use up by one of the next narrower kind.
+"""
 
 
-def network_of(address: str) -> str:
+def network_of(address: str, bits: int = HOUSEHOLD) -> str:
     """Return whom an address belongs to: itself, or with IPv6 its network; anything else stays as it is."""
     try:
-        found = ip_address(address)
+        found = ip_address(address.partition("/")[0])
     except ValueError:
         return address
     if not isinstance(found, IPv6Address):
         return address
-    return str(found.ipv4_mapped or ip_network((int(found), HOUSEHOLD), strict=False))
+    return str(found.ipv4_mapped or ip_network((int(found), bits), strict=False))
 
 
 class Whereabouts:
@@ -38,6 +44,10 @@ class Whereabouts:
     def of(self, person: str) -> str:
         """Return the network of a person, or the person where that is not known."""
         return self._networks.get(person, person)
+
+    def site_of(self, person: str) -> str:
+        """Return the network of all that one customer of a provider may have, or the person where it is not known."""
+        return network_of(self.of(person), SITE)
 
     def digest(self, person: str, purpose: str) -> str | None:
         """Return the network of a person as a word that is good for one purpose only; None where it is not known.

@@ -18,6 +18,7 @@ from floe.study.shape import VERSION
 _logger: Final = logging.getLogger(__name__)
 _MOST: Final = 40  # reviews that may wait at a time
 _EACH: Final = 3  # of these, how many one person may have asked for
+_TOGETHER: Final = 6  # and how many all from one network: a new cookie is a new person
 _LONGEST: Final = 600.0  # seconds for a review
 
 
@@ -31,8 +32,14 @@ class _Going(Struct):
 class Reviews:
     """Gives the reviews of tables, as far as they have been worked out."""
 
-    def __init__(self, shelf: Shelf, at_once: int, work: Callable[[Record], AsyncIterator[Found]]) -> None:
-        self._shelf, self._work = shelf, work
+    def __init__(
+        self,
+        shelf: Shelf,
+        at_once: int,
+        work: Callable[[Record], AsyncIterator[Found]],
+        network_of: Callable[[str], str] = str,
+    ) -> None:
+        self._shelf, self._work, self._network_of = shelf, work, network_of
         self._slots = asyncio.Semaphore(at_once)
         self._going: dict[str, _Going] = {}
         self._failed: set[str] = set()
@@ -61,8 +68,9 @@ class Reviews:
         return going.found if going else None
 
     def _begin(self, table: Table, asker: str) -> Found:
-        own = sum(one.asker == asker for one in self._going.values())
-        if own >= _EACH or len(self._going) >= _MOST:
+        askers, here = [one.asker for one in self._going.values()], self._network_of(asker)
+        together = [one for one in askers if self._network_of(one) == here]
+        if askers.count(asker) >= _EACH or len(together) >= _TOGETHER or len(askers) >= _MOST:
             raise TooMany("other games are being reviewed; wait a moment", table=table.id)
         going = self._going[table.id] = _Going(asker, Found())
         task = asyncio.create_task(self._run(table, going))

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from typing import Final
 
@@ -11,6 +11,7 @@ from floe.server.play.weigher import Line, Weigher
 from floe.study.weighing import Weighed
 
 _EACH: Final = 2  # questions that one person may have at a time: the one they look at, and the next
+_TOGETHER: Final = 6  # questions from one network: a new cookie is a new person
 _MOST: Final = 40
 _IDLE: Final = 120.0  # seconds after which the process ends
 
@@ -18,15 +19,17 @@ _IDLE: Final = 120.0  # seconds after which the process ends
 class Weighings:
     """Shares one process among all who ask."""
 
-    def __init__(self, weigher: Weigher | None = None) -> None:
-        self._weigher = weigher or Weigher()
+    def __init__(self, weigher: Weigher | None = None, network_of: Callable[[str], str] = str) -> None:
+        self._weigher, self._network_of = weigher or Weigher(), network_of
         self._turn = asyncio.Lock()
         self._askers: Counter[str] = Counter()
         self._closing: asyncio.Task[None] | None = None
 
     def admit(self, asker: str) -> None:
-        """Raise TooMany for somebody who has asked for others already."""
-        if self._askers[asker] >= _EACH or self._askers.total() >= _MOST:
+        """Raise TooMany where somebody, all from their network, or all together have enough questions already."""
+        here = self._network_of(asker)
+        together = sum(count for one, count in self._askers.items() if self._network_of(one) == here)
+        if self._askers[asker] >= _EACH or together >= _TOGETHER or self._askers.total() >= _MOST:
             raise TooMany("other positions are being looked at; wait a moment")
 
     async def of(self, line: Line, asker: str) -> AsyncGenerator[Weighed, None]:
@@ -38,6 +41,8 @@ class Weighings:
                     yield weighed
         finally:
             self._askers[asker] -= 1
+            if not self._askers[asker]:
+                del self._askers[asker]
             if self._closing:
                 self._closing.cancel()
             self._closing = asyncio.create_task(self._rest())

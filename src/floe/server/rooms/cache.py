@@ -35,6 +35,12 @@ class TableCache:
         cached = self._tables.get(table)
         return cached if cached else await self.fresh(table)
 
+    async def is_at_home(self, table: str, identity: str) -> bool:
+        """Return whether somebody sits at a table or has made it; raises NotFound."""
+        if (await self.get(table)).is_at_home(identity):
+            return True
+        return (await self.fresh(table)).is_at_home(identity)  # the cache may be older than the seat
+
     async def fresh(self, table: str) -> Table:
         """Return a table as it is in the database now; raises NotFound."""
         cached = self._tables.get(table)

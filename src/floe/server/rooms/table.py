@@ -108,6 +108,10 @@ class Table(Struct, frozen=True):
         """Return the seats that belong to an identity; none for a stranger."""
         return [seat.seat for seat in self.seats if identity is not None and seat.identity == identity]
 
+    def is_at_home(self, identity: str | None) -> bool:
+        """Whether somebody sits at the table, or has made it."""
+        return identity is not None and (self.row.host == identity or bool(self.seats_of(identity)))
+
     def is_alone(self, identity: str | None) -> bool:
         """Whether a person plays with nobody but bots, or with others at their own screen."""
         others = [seat for seat in self.seats if seat.kind != "bot" and seat.identity != identity]
@@ -115,7 +119,7 @@ class Table(Struct, frozen=True):
 
     def check_visible(self, identity: str | None) -> None:
         """Raise NotFound if the table is private and this person neither sits at it nor made it."""
-        if self.row.private and self.row.host != identity and not self.seats_of(identity):
+        if self.row.private and not self.is_at_home(identity):
             raise NotFound(f"there is no table {self.id!r}", table=self.id)
 
     def check_host(self, identity: str) -> None:
@@ -143,7 +147,7 @@ class Table(Struct, frozen=True):
 
     def names_for(self, identity: str | None) -> list[str | None]:
         """Return the name of each seat; names typed in for people at one screen are told only at the table itself."""
-        is_known = self.row.host == identity or bool(self.seats_of(identity))
+        is_known = self.is_at_home(identity)
         return [
             name if is_known or seat.name is None else None for seat, name in zip(self.seats, self.names, strict=True)
         ]

@@ -86,9 +86,14 @@ subscriptions: Final = sa.Table(
     Column("auth", Text, nullable=False),
     Column("language", String(10), nullable=False),
     Column("made_at", Double, nullable=False),
+    Column("device", _ID),
     Index("subscriptions_of_identity", "identity"),
+    Index("subscriptions_of_device", "device"),
 )
-"""The browsers that want to be told of a turn: where their push service is, and what to encrypt for them with."""
+"""The browsers that want to be told of a turn: where their push service is, and what to encrypt for them with.
+
+They go with the device that is signed in there; guests have none.
+"""
 
 notices: Final = sa.Table(
     "notices",

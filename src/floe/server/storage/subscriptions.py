@@ -35,14 +35,22 @@ class Subscriptions:
         """Called when somebody has a browser more."""
 
     async def add(
-        self, identity: str, endpoint: str, p256dh: str, auth: str, language: str, replaces: str | None = None
+        self,
+        identity: str,
+        endpoint: str,
+        p256dh: str,
+        auth: str,
+        language: str,
+        replaces: str | None = None,
+        device: str | None = None,
     ) -> None:
         """Keep a browser for a person; who used it before is told nothing there any more. Raises TooMany.
 
-        Where it replaces another endpoint of theirs, that one goes, and its language stays.
+        It goes with the device that is signed in there. Where it replaces another endpoint of theirs, that one goes,
+        and its language stays.
         """
-        row = {"digest": digest_of(endpoint), "identity": identity, "endpoint": endpoint, "p256dh": p256dh}
-        row |= {"auth": auth, "language": language}
+        row: dict[str, str | None] = {"digest": digest_of(endpoint), "identity": identity, "endpoint": endpoint}
+        row |= {"p256dh": p256dh, "auth": auth, "language": language, "device": device}
         async with self._database.writing() as connection:
             if replaces is not None:
                 old = (subscriptions.c.identity == identity) & (subscriptions.c.digest == digest_of(replaces))

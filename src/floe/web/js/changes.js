@@ -23,6 +23,7 @@ const next = () => ++count;
 export const went = (state, route, looked) => ({
   ...state,
   route,
+  silent: false,
   sheet: "",
   notice: null,
   secret: "",
@@ -74,6 +75,9 @@ export const lineChanged = (state, up) => ({ ...state, line: up ? "on" : state.l
 
 /** @param {State} state @param {boolean} online @returns {State} */
 export const onlineChanged = (state, online) => ({ ...state, online });
+
+/** @param {State} state @param {boolean} isHeard @returns {State} */
+export const answered = (state, isHeard) => (state.silent === isHeard ? { ...state, silent: !isHeard } : state);
 
 /** @param {State} state @returns {State} */
 export const newerCame = (state) => ({ ...state, newer: true });

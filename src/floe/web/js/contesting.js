@@ -1,7 +1,7 @@
 // @ts-check
 /** What people do with deals that many play. */
 
-import { cupPlanned, matchPlanned } from "./contests/changes.js";
+import { contestsCame, cupPlanned, matchPlanned } from "./contests/changes.js";
 import * as session from "./session/contests.js";
 import { apply } from "./store.js";
 
@@ -12,6 +12,8 @@ export const CONTESTING = {
   openExpert: () => session.openExpert(),
   copyLine: () => void session.copyLine(),
   inviteToMatch: () => void session.inviteToMatch(),
+  askLeave: () => apply(contestsCame, { leaving: true }),
+  stay: () => apply(contestsCame, { leaving: false }),
   tournament: (target) => void session.changeTournament(target.dataset.what ?? ""),
 };
 

@@ -239,7 +239,9 @@ function notice(text, kind = "why") {
 
 /** Step back from what is open or chosen. */
 function escape() {
-  if (!close() && now().play?.picked) apply(changes.picked, null);
+  if (close()) return;
+  if (now().play?.picked) apply(changes.picked, null);
+  /** @type {HTMLElement | null} */ (document.querySelector("main [data-cancel]"))?.click();
 }
 
 /** Check the fingerprint of the deal here and now. */

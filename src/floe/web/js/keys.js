@@ -65,11 +65,12 @@ export function focusKeeper() {
   const group = element?.closest("[data-group]");
   const name = group?.getAttribute("data-group");
   const thing = element?.dataset?.thing;
+  const talk = partner(element);
   const at = group && element ? focusable(group).indexOf(element) : -1;
   return () => {
     if (!element || element === document.body || document.activeElement === element) return;
     if (element.isConnected && !element.hasAttribute("disabled")) return element.focus({ preventScroll: true });
-    again(name, thing, at)?.focus({ preventScroll: true });
+    (talk() ?? again(name, thing, at))?.focus({ preventScroll: true });
   };
 }
 
@@ -84,4 +85,12 @@ function again(name, thing, at) {
   const next =
     all[Math.min(Math.max(at, 0), all.length - 1)] ?? document.querySelector(".bar-buttons button:not(:disabled)");
   return next instanceof HTMLElement ? next : /** @type {HTMLElement | null} */ (document.getElementById("main"));
+}
+
+/** From the button that asks to its question, and from there back. @param {HTMLElement | null} element */
+function partner(element) {
+  const asked = element?.dataset?.asks;
+  const answered = element?.closest("[data-question]")?.getAttribute("data-question");
+  const other = asked ? `[data-question="${asked}"]` : answered && `[data-asks="${answered}"]`;
+  return () => /** @type {HTMLElement | null} */ (other ? document.querySelector(other) : null);
 }

@@ -110,6 +110,7 @@ export function redraw() {
   seen = viewOf(state);
   [version, place] = [versionOf(state), placeOf(state)];
   if (!attend(state)) keepFocus();
+  arrive(state);
   if (!over && !state.board) greet(state); // on a board, arrows go through the tree
   listen(state);
   tellLate(state);
@@ -135,6 +136,15 @@ const viewOf = ({ play, watching }) => (watching ? watching.replay?.frames[watch
 function mover({ play, watching }) {
   const step = watching ? watching.replay?.frames[watching.at]?.step : play?.shown?.steps.at(-1);
   return step?.seat;
+}
+
+let route = now().route;
+
+/** A button that cannot be pressed while its request is on the way has lost the focus. @param {State} state */
+function arrive(state) {
+  if (state.route !== route && document.activeElement === document.body)
+    document.getElementById("main")?.focus({ preventScroll: true });
+  route = state.route;
 }
 
 /** The table, and whether it was dealt, whose first thing to do has had the focus. */

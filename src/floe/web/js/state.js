@@ -279,6 +279,7 @@ import { read } from "./router.js";
  * @property {number} tongue  counts the changes of language, as the sentences are not part of the state
  * @property {"on" | "off" | "never"} line  the live connection
  * @property {boolean} online  whether the device has any connection
+ * @property {boolean} silent  whether the server does not answer what the page has asked
  * @property {boolean} newer  whether a newer version of the client is ready
  * @property {Notice | null} notice
  * @property {boolean} busy
@@ -314,6 +315,7 @@ export const first = () => ({
   tongue: 0,
   line: "never",
   online: true,
+  silent: false,
   newer: false,
   notice: null,
   busy: false,

@@ -85,7 +85,7 @@ async def _advice(context: AppContext, person: str, table: Table, seat: int) -> 
     if person in context.waiting_for_hints:
         raise TooMany("one hint at a time")
     context.waiting_for_hints.add(person)
-    asker = Asker(context.whereabouts.of(person), person, table.id)
+    asker = Asker(context.whereabouts.site_of(person), person, table.id)
     try:
         return await context.bot_pool.advise(table.row.game, table.dealt.state.view(seat), asker)
     except (Crowded, OutOfTime):

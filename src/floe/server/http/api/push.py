@@ -8,6 +8,7 @@ from litestar.params import JSONBody
 from floe.server.errors import BadRequest
 from floe.server.http.api.verbs import get, post
 from floe.server.http.request_context import Context, Person
+from floe.server.http.signing import AnyRequest, session_of
 from floe.server.http.wire import PushInfo, PushKeys, Subscribing, Unsubscribing
 from floe.server.people.push_keys import decoded
 
@@ -19,12 +20,13 @@ async def push_key(context: Context) -> PushInfo:
 
 
 @post("/me/push", summary="Tell me of my turns", status_code=204)
-async def subscribe(data: JSONBody[Subscribing], context: Context, person: Person) -> None:
+async def subscribe(request: AnyRequest, data: JSONBody[Subscribing], context: Context, person: Person) -> None:
     """Tell this browser, by its push service, when it is your turn, and before your time runs out."""
     context.push_service.check(data.endpoint)
     _check(data.keys)
-    keys = data.keys
-    await context.subscriptions.add(person, data.endpoint, keys.p256dh, keys.auth, data.language, data.replaces)
+    keys, session = data.keys, session_of(request, context)
+    device = session.device if session else None
+    await context.subscriptions.add(person, data.endpoint, keys.p256dh, keys.auth, data.language, data.replaces, device)
 
 
 @post("/me/push/drop", summary="Tell me no more", status_code=204)

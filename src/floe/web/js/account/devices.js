@@ -5,7 +5,7 @@
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { icon } from "../pages/frame.js";
+import { icon, question } from "../pages/frame.js";
 import { day } from "./words.js";
 
 /** @param {Account} known @param {AccountInfo} info */
@@ -81,14 +81,17 @@ function everywhere(isAsked) {
   if (!isAsked)
     return h(
       "button",
-      { class: "button quiet", key: "ask", "data-do": "askAccount", "data-asked": "everywhere" },
+      {
+        ...{ class: "button quiet", key: "ask", "data-do": "askAccount", "data-asked": "everywhere" },
+        "data-asks": "everywhere",
+      },
       title,
     );
-  return h(
-    "div",
-    { class: "account-asked", key: "asked", role: "group", "aria-label": title },
-    h("p", null, _("All devices are signed out, this one too. Programs keep their tokens.")),
+  return question(
+    "everywhere",
+    { class: "account-asked", "aria-label": title },
+    _("All devices are signed out, this one too. Programs keep their tokens."),
     h("button", { class: "button", "data-kind": "warm", "data-do": "signOutEverywhere" }, title),
-    h("button", { class: "button", "data-do": "askAccount", "data-asked": "" }, _("Never mind")),
+    { "data-do": "askAccount", "data-asked": "" },
   );
 }

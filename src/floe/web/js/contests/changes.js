@@ -106,6 +106,7 @@
  * @property {TournamentLine[] | null} tournaments
  * @property {Tournament | null} tournament
  * @property {CupPlan} cup
+ * @property {boolean} leaving  whether somebody may want to leave the tournament
  * @property {string} failed
  */
 
@@ -118,7 +119,7 @@ const CUP = { game: "arctic", rounds: 3, days: 1, name: "" };
 /** @type {Contests} */
 export const NO_CONTESTS = {
   ...{ list: null, deal: null, matches: null, match: null, plan: PLAN },
-  ...{ tournaments: null, tournament: null, cup: CUP, failed: "" },
+  ...{ tournaments: null, tournament: null, cup: CUP, leaving: false, failed: "" },
 };
 
 /** @param {State} state @param {Partial<Contests>} some @returns {State} */

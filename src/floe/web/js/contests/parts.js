@@ -7,7 +7,7 @@
 import { h } from "../dom.js";
 import { isDrawn } from "../games.js";
 import { _ } from "../i18n.js";
-import { link } from "../pages/frame.js";
+import { link, trouble } from "../pages/frame.js";
 import { choice } from "../pages/options.js";
 
 /**
@@ -16,10 +16,17 @@ import { choice } from "../pages/options.js";
  * @param {() => Part} one
  * @param {() => Part} all
  */
-export function contestPage({ contests, route }, one, all) {
+export function contestPage(state, one, all) {
+  const { contests, route } = state;
   if (!contests) return null;
-  const failed = contests.failed && h("p", { class: "soft", role: "status" }, contests.failed);
-  return h("div", { class: "contest reading", key: route.match ?? "all" }, failed, route.match ? one() : all());
+  const why = whyEmpty(state);
+  return h("div", { class: "contest reading", key: route.match ?? "all" }, why, route.match ? one() : all());
+}
+
+/** Why there is nothing to see, or nothing new. @param {State} state */
+export function whyEmpty(state) {
+  const why = trouble(state, state.contests?.failed);
+  return why && h("p", { class: "soft", key: "why", role: "status" }, why);
 }
 
 /**

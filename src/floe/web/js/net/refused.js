@@ -12,3 +12,9 @@ export class Refused extends Error {
     this.status = status;
   }
 }
+
+/** Whether it is worth asking again: nobody has answered, or nobody could. @param {unknown} error */
+export const isNoAnswer = (error) => !(error instanceof Refused) || error.status >= 500 || error.status === 429;
+
+/** Whether the server does not know who asks. @param {unknown} error */
+export const isStranger = (error) => error instanceof Refused && error.refusal.code === "no-identity";

@@ -12,7 +12,7 @@ import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { keptMark } from "../names.js";
 import { mayHavePasskeys } from "../session/passkeys.js";
-import { icon } from "./frame.js";
+import { icon, question, trouble } from "./frame.js";
 
 /** @param {State} state */
 export function account(state) {
@@ -22,7 +22,7 @@ export function account(state) {
     "div",
     { class: "reading account" },
     h("h1", null, _("Your account")),
-    !known.came && h("p", { class: "soft", role: "status", key: "waiting" }, _("One moment …")),
+    !known.came && h("p", { class: "soft", role: "status", key: "waiting" }, trouble(state) || _("One moment …")),
     known.code && recoveryCode(known.code),
     known.came && (info?.kept ? kept(state, known, info) : [keep(state), signIn(state, known)]),
     info && everything(known),
@@ -143,7 +143,7 @@ function everything({ asked }) {
       asked !== "delete" &&
         h(
           "button",
-          { class: "button quiet", key: "ask", "data-do": "askAccount", "data-asked": "delete" },
+          { class: "button quiet", key: "ask", "data-do": "askAccount", "data-asked": "delete", "data-asks": "delete" },
           icon("bin"),
           _("Delete everything"),
         ),
@@ -153,17 +153,13 @@ function everything({ asked }) {
 }
 
 const deletion = () =>
-  h(
-    "div",
-    { class: "account-asked", key: "delete", role: "group", "aria-label": _("Delete everything") },
-    h(
-      "p",
-      null,
-      _(
-        "Everything about you is deleted at once, and nobody can bring it back: name, numbers, tables of your own. " +
-          "Games with others stay, as they are theirs, too, but without your name; bots play on in them.",
-      ),
+  question(
+    "delete",
+    { class: "account-asked", "aria-label": _("Delete everything") },
+    _(
+      "Everything about you is deleted at once, and nobody can bring it back: name, numbers, tables of your own. " +
+        "Games with others stay, as they are theirs, too, but without your name; bots play on in them.",
     ),
     h("button", { class: "button", "data-kind": "warm", "data-do": "deleteAccount" }, _("Delete")),
-    h("button", { class: "button", "data-do": "askAccount", "data-asked": "" }, _("Never mind")),
+    { "data-do": "askAccount", "data-asked": "" },
   );

@@ -1,12 +1,14 @@
 // @ts-check
 /** The deal of the day: today's and those before, and what came of one of them. */
 
+/** @import {Part} from "../dom.js" */
 /** @import {State} from "../state.js" */
 /** @import {Contests, DailyList, Deal, Own} from "../contests/changes.js" */
 
 import { art } from "../art.js";
 import { dayAddress } from "../contests/address.js";
 import { chart } from "../contests/chart.js";
+import { whyEmpty } from "../contests/parts.js";
 import { counted, dayText, marginSign, marginText, outcomeText, percent } from "../contests/words.js";
 import { h } from "../dom.js";
 import { signOf, titleOf } from "../games.js";
@@ -15,18 +17,20 @@ import { botName } from "../names.js";
 import { icon, link } from "./frame.js";
 
 /** @param {State} state */
-export function dailyPage({ contests, route, busy }) {
+export function dailyPage(state) {
+  const { contests, route, busy } = state;
   if (!contests) return null;
-  const body = route.game ? oneDay(contests, busy) : allDays(contests, busy);
+  const why = whyEmpty(state);
+  const body = route.game ? oneDay(contests, busy, why) : allDays(contests, busy, why);
   return h("div", { class: "contest reading", key: route.game ? `${route.game}-${route.day}` : "days" }, body);
 }
 
-/** @param {Contests} contests @param {boolean} busy */
-function allDays({ list, failed }, busy) {
+/** @param {Contests} contests @param {boolean} busy @param {Part} why  there is nothing to see */
+function allDays({ list }, busy, why) {
   return [
     h("h1", null, _("Deal of the day")),
     h("p", { class: "lead" }, about()),
-    failed && h("p", { class: "soft", role: "status" }, failed),
+    why,
     list && todays(list, busy),
     list && list.streak > 1 && h("p", { class: "streak soft" }, streak(list.streak)),
     h(
@@ -144,12 +148,12 @@ function dayLink({ game, day, you }) {
   );
 }
 
-/** @param {Contests} contests @param {boolean} busy */
-function oneDay({ deal, failed }, busy) {
+/** @param {Contests} contests @param {boolean} busy @param {Part} why  there is nothing to see */
+function oneDay({ deal }, busy, why) {
   return [
     link("/daily", { class: "more" }, icon("left"), _("All days")),
     h("h1", null, _("Deal of the day")),
-    failed && h("p", { class: "soft", role: "status" }, failed),
+    why,
     deal && h("p", { class: "lead" }, `${titleOf(deal.game)} · ${dayText(deal.day)}`),
     deal && (deal.you?.result ? finished(deal, busy) : unfinished(deal, busy)),
     deal && fair(deal),

@@ -79,6 +79,10 @@ function lineNotice(state) {
   );
 }
 
+/** Why a page shows nothing: nobody answers, or it was refused. @param {State} state @param {string} [failed] */
+export const trouble = ({ silent }, failed = "") =>
+  silent ? _("The server cannot be reached. Trying again …") : failed;
+
 /** What still works, where it matters: at a table the line has a notice of its own. @param {State} state */
 function offline({ online, play }) {
   return (
@@ -132,6 +136,24 @@ function notice(state) {
     )
   );
 }
+
+/**
+ * A question asked on the page, before something that cannot be undone; Escape presses the last of its buttons. The
+ * button that asks it has its name as `data-asks`, so that the focus goes there and back.
+ * @param {string} name
+ * @param {import("../dom.js").Props} props
+ * @param {Part} text
+ * @param {Part} yes
+ * @param {import("../dom.js").Props} no
+ */
+export const question = (name, props, text, yes, no) =>
+  h(
+    "div",
+    { key: name, role: "group", "data-question": name, tabindex: "-1", ...props },
+    h("p", null, text),
+    yes,
+    h("button", { class: "button", "data-cancel": true, ...no }, _("Never mind")),
+  );
 
 /** A panel over the page. @param {string} name @param {string} title @param {...Part} body */
 export function sheet(name, title, ...body) {

@@ -131,7 +131,7 @@ function removal(table, about, asked) {
     { class: "removal", key: "removal", role: "group", "aria-label": _("Remove from my list") },
     h("p", null, table.status === "open" ? _("Leave this table?") : _("Give this game up?")),
     h("button", { class: "button", "data-kind": "warm", "data-do": "remove", "data-table": table.id }, _("Remove")),
-    h("button", { class: "button", "data-do": "askRemove", "data-table": "" }, _("Keep")),
+    h("button", { class: "button", "data-cancel": true, "data-do": "askRemove", "data-table": "" }, _("Keep")),
   );
 }
 

@@ -6,7 +6,7 @@
 import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { link } from "./frame.js";
+import { link, trouble } from "./frame.js";
 import { tableLine } from "./mine.js";
 import { crowdLines } from "./start/people.js";
 
@@ -28,10 +28,12 @@ export function openTables(state) {
     crowds,
     open?.length
       ? h("ul", { class: "table-list", key: "open" }, open.map((table) => tableLine(table)))
-      : h("p", { class: "soft", role: "status" }, open ? nothing(Boolean(crowds)) : _("Looking around …")),
+      : h("p", { class: "soft", role: "status" }, trouble(state) || (open ? nothing(Boolean(crowds)) : looking())),
     link("/", { class: "button" }, _("Start page")),
   );
 }
+
+const looking = () => _("Looking around …");
 
 /** @param {boolean} isSomebody */
 const nothing = (isSomebody) =>

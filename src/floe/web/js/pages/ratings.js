@@ -10,18 +10,19 @@ import { isDrawn, titleOf } from "../games.js";
 import { _, ngettext } from "../i18n.js";
 import { botName } from "../names.js";
 import { ratingText } from "../ratings/words.js";
-import { icon, link } from "./frame.js";
+import { icon, link, trouble } from "./frame.js";
 
 /** @param {State} state */
 export function ratingsPage(state) {
   const { board = null, failed = "" } = state.ratings ?? {};
+  const why = trouble(state, failed);
   const { game = state.plans.game, players = 2 } = state.route;
   return h(
     "div",
     { class: "reading ratings" },
     h("h1", null, _("Ratings")),
     h("nav", { class: "rating-pools", "aria-label": _("Games") }, pools(state, board?.game ?? game, players)),
-    board ? table(board) : h("p", { class: failed ? "" : "soft", role: "status" }, failed || _("Loading …")),
+    board ? table(board) : h("p", { class: why ? "" : "soft", role: "status" }, why || _("Loading …")),
     board && !board.leaders.length && h("p", { class: "soft" }, _("Nobody is listed yet.")),
     h(
       "p",

@@ -8,7 +8,7 @@ import * as parts from "../contests/parts.js";
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
-import { icon, link } from "./frame.js";
+import { icon, link, question } from "./frame.js";
 
 const ROUNDS = [3, 5, 7];
 const DAYS = [1, 2, 7];
@@ -16,7 +16,7 @@ const DAYS = [1, 2, 7];
 /** @param {State} state */
 export function tournamentsPage(state) {
   const found = state.contests?.tournament;
-  return parts.contestPage(state, () => found && one(found, state.busy), () => all(state));
+  return parts.contestPage(state, () => found && one(found, state), () => all(state));
 }
 
 /** @param {State} state */
@@ -68,8 +68,8 @@ const line = ({ id, name, game, rounds, round, over, made_at: at }) =>
 const roundText = (round, rounds) =>
   round ? _("Round {n} of {rounds}", { n: round, rounds }) : _("waiting for players");
 
-/** @param {Tournament} cup @param {boolean} busy */
-function one(cup, busy) {
+/** @param {Tournament} cup @param {State} page */
+function one(cup, { busy, contests }) {
   const { name, game, rounds, round, limit, status } = cup;
   const state = status === "over" ? _("ended") : roundText(round, rounds);
   return [
@@ -77,7 +77,8 @@ function one(cup, busy) {
     h("h1", { key: "title" }, name ?? _("Tournament")),
     h("p", { class: "lead", key: "what" }, `${titleOf(game)} · ${state}`),
     limit && h("p", { class: "soft", key: "limit" }, lateText(limit.count)),
-    tools(cup, busy),
+    cup.status === "open" && h("p", { class: "soft", key: "begins", role: "status" }, beginsText(cup)),
+    contests?.leaving ? leaving(cup, busy) : tools(cup, busy),
     standings(cup.standings),
     cup.games.map((games, at) => roundOf(games, at + 1)).reverse(),
     explanation(),
@@ -92,6 +93,12 @@ const lateText = (n) =>
     n,
   );
 
+/** @param {Tournament} cup */
+function beginsText({ host, standings: people }) {
+  if (!host) return _("Whoever made the tournament begins it.");
+  return people.length > 1 ? _("Begin as soon as everybody is here.") : _("You can begin once two are here.");
+}
+
 /** What can be done now. @param {Tournament} cup @param {boolean} busy */
 function tools({ status, host, joined, standings: people }, busy) {
   const may = { join: status === "open" && !joined, start: status === "open" && host && people.length > 1 };
@@ -102,9 +109,28 @@ function tools({ status, host, joined, standings: people }, busy) {
     may.start && act("start", _("Begin the first round"), "warm", busy),
     status === "open" &&
       h("button", { class: "button", "data-do": "inviteToMatch" }, icon("share"), _("Send the link to friends")),
-    joined && status !== "over" && act("leave", _("Leave the tournament"), undefined, busy),
+    joined &&
+      status !== "over" &&
+      h(
+        "button",
+        { class: "button", key: "ask", "data-do": "askLeave", "data-asks": "leave" },
+        _("Leave the tournament"),
+      ),
   );
 }
+
+/** @param {Tournament} cup @param {boolean} busy */
+const leaving = ({ status }, busy) =>
+  question(
+    "leave",
+    { class: "contest-asked", "aria-label": _("Leave the tournament") },
+    [h("b", null, _("Really leave the tournament?")), " ", status === "open" ? mayReturn() : isFinal()],
+    act("leave", _("Leave the tournament"), "warm", busy),
+    { "data-do": "stay" },
+  );
+
+const mayReturn = () => _("You can join again until it begins.");
+const isFinal = () => _("You cannot come back. A game that you are playing goes on.");
 
 /** @param {string} what @param {string} text @param {string | undefined} kind @param {boolean} busy */
 const act = (what, text, kind, busy) =>

@@ -6,11 +6,12 @@
 import { art } from "../art.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
-import { link } from "./frame.js";
+import { link, trouble } from "./frame.js";
 import { tableLine } from "./mine.js";
 
 /** @param {State} state */
-export function watch({ live }) {
+export function watch(state) {
+  const { live } = state;
   return h(
     "div",
     { class: "reading" },
@@ -28,7 +29,11 @@ export function watch({ live }) {
     ),
     live?.length
       ? h("ul", { class: "table-list" }, live.map((table) => tableLine(table)))
-      : h("p", { class: "soft", role: "status" }, live ? _("No public game is under way.") : _("Looking around …")),
+      : h("p", { class: "soft", role: "status" }, about(state)),
     link("/", { class: "button" }, _("Start page")),
   );
 }
+
+/** @param {State} state */
+const about = (state) =>
+  trouble(state) || (state.live ? _("No public game is under way.") : _("Looking around …"));

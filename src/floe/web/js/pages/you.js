@@ -14,7 +14,7 @@ import { percent, signed } from "../review/figures.js";
 import { habitFigures } from "../you/habits.js";
 import { columns, figure, line, results, span } from "../you/pictures.js";
 import { ownRatings } from "../you/ratings.js";
-import { icon, link } from "./frame.js";
+import { icon, link, question } from "./frame.js";
 
 /** @param {State} state */
 export function you(state) {
@@ -193,19 +193,20 @@ const toShare = (address) =>
 function deletion(isDeleting) {
   const title = _("Delete these numbers");
   if (!isDeleting)
-    return h("button", { class: "button quiet", key: "ask", "data-do": "askDeleteNumbers" }, icon("bin"), title);
-  return h(
-    "div",
-    { class: "you-delete", key: "delete", role: "group", "aria-label": title },
-    h(
-      "p",
-      null,
-      _(
-        "All numbers about you are deleted, and only games dealt from now on count. The tables themselves stay, with " +
-          "their moves and reviews: they belong to everybody who sat there.",
-      ),
+    return h(
+      "button",
+      { class: "button quiet", key: "ask", "data-do": "askDeleteNumbers", "data-asks": "delete" },
+      icon("bin"),
+      title,
+    );
+  return question(
+    "delete",
+    { class: "you-delete", "aria-label": title },
+    _(
+      "All numbers about you are deleted, and only games dealt from now on count. The tables themselves stay, with " +
+        "their moves and reviews: they belong to everybody who sat there.",
     ),
     h("button", { class: "button", "data-kind": "warm", "data-do": "deleteNumbers" }, _("Delete")),
-    h("button", { class: "button", "data-do": "keepNumbers" }, _("Never mind")),
+    { "data-do": "keepNumbers" },
   );
 }

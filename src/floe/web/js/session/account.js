@@ -1,32 +1,31 @@
 // @ts-check
 /** The player's account: a name kept, ways back to it, devices, everything about oneself. */
 
+/** @import {Route} from "../state.js" */
+
 import { accountCame, accountSet, freshAccount, linkUsed } from "../account/changes.js";
 import { real } from "../base.js";
 import * as changes from "../changes.js";
 import { _ } from "../i18n.js";
 import { drop, get, post } from "../net/http.js";
-import { Refused } from "../net/refused.js";
+import { isStranger } from "../net/refused.js";
 import { apply, now } from "../store.js";
-import { guarded, identify, refused } from "./identity.js";
+import { keepAsking } from "./again.js";
+import { guarded, identify } from "./identity.js";
 import { answer, create } from "./passkeys.js";
 import { prefer } from "./preferences.js";
 
 const SHORT = 12; // letters at most of a code that another device shows; a recovery code has more
 
-export async function openAccount() {
+/** @param {Route} route */
+export async function openAccount(route) {
   // Who sends a link to their own account must not get the tables of those who follow it without a thought.
-  apply(accountSet, { ...freshAccount(), bring: !now().route.device });
-  await refresh();
+  apply(accountSet, { ...freshAccount(), bring: !route.device });
+  await keepAsking(route, async () => (await refresh(), 0));
 }
 
 async function refresh() {
-  try {
-    apply(accountCame, await get("/account"));
-  } catch (error) {
-    if (!(error instanceof Refused) || error.refusal.code !== "no-identity") return refused(error);
-    apply(accountCame, null);
-  }
+  apply(accountCame, await get("/account").catch((error) => (isStranger(error) ? null : Promise.reject(error))));
 }
 
 /** Make a passkey; a guest keeps their name by it. */

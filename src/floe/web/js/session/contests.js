@@ -1,5 +1,5 @@
 // @ts-check
-/** Deals that many play: the deal of the day, and matches. */
+/** Deals that many play: the deal of the day, matches, and tournaments. */
 
 /** @import {Route} from "../state.js" */
 
@@ -8,48 +8,44 @@ import { lineOf } from "../contests/words.js";
 import { linkTo } from "../base.js";
 import { isDrawn } from "../games.js";
 import { get, post } from "../net/http.js";
-import { said } from "../reasons.js";
+import { isStranger } from "../net/refused.js";
 import { go } from "../router.js";
 import { apply, now } from "../store.js";
+import { keepAsking, SOON, whyNot } from "./again.js";
 import { openText } from "./board.js";
 import { guarded, identify } from "./identity.js";
 import { copy, shareLink } from "./replay.js";
 
-const AGAIN = 5000; // milliseconds until somebody asks again whether the expert has finished
+const LATER = 30_000; // milliseconds: friends take their time over a match
 
 /** Show all days, or one. @param {Route} route */
-export async function openDaily(route) {
-  await shown(route, async () => {
+export const openDaily = (route) =>
+  shown(route, async () => {
     if (!route.game) return { list: drawn(await get("/daily")) };
-    const deal = await get(`/daily/${route.game}/${route.day || "today"}`);
-    if (deal.everybody && !deal.everybody.expert && deal.count) setTimeout(() => lookAgain(route), AGAIN);
-    return { deal };
+    return { deal: await get(`/daily/${route.game}/${route.day || "today"}`) };
   });
-}
-
-/** @param {Route} route */
-function lookAgain(route) {
-  if (now().route === route) void openDaily(route);
-}
 
 /** Only games that this page can show. @param {changes.DailyList} list @returns {changes.DailyList} */
 const drawn = (list) => ({ ...list, deals: list.deals.filter(({ game }) => isDrawn(game)) });
 
 /** Show my matches, or one. @param {Route} route */
-export async function openMatches(route) {
-  await shown(route, async () => {
-    if (route.match) return { match: await get(`/matches/${route.match}`) };
-    return { matches: (await get("/matches").catch(() => ({ matches: [] }))).matches };
-  });
-}
+export const openMatches = (route) =>
+  shown(route, async () =>
+    route.match ? { match: await get(`/matches/${route.match}`) } : { matches: (await own("/matches")).matches ?? [] },
+  );
 
 /** Show my tournaments, or one. @param {Route} route */
-export async function openTournaments(route) {
-  await shown(route, async () => {
-    if (route.match) return { tournament: await get(`/tournaments/${route.match}`) };
-    return { tournaments: (await get("/tournaments").catch(() => ({ tournaments: [] }))).tournaments };
+export const openTournaments = (route) =>
+  shown(route, async () => {
+    if (!route.match) return { tournaments: (await own("/tournaments")).tournaments ?? [] };
+    const before = now().contests?.tournament;
+    const tournament = await get(`/tournaments/${route.match}`);
+    const isOlder = now().contests?.tournament !== before; // than what came of joining it meanwhile
+    return isOlder ? {} : { tournament };
   });
-}
+
+/** What is the player's own: nothing for somebody new. @param {string} path */
+const own = (path) => get(path).catch((error) => (isStranger(error) ? {} : Promise.reject(error)));
 
 export async function makeTournament() {
   const { game, rounds, days, name } = now().contests?.cup ?? {};
@@ -67,18 +63,25 @@ export async function changeTournament(what) {
   await guarded(async () => {
     await identify();
     const tournament = await post(`/tournaments/${route.match}/${what}`, {});
-    if (now().route === route) apply(changes.contestsCame, { tournament });
+    if (now().route === route) apply(changes.contestsCame, { tournament, leaving: false });
   });
 }
 
 /** @param {Route} route @param {() => Promise<Partial<changes.Contests>>} ask */
-async function shown(route, ask) {
-  try {
-    const found = await ask();
-    if (now().route === route) apply(changes.contestsCame, { ...found, failed: "" });
-  } catch (error) {
-    if (now().route === route) apply(changes.contestsCame, { failed: said(error) });
-  }
+const shown = (route, ask) =>
+  keepAsking(route, async () => {
+    const found = await ask().catch(whyNot);
+    if (now().route === route) apply(changes.contestsCame, { failed: "", ...found });
+    return untilNews(now().contests);
+  });
+
+/** After how many milliseconds others may have changed what is shown; 0 where nobody can. */
+/** @param {changes.Contests | null} contests */
+function untilNews(contests) {
+  const { deal, match, tournament } = contests ?? {};
+  if (tournament) return tournament.status === "over" ? 0 : SOON;
+  if (match) return LATER;
+  return deal?.everybody && !deal.everybody.expert && deal.count ? SOON : 0; // the expert still plays it
 }
 
 /** The days before the last one that is shown. */

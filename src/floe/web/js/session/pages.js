@@ -14,6 +14,7 @@ import { isMissing } from "../pages/alone.js";
 import { wear } from "../settings.js";
 import { apply, now } from "../store.js";
 import { openAccount } from "./account.js";
+import { keepAsking, SOON } from "./again.js";
 import { openBoard } from "./board.js";
 import { openDaily, openMatches, openTournaments } from "./contests.js";
 import { openHost } from "./host.js";
@@ -30,8 +31,6 @@ import { lookAround, resume } from "./seeking.js";
 import { sit } from "./table.js";
 import { listTokens } from "./tokens.js";
 import { openNumbers } from "./you.js";
-
-const LOOK_AGAIN = 5000;
 
 /** Set up what every page needs, then open the one that the address means. */
 export async function begin() {
@@ -59,10 +58,10 @@ export async function enter(route) {
   if (route.page === "start" || route.page === "mine")
     await Promise.all([lists(), route.page === "start" && plan(route)]);
   if (isMissing(route.page)) return;
-  if (route.page === "watch") await watch();
-  if (route.page === "open" || route.page === "start") await lookAround();
+  if (route.page === "watch") await watch(route);
+  if (route.page === "open" || route.page === "start") await lookAround(route);
   if (route.page === "programs") await listTokens();
-  if (route.page === "account") await openAccount();
+  if (route.page === "account") await openAccount(route);
   if (route.page === "host") await openHost();
   if (route.page === "table") await sit(route);
   if (route.page === "puzzles") await listPuzzles();
@@ -91,14 +90,9 @@ async function plan({ code, game = "" }) {
   await (code ? followLink(code) : chooseGame(isDrawn(game) ? game : now().plans.game));
 }
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let lookout;
-
-/** Keep the list of games under way fresh as long as somebody looks at it. */
-async function watch() {
-  clearTimeout(lookout);
-  const found = document.hidden ? null : await get("/tables?which=live").catch(() => null);
-  if (now().route.page !== "watch") return;
-  if (found) apply(changes.liveCame, found.tables);
-  lookout = setTimeout(() => void watch(), LOOK_AGAIN);
-}
+/** Keep the list of games under way fresh as long as somebody looks at it. @param {Route} route */
+const watch = (route) =>
+  keepAsking(route, async () => {
+    apply(changes.liveCame, (await get("/tables?which=live")).tables);
+    return SOON;
+  });

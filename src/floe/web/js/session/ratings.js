@@ -5,18 +5,17 @@
 
 import { get } from "../net/http.js";
 import { NO_RATINGS, ratingsCame } from "../ratings/changes.js";
-import { said } from "../reasons.js";
 import { apply, now } from "../store.js";
+import { keepAsking, whyNot } from "./again.js";
 
 /** Show who is strongest in a game for a number of players. @param {Route} route */
 export async function openRatings(route) {
   const { game = now().plans.game, players = 2 } = route;
-  try {
-    const board = await get(`/ratings/${game}/${players}`);
-    if (now().route === route) apply(ratingsCame, { ...NO_RATINGS, board });
-  } catch (error) {
-    if (now().route === route) apply(ratingsCame, { failed: said(error) });
-  }
+  await keepAsking(route, async () => {
+    const found = await get(`/ratings/${game}/${players}`).then((board) => ({ board }), whyNot);
+    if (now().route === route) apply(ratingsCame, { ...NO_RATINGS, ...found });
+    return 0;
+  });
 }
 
 /** Show the player’s own; who is not known to a server has none. @param {Route} route */

@@ -2,23 +2,24 @@
 /** Waiting for others to play with: asking the server how one stands, again and again, until there is a table. */
 
 /** @import {Seek, Wish} from "../meeting/changes.js" */
+/** @import {Route} from "../state.js" */
 
 import { HAS_SERVER } from "../base.js";
 import * as changes from "../changes.js";
 import { _, list } from "../i18n.js";
 import { crowdsCame, meetingSeen, met, openCame, seekCame, seekCut, ticked } from "../meeting/changes.js";
 import { drop, get, post } from "../net/http.js";
-import { Refused } from "../net/refused.js";
+import { isNoAnswer } from "../net/refused.js";
 import { go } from "../router.js";
 import { sing } from "../sound.js";
 import { apply, now } from "../store.js";
+import { keepAsking, SOON } from "./again.js";
 import { guarded, identify } from "./identity.js";
 import { prefer } from "./preferences.js";
 
 const AGAIN = 1000; // milliseconds before the next try where the server does not answer
 const TICK = 500;
 const FORGOTTEN = 20_000; // milliseconds of silence after which a server may have forgotten somebody
-const LOOK_AGAIN = 5000;
 
 /** Which wait this is: one that has ended must not go on asking. */
 let turn = 0;
@@ -64,8 +65,7 @@ async function ask(tag) {
   try {
     return /** @type {Seek} */ (await get(`/me/seek${tag ? `?tag=${encodeURIComponent(tag)}` : ""}`));
   } catch (error) {
-    const isRefused = error instanceof Refused && error.status < 500 && error.status !== 429;
-    return isRefused ? waitAnew() : undefined;
+    return isNoAnswer(error) ? undefined : waitAnew();
   }
 }
 
@@ -166,21 +166,15 @@ function tick() {
   clock = setInterval(() => now().route.page === "seek" && apply(ticked, Date.now()), TICK);
 }
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let lookout;
+/** Keep what is open to everybody fresh as long as somebody looks at it. @param {Route} route */
+export async function lookAround(route) {
+  if (HAS_SERVER) await keepAsking(route, look);
+}
 
-/** Keep what is open to everybody fresh as long as somebody looks at it. */
-export async function lookAround() {
-  clearTimeout(lookout);
-  const pages = ["open", "start"];
-  if (!HAS_SERVER || !pages.includes(now().route.page)) return;
-  const isSeen = !document.hidden;
-  const [crowds, open] = await Promise.all([
-    isSeen ? get("/seeks").catch(() => null) : null,
-    isSeen && now().route.page === "open" ? get("/tables?which=open").catch(() => null) : null,
-  ]);
-  if (!pages.includes(now().route.page)) return;
-  if (crowds) apply(crowdsCame, crowds.waiting);
+async function look() {
+  const isOpen = now().route.page === "open";
+  const [crowds, open] = await Promise.all([get("/seeks"), isOpen ? get("/tables?which=open") : null]);
+  apply(crowdsCame, crowds.waiting);
   if (open) apply(openCame, open.tables);
-  lookout = setTimeout(() => void lookAround(), LOOK_AGAIN);
+  return SOON;
 }

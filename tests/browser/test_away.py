@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from floe.server.rooms import absence
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
-from tests.browser.racing import here, sit
+from tests.browser.racing import ME, here, sit
 from tests.browser.test_everybody import Inspector
 from tests.browser.test_invitations import table_for_friends
 from tests.browser.test_together import actor, table_of_two
@@ -197,3 +197,27 @@ def test_strangers_find_only_games_that_say_so_and_no_name_typed_at_one_screen(m
     ada.find(".removal [data-do=remove]").click()
     expect(own_line(ada, table)).to_have_count(0)
     expect(stranger.find("#won")).to_have_text("Ended without a result")
+
+
+LONG = ("Konstantin-Alexander", "Maximiliane von Hohenfels", "Wilhelmina Grünewald")
+UNREADABLE = """() => [...document.querySelectorAll(".seat-who")].filter(who => {
+  const [box, marks] = [who.getBoundingClientRect(), [...who.parentElement.querySelectorAll(".tag")]];
+  const isBeside = mark => mark.left >= box.right || mark.right <= box.left || mark.top >= box.bottom;
+  return (who.textContent !== "Ada" && box.width < 38) || box.height > 3 * parseFloat(getComputedStyle(who).fontSize)
+    || !marks.every(mark => isBeside(mark.getBoundingClientRect()));
+}).map(who => who.textContent)"""
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_long_names_of_people_who_are_offline_stay_readable(meet: Meet, live: Live, game: str) -> None:
+    ada = meet(size={"width": 390, "height": 844})
+    table = sit(ada, live, ME, *3 * [{"kind": "open"}], game=game)
+    for name in LONG:
+        with closing(live.person(name)) as friend:
+            assert friend.post(f"/api/tables/{table}/join", json={}).status_code == 200
+    ada.find("[data-do=deal]").click()
+    expect(ada.find(".seat-name .tag")).to_have_text(3 * ["offline"])
+    for size in ({"width": 390, "height": 844}, {"width": 1440, "height": 900}, {"width": 320, "height": 640}):
+        ada.page.set_viewport_size(size)
+        assert ada.page.evaluate(UNREADABLE) == []
+    expect(ada.find(".seat-who").filter(has_text="Hohenfels")).to_have_attribute("title", LONG[1])

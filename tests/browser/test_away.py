@@ -1,5 +1,8 @@
 """Ways out of a game and back: limits, a bot that stands in, resigning, leaving, nudges, lists."""
 
+import re
+from contextlib import closing
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -31,6 +34,36 @@ def test_who_was_away_takes_their_seat_again(meet: Meet, live: Live) -> None:
     ada.find("[data-do=back]").click()
     expect(ada.find("[data-do=back]")).to_have_count(0)
     expect(bo.find(".seat-name").first).not_to_contain_text("a bot plays")
+
+
+def test_a_clock_tells_how_long_a_move_may_take_and_then_why_a_bot_plays(meet: Meet, live: Live) -> None:
+    ada = meet()
+    ada.page.clock.install()
+    ada.visit()
+    ada.find("[data-submit=playFriends] [name=me]").fill("Ada")
+    ada.find(".segment:has(input[name=limit][value='2 minutes'])").click()
+    ada.find("[data-submit=playFriends] button").click()
+    expect(ada.find("input[readonly]")).to_be_visible()
+    table = ada.table
+    with closing(live.person("Bo")) as bo:
+        assert bo.post(f"/api/tables/{table}/join", json={}).status_code == 200
+    ada.find("[data-do=deal]").click()
+    clock = ada.find(".bar .clock")
+    expect(clock).to_have_text(re.compile(r"^(2:00|1:5\d)$"))
+    expect(clock.locator("[role=timer]")).to_have_accessible_name("Time for a move")
+    while live.call(live.context.cache.fresh(table)).actor != 0:
+        live.play(table, 1)
+    expect(ada.find(".bar[data-mine] .clock")).not_to_have_attribute("data-last", "")
+    ada.page.clock.fast_forward(95_000)
+    expect(clock).to_have_attribute("data-last", "")
+    expect(clock).to_have_text(re.compile(r"^0:[12]\d$"))
+    expect(ada.find(".notice")).to_contain_text("seconds left; then a bot plays for you.")
+    ada.page.clock.fast_forward(30_000)
+    expect(clock).to_have_text("0:00")
+    live.call(live.context.manners.mark_away(table, 0, live.call(live.context.cache.fresh(table)).version))
+    expect(ada.find(".bar")).to_contain_text("Your 2 minutes were over; a bot plays until you are back.")
+    ada.find("[data-do=back]").click()
+    expect(ada.find(".bar")).not_to_contain_text("were over")
 
 
 def own_line(person: Person, table: str) -> Locator:

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, Self
@@ -188,6 +188,11 @@ class AppContext:
             self.settings.clock,
         )
         self.lookout = Lookout(self.hub, self.meeting)
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """Tells the time, in seconds since 1970."""
+        return self.settings.clock
 
     @property
     def heartbeat(self) -> float:

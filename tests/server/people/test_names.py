@@ -72,7 +72,7 @@ def test_what_joins_letters_and_pictures_stays(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Em\u200cil", "Em\u200dil", "علی\u200c", "\u200d👩", "👩\u200d", "علی\u200c\u200cرضا"]
+    "name", ["Em\u200cil", "Em\u200dil", "علی\u200c", "\u200d👩", "👩\u200d"]
 )
 def test_what_joins_nothing_is_hidden(name: str) -> None:
     with pytest.raises(BadRequest):

@@ -102,7 +102,7 @@ function hear(message) {
       hearStorage(message.kept);
       break;
     case "refused":
-      hearRefused(message.refusal);
+      hearRefused(message.refusal, message.key);
   }
 }
 
@@ -168,8 +168,10 @@ function hearStorage(kept) {
   apply(changes.noticed, kept ? _("The game is kept again.") : lost, kept ? "info" : "why");
 }
 
-/** @param {Refusal} refusal */
-function hearRefused(refusal) {
+/** @param {Refusal} refusal @param {string | null} key  of the message that is refused */
+function hearRefused(refusal, key) {
+  // The line ends with this, and comes back with the cookie of now.
+  if (refusal.code === "no-identity" && !key) return apply(changes.moveSent, null);
   if (refusal.code === "not-found") return apply(changes.tableGone, refusal.code);
   if (refusal.code === "banned") apply(changes.tableGone, refusal.code);
   apply(changes.moveSent, null);

@@ -1,5 +1,6 @@
 """Names that stay, at a browser: a passkey made, used elsewhere, codes, another device, the end of it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from playwright.sync_api import CDPSession, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
+from tests.browser.tables import sit
 from tests.browser.test_everybody import Inspector
 from tests.server.servers import Live
 
@@ -115,6 +117,21 @@ def test_a_recovery_code_another_device_and_the_end(meet: Meet, home: str) -> No
     noa.find("[data-do=deleteAccount]").click()
     expect(noa.find("[data-submit=signInByCode]")).to_be_visible()
     assert axe.problems == []
+
+
+def test_a_table_goes_on_in_another_window_when_the_name_is_kept(meet: Meet, live: Live) -> None:
+    heard: list[dict[str, Any]] = []
+    ada = meet()
+    sit(ada, live)
+    ada.page.on("websocket", lambda line: line.on("framereceived", lambda text: heard.append(json.loads(text))))
+    with ada.page.expect_websocket():
+        assert ada.page.request.post(f"{live.url}/api/recovery").status == 201
+    for _ in range(400):
+        if found := [message for message in heard if message["type"] in ("position", "refused")]:
+            break
+        ada.page.wait_for_timeout(50)
+    assert (found[0]["type"], found[0]["seat"]) == ("position", 0)
+    expect(ada.find(".notice:visible")).to_have_count(0)
 
 
 def test_a_guest_is_asked_before_their_tables_come_along(meet: Meet, home: str) -> None:

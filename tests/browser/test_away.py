@@ -1,12 +1,15 @@
 """Ways out of a game and back: limits, a bot that stands in, resigning, leaving, nudges, lists."""
 
+import re
+from contextlib import closing
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from floe.server.rooms import absence
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
-from tests.browser.racing import here, sit
+from tests.browser.racing import ME, here, sit
 from tests.browser.test_everybody import Inspector
 from tests.browser.test_invitations import table_for_friends
 from tests.browser.test_together import actor, table_of_two
@@ -31,6 +34,36 @@ def test_who_was_away_takes_their_seat_again(meet: Meet, live: Live) -> None:
     ada.find("[data-do=back]").click()
     expect(ada.find("[data-do=back]")).to_have_count(0)
     expect(bo.find(".seat-name").first).not_to_contain_text("a bot plays")
+
+
+def test_a_clock_tells_how_long_a_move_may_take_and_then_why_a_bot_plays(meet: Meet, live: Live) -> None:
+    ada = meet()
+    ada.page.clock.install()
+    ada.visit()
+    ada.find("[data-submit=playFriends] [name=me]").fill("Ada")
+    ada.find(".segment:has(input[name=limit][value='2 minutes'])").click()
+    ada.find("[data-submit=playFriends] button").click()
+    expect(ada.find("input[readonly]")).to_be_visible()
+    table = ada.table
+    with closing(live.person("Bo")) as bo:
+        assert bo.post(f"/api/tables/{table}/join", json={}).status_code == 200
+    ada.find("[data-do=deal]").click()
+    clock = ada.find(".bar .clock")
+    expect(clock).to_have_text(re.compile(r"^(2:00|1:5\d)$"))
+    expect(clock.locator("[role=timer]")).to_have_accessible_name("Time for a move")
+    while live.call(live.context.cache.fresh(table)).actor != 0:
+        live.play(table, 1)
+    expect(ada.find(".bar[data-mine] .clock")).not_to_have_attribute("data-last", "")
+    ada.page.clock.fast_forward(95_000)
+    expect(clock).to_have_attribute("data-last", "")
+    expect(clock).to_have_text(re.compile(r"^0:[12]\d$"))
+    expect(ada.find(".notice")).to_contain_text("seconds left; then a bot plays for you.")
+    ada.page.clock.fast_forward(30_000)
+    expect(clock).to_have_text("0:00")
+    live.call(live.context.manners.mark_away(table, 0, live.call(live.context.cache.fresh(table)).version))
+    expect(ada.find(".bar")).to_contain_text("Your 2 minutes were over; a bot plays until you are back.")
+    ada.find("[data-do=back]").click()
+    expect(ada.find(".bar")).not_to_contain_text("were over")
 
 
 def own_line(person: Person, table: str) -> Locator:
@@ -164,3 +197,27 @@ def test_strangers_find_only_games_that_say_so_and_no_name_typed_at_one_screen(m
     ada.find(".removal [data-do=remove]").click()
     expect(own_line(ada, table)).to_have_count(0)
     expect(stranger.find("#won")).to_have_text("Ended without a result")
+
+
+LONG = ("Konstantin-Alexander", "Maximiliane von Hohenfels", "Wilhelmina Grünewald")
+UNREADABLE = """() => [...document.querySelectorAll(".seat-who")].filter(who => {
+  const [box, marks] = [who.getBoundingClientRect(), [...who.parentElement.querySelectorAll(".tag")]];
+  const isBeside = mark => mark.left >= box.right || mark.right <= box.left || mark.top >= box.bottom;
+  return (who.textContent !== "Ada" && box.width < 38) || box.height > 3 * parseFloat(getComputedStyle(who).fontSize)
+    || !marks.every(mark => isBeside(mark.getBoundingClientRect()));
+}).map(who => who.textContent)"""
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_long_names_of_people_who_are_offline_stay_readable(meet: Meet, live: Live, game: str) -> None:
+    ada = meet(size={"width": 390, "height": 844})
+    table = sit(ada, live, ME, *3 * [{"kind": "open"}], game=game)
+    for name in LONG:
+        with closing(live.person(name)) as friend:
+            assert friend.post(f"/api/tables/{table}/join", json={}).status_code == 200
+    ada.find("[data-do=deal]").click()
+    expect(ada.find(".seat-name .tag")).to_have_text(3 * ["offline"])
+    for size in ({"width": 390, "height": 844}, {"width": 1440, "height": 900}, {"width": 320, "height": 640}):
+        ada.page.set_viewport_size(size)
+        assert ada.page.evaluate(UNREADABLE) == []
+    expect(ada.find(".seat-who").filter(has_text="Hohenfels")).to_have_attribute("title", LONG[1])

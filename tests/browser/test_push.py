@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -114,6 +115,30 @@ def test_another_address_of_the_browser_is_told_to_the_server(meet: Meet, live: 
     worker.evaluate(RENEWED, [None, first])
     worker.evaluate(RENEWED, [first["endpoint"], second])
     assert live.call(endpoints(live.context)) == ["https://push.example/second"]
+
+
+TOLD = """(told) => {
+  window.isTold = true;
+  PushManager.prototype.getSubscription = async () =>
+    window.isTold ? { toJSON: () => told, unsubscribe: async () => { window.isTold = false; return true; } } : null;
+}"""
+
+
+def test_notifications_are_those_of_whoever_is_signed_in(meet: Meet, live: Live) -> None:
+    ada = meet(service_workers="allow").visit("/account")
+    ada.page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
+    told = Browser("https://push.example/ada").subscription()
+    ada.page.evaluate(TOLD, told)
+    with closing(live.person("Ada at home")) as home:
+        code = home.post("/api/recovery").json()["code"]
+    ada.find("[name=code]").fill(code)
+    with ada.page.expect_response("**/api/me/push"):
+        ada.find("[data-submit=signInByCode] button").click()
+    assert told["endpoint"] in live.call(endpoints(live.context))
+    ada.find("[data-do=codeNoted]").click()
+    ada.find("[data-do=signOut]").click()
+    ada.page.wait_for_function("!window.isTold")
+    assert told["endpoint"] not in live.call(endpoints(live.context))
 
 
 async def endpoints(context: AppContext) -> list[str]:

@@ -97,6 +97,8 @@ class Position(Struct, frozen=True, tag="position"):
     undoable: int
     steps: list[Step]
     view: Json
+    due: float | None = None
+    """When the time for the move that is due is over, in seconds since 1970; None where it has no end."""
 
     @property
     def moves(self) -> list[str]:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from contextlib import ExitStack
-from time import sleep
+from time import sleep, time
 
 import httpx
 import pytest
@@ -22,9 +22,12 @@ def test_everybody_is_told_what_they_may_see(live: Live, people: Person) -> None
     ada, bo = people("Ada"), people("Bo")
     table = table_for(ada, bo, options={"first": "0"})
     with wire(live.url, table, ada) as hers, wire(live.url, table, bo) as his, wire(live.url, table, None) as nobodys:
-        assert hers.next("hello") == {"type": "hello", "protocol": messages.PROTOCOL, "heartbeat": 4.0}
+        hello = hers.next("hello")
+        assert abs(hello.pop("now") - time()) < 60
+        assert hello == {"type": "hello", "protocol": messages.PROTOCOL, "heartbeat": 4.0}
         assert hers.next("table")["table"]["yours"] == [0]
         first = hers.next("position")
+        assert "due" not in first
         assert (his.next("position")["seat"], nobodys.next("position")["seat"]) == (1, None)
         hers.send("move", version=0, move=first["view"]["moves"][0], key="k1")
         assert hers.next("accepted") == {"type": "accepted", "version": 1, "key": "k1"}
@@ -34,6 +37,20 @@ def test_everybody_is_told_what_they_may_see(live: Live, people: Person) -> None
             assert [step["move"] for step in told["steps"]] == [first["view"]["moves"][0]]
             assert told["view"]["seats"][0]["hand"] is None
             assert told["view"]["moves"] == []
+
+
+def test_where_there_is_a_limit_a_position_tells_when_the_time_for_the_move_is_over(live: Live, people: Person) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    table = table_for(ada, bo, options={"first": "0"}, limit={"count": 2, "unit": "minutes"})
+    since = ada.get(f"/api/tables/{table}").json()["since"]
+    with wire(live.url, table, ada) as hers:
+        first = hers.next("position")
+        assert first["due"] == since + 120
+        hers.send("move", version=0, move=first["view"]["moves"][0])
+        assert first["due"] < hers.position(1)["due"] <= time() + 120
+    assert ada.get(f"/api/tables/{table}/view").json()["due"] > first["due"]
+    live.finish(table)
+    assert "due" not in ada.get(f"/api/tables/{table}/view").json()
 
 
 def test_a_drop_is_made_good_from_the_last_version_seen(live: Live, people: Person) -> None:

@@ -63,3 +63,17 @@ def test_a_picture_is_written_without_the_mark_that_colours_it() -> None:
 @pytest.mark.parametrize("name", ["Ada", "Åsa", "Zoë", "Юля", "李", "กิน", "सुमन", "علي", "O’Neil", "Bo 😀"])
 def test_names_of_all_languages_are_as_they_were_written(name: str) -> None:
     assert proper_name(name) == name
+
+
+@pytest.mark.parametrize("name", ["علی\u200cرضا", "👩\u200d👩\u200d👧 Fam", "👩🏽\u200d🚀"])
+def test_what_joins_letters_and_pictures_stays(name: str) -> None:
+    assert proper_name(name) == name
+    assert folded(name) == folded(name.replace("\u200c", "").replace("\u200d", ""))
+
+
+@pytest.mark.parametrize(
+    "name", ["Em\u200cil", "Em\u200dil", "علی\u200c", "\u200d👩", "👩\u200d"]
+)
+def test_what_joins_nothing_is_hidden(name: str) -> None:
+    with pytest.raises(BadRequest):
+        proper_name(name)

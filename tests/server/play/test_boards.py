@@ -174,6 +174,22 @@ def test_a_board_is_shared_with_its_tree(live: Live, people: People, stranger: h
     assert refused(stranger, {"shared": "nothing"}) == "not-found"
 
 
+def test_a_shared_board_tells_the_names_of_those_who_are_still_there(
+    live: Live, people: People, stranger: httpx.Client
+) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    start = {"table": finished(live, ada, bo)}
+    board = bo.post("/api/analysis/shared", json={"start": start, "plies": [], "at": 0}).json()["id"]
+    again = bo.post("/api/analysis/shared", json={"start": {"shared": board}, "plies": [], "at": 0}).json()["id"]
+    bo.post("/api/me", json={"name": "Bob"})
+    assert ada.delete("/api/account").status_code == 204
+    for one in (board, again):
+        assert stranger.get(f"/api/analysis/shared/{one}").json()["names"] == [None, "Bob"]
+        assert grown(stranger, {"shared": one})["names"] == [None, "Bob"]
+    text, _ = live.call(live.context.boards._shared.read(board))
+    assert b"Ada" not in text
+
+
 def test_moves_are_weighed_for_the_seat_to_decide(live: Live, people: People, stranger: httpx.Client) -> None:
     table = finished(live, people("Ada"), people("Bo"))
     frames = grown(stranger, {"table": table})["frames"]

@@ -66,8 +66,9 @@ def over_socket(live: Live, client: httpx.Client, table: str) -> list[str | byte
         socket.send('{"type": "ping"}')
         while not {"position", "pong"} <= {kind(one) for one in told}:
             told.append(socket.recv(timeout=20))
-    # What was asked and what is told by itself may come in either order, and people come and go when they like.
-    return sorted([one for one in told if kind(one) != "presence"], key=str)
+    # What was asked and what is told by itself may come in either order, people come and go when they like, and
+    # `hello` tells the time.
+    return sorted([one for one in told if kind(one) not in {"presence", "hello"}], key=str)
 
 
 def kind(message: str | bytes) -> str:

@@ -72,7 +72,7 @@ class Connection:
     def begin(self, line: Line, ended: Callable[[], None]) -> None:
         """Talk over an open line from now on; `ended` is called once when that is over."""
         self._line, self._ended = line, ended
-        self.send(messages.Hello(messages.PROTOCOL, self.services.heartbeat))
+        self.send(messages.Hello(messages.PROTOCOL, self.services.heartbeat, round(self.services.clock(), 3)))
         self.services.hub.join(self.table, self)
         self.check_welcome()  # only now is it sure to be found by `turn_out`
         if line is self._line:

@@ -38,10 +38,12 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 
 class Hello(Struct, frozen=True, tag="hello"):
-    """The first message: which protocol this is, and how often to ping, in seconds."""
+    """The first message: which protocol this is, how often to ping, in seconds, and the server's clock."""
 
     protocol: int
     heartbeat: float
+    now: float
+    """Seconds since 1970, as the server counts them: what tells a time is to be read by this clock."""
 
 
 class TableMessage(Struct, frozen=True, tag="table"):
@@ -59,7 +61,7 @@ class DraftMessage(Struct, frozen=True, tag="draft"):
     shown: Json
 
 
-class PositionMessage(Struct, frozen=True, tag="position"):
+class PositionMessage(Struct, frozen=True, tag="position", omit_defaults=True):
     """The game as one seat sees it now, and what has happened since the last message of this type."""
 
     version: int
@@ -67,6 +69,7 @@ class PositionMessage(Struct, frozen=True, tag="position"):
     undoable: int
     steps: list[Step]
     view: Json
+    due: float | None = None
 
 
 class PresenceMessage(Struct, frozen=True, tag="presence"):

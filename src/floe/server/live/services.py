@@ -1,5 +1,6 @@
 """What a connection needs of the server; the app context has it all."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from floe.server.live.hub import Hub
@@ -29,6 +30,10 @@ class Services(Protocol):
     limits: ChosenLimits
     people: People
     metrics: Metrics
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """Tells the time, in seconds since 1970."""
 
     @property
     def heartbeat(self) -> float:

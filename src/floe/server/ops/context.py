@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, Self
@@ -137,7 +137,7 @@ class AppContext:
         self.exporting: set[str] = set()
         """People whose export is being written."""
         shared = SharedBoards(database, new_id, clock)
-        self.boards = Boards(self.lobby, Running(self.store, self.cache), shared)
+        self.boards = Boards(self.lobby, self.cache, Running(self.store, self.cache), shared)
         self.weighings = Weighings(network_of=self.whereabouts.site_of)
         self.numbers = Numbers(Ledger(database), self.cache, new_id, clock)
         self.move_service = MoveService(self.cache, self.appender, self._moved, clock, metrics.play)
@@ -188,6 +188,11 @@ class AppContext:
             self.settings.clock,
         )
         self.lookout = Lookout(self.hub, self.meeting)
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """Tells the time, in seconds since 1970."""
+        return self.settings.clock
 
     @property
     def heartbeat(self) -> float:

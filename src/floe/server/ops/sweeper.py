@@ -80,8 +80,7 @@ class Sweeper:
             self._hub.deliver(Changed(table))
 
     async def _attend(self, table: Table) -> None:
-        actor, limit = table.actor, table.row.patience
-        late = limit is not None and table.moved_at + limit <= self._clock()
-        if actor is not None and table.bot_to_move is None and late:
+        actor, due = table.actor, table.due
+        if actor is not None and table.bot_to_move is None and due is not None and due <= self._clock():
             table = await self._manners.mark_away(table.id, actor, table.version)
         self._bots.wake(table)

@@ -21,11 +21,18 @@ _HIDDEN: Final = re.compile(
 # Whether a picture is coloured: phones add it to hearts and suns, so that it is left out rather than refused.
 _COLOUR: Final = re.compile("[\ufe0e\ufe0f]")
 
+# Where these are not hidden: between Arabic letters, which Persian parts with one, and between parts of one picture.
+_JOINING: Final = re.compile(
+    "(?<=[\u0600-\u06ff])\u200c(?=[\u0600-\u06ff])"
+    "|(?<=[\u2600-\u27bf\U0001f000-\U0001faff])\u200d(?=[\u2600-\u27bf\U0001f000-\U0001faff])"
+)
+
 
 def proper_name(name: str) -> str:
     """Return a name normalised for one line of text; raises BadRequest."""
     proper = unicodedata.normalize("NFC", " ".join(_COLOUR.sub("", name).split()))
-    if not 0 < len(proper) <= MAX_NAME or not proper.isprintable() or _HIDDEN.search(proper):
+    seen = _JOINING.sub("", proper)
+    if not 0 < len(proper) <= MAX_NAME or not seen.isprintable() or _HIDDEN.search(seen):
         raise BadRequest(f"a name has 1 to {MAX_NAME} characters that can be printed", name=name[:MAX_NAME])
     return proper
 

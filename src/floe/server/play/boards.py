@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from anyio import CapacityLimiter, to_thread
 from msgspec import Struct
+from msgspec.structs import replace
 
 from floe.core.contract import Json, State
 from floe.core.record import Record
@@ -12,8 +13,10 @@ from floe.core.registry import find
 from floe.server.errors import BadRequest, BeingPlayed
 from floe.server.play.running import Running
 from floe.server.play.wire import BoardFrame, BoardInfo, BoardStart, Growing, SharedBoard, Sharing
+from floe.server.rooms.cache import TableCache
 from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.log import Step
+from floe.server.rooms.table import Table
 from floe.server.storage.boards import SharedBoards
 from floe.study.codes import read_position
 from floe.study.lines import DEALS, Ply, Reached, Start, grow
@@ -24,8 +27,6 @@ class Begun(Struct, frozen=True):
 
     start: Start
     names: list[str | None]
-    told: list[str | None]
-    """The names that go with a board that is shared: nobody's from a private table."""
     table: str | None = None
     """The finished table of this server that it comes from."""
 
@@ -33,8 +34,8 @@ class Begun(Struct, frozen=True):
 class Boards:
     """Opens analysis boards, plays lines on them, and keeps those that are shared."""
 
-    def __init__(self, lobby: Lobby, running: Running, shared: SharedBoards) -> None:
-        self._lobby, self._running, self._shared = lobby, running, shared
+    def __init__(self, lobby: Lobby, cache: TableCache, running: Running, shared: SharedBoards) -> None:
+        self._lobby, self._cache, self._running, self._shared = lobby, cache, running, shared
         self._one = CapacityLimiter(1)  # one tree after the other: none of them may slow a table
 
     async def begin(self, asked: BoardStart, who: str | None) -> Begun:
@@ -53,13 +54,19 @@ class Boards:
         if not found.is_over:
             raise BeingPlayed("this game is being played here; it can be analysed when it is over", table=table)
         log = found.finished
-        told = [seat.bot for seat in found.seats] if found.row.private else found.names_for(None)
-        return Begun(Start(log.first, tuple(log.played())), found.names_for(who), told, table)
+        return Begun(Start(log.first, tuple(log.played())), found.names_for(who), table)
 
     async def _of_shared(self, board: str) -> Begun:
+        kept, table = await self._read(board)
+        return Begun(Start.of(Record.read(kept.record)), kept.names, table)
+
+    async def _read(self, board: str) -> tuple[SharedBoard, str | None]:
+        """Return a shared board and the table that it comes from, which knows who is called what by now."""
         text, table = await self._shared.read(board)
         kept = SharedBoard.read(text)
-        return Begun(Start.of(Record.read(kept.record)), kept.names, kept.names, table)
+        if table is not None:
+            kept = replace(kept, names=_told(await self._cache.fresh(table)))
+        return kept, table
 
     async def grown(self, asked: Growing, who: str | None) -> BoardInfo:
         """Return where the plies of a tree lead, as far as the reader does not have them; raises what is wrong."""
@@ -85,13 +92,19 @@ class Boards:
         """Keep a board with its tree for everybody who has its id, which is returned."""
         begun = await self.begin(asked.start, who)
         await self.reach(begun, asked.plies, who)
-        kept = SharedBoard(str(begun.start.record()), begun.told, asked.plies, asked.at)
+        names = [None if begun.table else name for name in begun.names]  # those of a table are looked up
+        kept = SharedBoard(str(begun.start.record()), names, asked.plies, asked.at)
         return await self._shared.add(who, begun.table, kept.text())
 
     async def shared(self, board: str) -> SharedBoard:
         """Return a shared board; raises NotFound."""
-        text, _ = await self._shared.read(board)
-        return SharedBoard.read(text)
+        kept, _ = await self._read(board)
+        return kept
+
+
+def _told(table: Table) -> list[str | None]:
+    """Return the names that go with a board that is shared: nobody's from a private table."""
+    return [seat.bot for seat in table.seats] if table.row.private else table.names_for(None)
 
 
 def _of_text(asked: BoardStart) -> Begun:
@@ -100,10 +113,10 @@ def _of_text(asked: BoardStart) -> Begun:
         record = Record.read(asked.record)
         start = Start.of(record)
         names = [record.headers.get(f"seat-{seat}") for seat in range(start.first.players)]
-        return Begun(start, names, names)
+        return Begun(start, names)
     start = Start(read_position(asked.record or asked.position or ""))
     nobody: list[str | None] = [None] * start.first.players
-    return Begun(start, nobody, nobody)
+    return Begun(start, nobody)
 
 
 def _main_line(start: Start) -> list[Ply]:

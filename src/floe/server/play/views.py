@@ -84,8 +84,8 @@ def position(table: Table, seat: int | None, since: int) -> PositionInfo:
     log = table.dealt
     view, steps = log.state.view(seat).dump(), list(log.steps[since:])
     if table.is_cut_short or (seat is not None and table.seats[seat].resigned):
-        return PositionInfo(log.version, seat, 0, steps, {**view, "moves": []})
-    return PositionInfo(log.version, seat, 0 if seat is None else log.undoable(seat), steps, view)
+        return PositionInfo(log.version, seat, 0, steps, {**view, "moves": []}, table.due)
+    return PositionInfo(log.version, seat, 0 if seat is None else log.undoable(seat), steps, view, table.due)
 
 
 def past(table: Table, seat: int | None, since: int) -> Past:

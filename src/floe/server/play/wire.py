@@ -58,7 +58,7 @@ class Hint(Struct, frozen=True):
     """What speaks for the first move rather than for the second: codes for sentences, the weightiest first."""
 
 
-class PositionInfo(Struct, frozen=True):
+class PositionInfo(Struct, frozen=True, omit_defaults=True):
     """A game as one seat sees it at one version."""
 
     version: int
@@ -69,6 +69,8 @@ class PositionInfo(Struct, frozen=True):
     steps: list[Step]
     """What has happened since the version that was asked for, as everybody saw it."""
     view: Json
+    due: float | None = None
+    """When the time for the move that is due is over, in seconds since 1970; left out where it has no end."""
 
 
 class Score(Struct, frozen=True):

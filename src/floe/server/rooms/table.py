@@ -74,6 +74,12 @@ class Table(Struct, frozen=True):
         return self.dealt.entries[-1].at if self.dealt.entries else self.row.dealt_at or 0.0
 
     @property
+    def due(self) -> float | None:
+        """When the time for the move that is due is over; None where it has no end, or the game is over."""
+        limit = self.row.patience
+        return None if limit is None or self.actor is None else self.moved_at + limit
+
+    @property
     def bot_to_move(self) -> str | None:
         """The bot that has to decide now, "" for the usual one; None if it is no bot's turn."""
         return (self.seats[self.actor].bot or "") if self.actor is not None and self.seats[self.actor].by_bot else None

@@ -132,7 +132,17 @@ const STAGES = ["open", "playing", "over"];
  * @returns {State}
  */
 export const tableCame = (state, card) =>
-  atTable(state, (play) => (STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "") ? {} : { card }));
+  atTable(state, (play) =>
+    STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "")
+      ? {}
+      : { card, overslept: play.overslept && isAway(card) },
+  );
+
+/** Whether a bot plays for somebody at this screen. @param {Card} card */
+export const isAway = ({ seats, yours }) => yours.some((seat) => seats[seat].away);
+
+/** A bot plays for the player, as their time was over. @param {State} state @returns {State} */
+export const timeRanOut = (state) => atTable(state, () => ({ overslept: true }));
 
 /**
  * How far the table was followed on another device, or here, if that was further.

@@ -86,6 +86,12 @@ export function dateText(date, timeStyle) {
   return new Intl.DateTimeFormat(place, { dateStyle: "medium", timeStyle }).format(date);
 }
 
+/** The hour of a day within the week, as the language writes it. @param {Date} date */
+export function hourText(date) {
+  const place = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+  return new Intl.DateTimeFormat(place, { weekday: "long", hour: "numeric", minute: "2-digit" }).format(date);
+}
+
 /** Names joined as the language joins them. @param {string[]} names @param {"conjunction" | "disjunction"} type */
 export function list(names, type = "conjunction") {
   const name = `${language} ${type}`;

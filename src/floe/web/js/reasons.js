@@ -76,7 +76,7 @@ function banned({ evidence }) {
 /** @param {Refusal} refusal */
 function misasked({ evidence }) {
   if (evidence?.free) return _("Not every seat is taken yet. Wait, or let bots play there.");
-  if (evidence?.name !== undefined) return _("A name has at least one letter, and not too many.");
+  if (evidence?.name !== undefined) return _("A name has 1 to 40 characters, and all of them can be seen.");
   return _("The server cannot make sense of that.");
 }
 

@@ -38,6 +38,7 @@ import { scopeOf } from "./scope.js";
 import { listen } from "./sound.js";
 import { announce } from "./speak.js";
 import { now } from "./store.js";
+import { keepTime } from "./ticking.js";
 import { counted, waitingElsewhere } from "./turns.js";
 
 /** @type {Record<string, (state: State) => import("./dom.js").Part>} */
@@ -113,6 +114,7 @@ export function redraw() {
   if (!over && !state.board) greet(state); // on a board, arrows go through the tree
   listen(state);
   tellLate(state);
+  keepTime();
 }
 
 /** @param {State} state */

@@ -29,6 +29,8 @@ const NEWS = 24;
  * @property {string[]} advice  what the hint says, its move first
  * @property {string | null} picked
  * @property {number} undoable
+ * @property {number | null} due  when the time for the move is over, in seconds since 1970; null where it has no end
+ * @property {boolean} overslept  whether a bot plays for the player because their time was over
  * @property {number[] | null} present  null where nobody is connected to anything
  * @property {{seat: number, phrase: string, key: number}[]} said
  * @property {(phrase: string) => string} phrase
@@ -63,6 +65,8 @@ export function sceneOf(state) {
     advice: hintWords(game, play),
     picked: play.picked,
     undoable: ready ? play.shown.undoable : 0,
+    due: (!play.queue.length && play.shown.due) || null,
+    overslept: play.overslept,
     present: play.present,
     said: play.said,
     phrase: (phrase) => phraseText(state, phrase),
@@ -123,6 +127,8 @@ export function replayed(watching, view) {
     advice: [],
     picked: null,
     undoable: 0,
+    due: null,
+    overslept: false,
     present: null,
     said: [],
     phrase: (phrase) => phrase,

@@ -59,7 +59,14 @@ import { read } from "./router.js";
  *   a table where others wait for the player
  *
  * @typedef {{version: number, seat: number, move: string | null, undo: number, bot: boolean}} Step
- * @typedef {{version: number, seat: number | null, undoable: number, steps: Step[], view: any}} Position
+ * @typedef {object} Position
+ * @property {number} version
+ * @property {number | null} seat
+ * @property {number} undoable
+ * @property {Step[]} steps
+ * @property {any} view
+ * @property {number} [due]  when the time for the move is over, by the clock of this device: seconds since 1970
+ *
  * @typedef {{name: string, about: string, level: boolean, usual: boolean, available: boolean}} BotCard
  * @typedef {object} GameCard
  * @property {string} name
@@ -162,6 +169,7 @@ import { read } from "./router.js";
  * @property {number} looked  up to which version they had when they were last here
  * @property {"" | "log" | "score" | "say" | "menu" | "power" | "card" | "penalty" | "rules"} panel
  * @property {string} about  which power or card it is about, or where the rules are open
+ * @property {boolean} overslept  whether a bot plays for the player because their time was over
  * @property {number[]} present
  * @property {number} watchers
  * @property {{seat: number, phrase: string, key: number}[]} said
@@ -389,6 +397,7 @@ export function freshPlay(id, looked = Infinity) {
     looked,
     panel: "",
     about: "",
+    overslept: false,
     present: [],
     watchers: 0,
     said: [],

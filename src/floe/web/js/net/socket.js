@@ -13,6 +13,7 @@
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const FINAL = 4400; // closed for good: the server has said why
+const SIGNED_OUT = 4401; // but another window may have signed in since, or kept the name of a guest
 
 export class Line {
   /** @param {string} table @param {Ear} ear */
@@ -118,7 +119,7 @@ export class Line {
   /** @param {number} code */
   #lost(code) {
     clearTimeout(this.pulse);
-    if (this.closed || code >= FINAL) return;
+    if (this.closed || (code >= FINAL && code !== SIGNED_OUT)) return;
     this.ear.line(false);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.#open(), this.wait * (0.75 + Math.random() / 2));

@@ -14,6 +14,7 @@ import { keepAsking } from "./again.js";
 import { guarded, identify } from "./identity.js";
 import { answer, create } from "./passkeys.js";
 import { prefer } from "./preferences.js";
+import { leavePush, takePush } from "./push.js";
 
 const SHORT = 12; // letters at most of a code that another device shows; a recovery code has more
 
@@ -79,6 +80,7 @@ async function signedIn({ name, kept }, code = "") {
   apply(linkUsed);
   await refresh();
   apply(accountSet, { code });
+  await takePush();
 }
 
 /** Show what signs another device in. */
@@ -115,6 +117,7 @@ async function end(request) {
     apply(changes.tablesForgotten);
     apply(accountSet, { ...freshAccount(), came: true });
     apply(changes.noticed, _("Done. This browser is a guest’s again."), "info");
+    await leavePush();
   });
 }
 

@@ -23,6 +23,8 @@ const SAID_FOR = 5000;
 
 /** @type {Line | LocalLine | null} */
 let line = null;
+/** How many seconds the clock of this device is ahead of the server's. */
+let ahead = 0;
 
 /** @param {string} table */
 export function connect(table) {
@@ -75,6 +77,9 @@ function lineChanged(up) {
 /** @param {Message} message */
 function hear(message) {
   switch (message.type) {
+    case "hello":
+      ahead = message.now ? Date.now() / 1000 - message.now : 0;
+      break;
     case "table":
       hearTable(message.table);
       break;
@@ -83,7 +88,7 @@ function hear(message) {
       beginBuilding();
       break;
     case "position":
-      apply(changes.positionCame, /** @type {any} */ (message));
+      apply(changes.positionCame, /** @type {any} */ ({ ...message, due: message.due && message.due + ahead }));
       pace();
       void remember();
       break;
@@ -97,7 +102,7 @@ function hear(message) {
       hearStorage(message.kept);
       break;
     case "refused":
-      hearRefused(message.refusal);
+      hearRefused(message.refusal, message.key);
   }
 }
 
@@ -109,6 +114,7 @@ function hearTable(card) {
   if (isNudged(card) && before && !isNudged(before)) nudged();
   if (before && card.status !== "open") tellResigned(before, card);
   if (before) hearProposal(before, card);
+  if (before && changes.isAway(card) && !changes.isAway(before) && isTimeOver()) apply(changes.timeRanOut);
   if (card.resigned) void fetchProof();
 }
 
@@ -116,6 +122,12 @@ function hearTable(card) {
 function tellResigned(before, card) {
   const gone = namesAt(card).filter((_name, seat) => card.seats[seat].resigned && !before.seats[seat].resigned);
   if (gone.length && !card.resigned) apply(changes.noticed, _("Resigned: {names}", { names: list(gone) }), "info");
+}
+
+/** Whether the time for the move is over. */
+function isTimeOver() {
+  const { due } = now().play?.queue.at(-1) ?? now().play?.shown ?? {};
+  return due !== undefined && due <= Date.now() / 1000 + 1; // two clocks never agree
 }
 
 /** Whether what was proposed has been done: the news of it may come before the position it led to. */
@@ -156,8 +168,10 @@ function hearStorage(kept) {
   apply(changes.noticed, kept ? _("The game is kept again.") : lost, kept ? "info" : "why");
 }
 
-/** @param {Refusal} refusal */
-function hearRefused(refusal) {
+/** @param {Refusal} refusal @param {string | null} key  of the message that is refused */
+function hearRefused(refusal, key) {
+  // The line ends with this, and comes back with the cookie of now.
+  if (refusal.code === "no-identity" && !key) return apply(changes.moveSent, null);
   if (refusal.code === "not-found") return apply(changes.tableGone, refusal.code);
   if (refusal.code === "banned") apply(changes.tableGone, refusal.code);
   apply(changes.moveSent, null);

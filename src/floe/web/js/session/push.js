@@ -10,9 +10,25 @@ import { guarded, identify } from "./identity.js";
 
 /** Learn whether this browser is told. Nobody is asked for anything. */
 export async function bringPush() {
-  if (!canPush()) return;
+  if (canPush()) apply(changes.pushCame, Boolean(await subscription()));
+}
+
+/** After signing in: where notifications are on, they go on for the one who is signed in now. */
+export async function takePush() {
+  const found = canPush() && (await subscription());
+  if (found) await post("/me/push", { ...found.toJSON(), language: spoken() });
+}
+
+/** After signing out: the server tells this browser nothing more. */
+export async function leavePush() {
+  const found = canPush() && (await subscription());
+  if (found) await found.unsubscribe().catch(() => false);
+  await bringPush();
+}
+
+async function subscription() {
   const found = await navigator.serviceWorker.getRegistration(real("/")).catch(() => undefined);
-  apply(changes.pushCame, Boolean(await found?.pushManager.getSubscription().catch(() => null)));
+  return (await found?.pushManager.getSubscription().catch(() => null)) ?? null;
 }
 
 /** Turn them on or off; where that does not work, the switch goes back. @param {boolean} wanted */

@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { _, ngettext } from "../i18n.js";
 import { icon } from "../pages/frame.js";
 import { buttons } from "../ways.js";
+import { clock, overslept } from "./clock.js";
 import { hint } from "./hint.js";
 import { proposal } from "./proposal.js";
 import { waiting } from "./waiting.js";
@@ -22,8 +23,10 @@ export function bar(scene) {
     "section",
     { class: "bar", "data-mine": mine, "aria-label": _("What to do") },
     h("p", { class: "duty", id: "duty" }, (scene.picked && game.asks(scene)) ?? game.duty(view, scene.names)),
+    clock(scene),
     hint(scene),
     proposal(scene),
+    own?.away && !own.resigned && scene.overslept && why(overslept(scene.card?.limit ?? null)),
     view.view === null && !scene.studied && h("span", { class: "tag" }, _("You are watching")),
     h(
       "div",
@@ -53,6 +56,10 @@ export function bar(scene) {
     ),
   );
 }
+
+/** @param {string} words */
+const why = (words) =>
+  h("div", { class: "proposal", key: "overslept", role: "status" }, icon("clock"), h("p", null, words));
 
 /** @param {Scene} scene @param {Way} way */
 function button(scene, way) {

@@ -9,6 +9,7 @@ import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { canBeHere, isHere } from "../net/here.js";
 import { icon } from "../pages/frame.js";
+import { limitRule } from "../pages/limits.js";
 import { choice } from "../pages/options.js";
 import { ratedRule } from "../ratings/words.js";
 import { company, reporting } from "./company.js";
@@ -30,6 +31,7 @@ export function menu(play) {
 /** @param {Play} play @param {Card} card */
 const items = (play, card) => [
   ratedRule(card),
+  limitRule(card.limit),
   standIn(card),
   giveUp(card),
   plays(card) && mayPropose(card) && propositions(card),

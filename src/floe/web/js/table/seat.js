@@ -18,7 +18,7 @@ export function title(scene, number, acting) {
     "h2",
     { class: "seat-name" },
     acting && h("span", { class: "turn-mark", "aria-hidden": "true" }),
-    h("span", { class: "seat-who" }, names[number]),
+    h("span", { class: "seat-who", title: names[number] }, names[number]),
     keptMark(of?.kept),
     card?.rated && ratingMark(of?.rating),
     view.first === number &&
@@ -28,7 +28,7 @@ export function title(scene, number, acting) {
         art("pieces#paw"),
       ),
     of?.away && h("span", { class: "tag" }, of.resigned ? _("resigned") : _("a bot plays")),
-    !of?.away && gone && h("span", { class: "tag" }, _("offline")),
+    !of?.away && gone && h("span", { class: "tag offline", title: _("offline") }, h("span", null, _("offline"))),
     acting && h("span", { class: "unseen" }, _("to play")),
   );
 }

@@ -1,6 +1,5 @@
 """Small phones and large letters: no page is wider than the screen, however long names and titles are."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import pytest

@@ -80,6 +80,7 @@ def test_somebody_who_waits_gets_a_bot(meet: Meet) -> None:
     axe.look("start")
     ada.find("[data-submit=seekPeople] button").click()
     expect(ada.find(".seeking .lobby-seats li")).to_have_count(3)
+    expect(ada.find("#main")).to_be_focused()
     expect(ada.find(".bot-offer")).to_have_count(0)
     ada.page.clock.fast_forward(31_000)
     expect(ada.find(".bot-offer [data-do=takeBots]")).to_be_visible()

@@ -75,9 +75,15 @@ export function ngettext(one, many, n, values = {}) {
  */
 function fill(sentence, values) {
   return sentence.includes("{")
-    ? sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
+    ? sentence.replace(/\{(\w+)\}/g, (whole, name) => isolated(String(values[name] ?? whole)))
     : sentence;
 }
+
+/** Letters that are written from the right to the left: of Hebrew, Arabic, Syriac and others. */
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A text within another one: if it is written to the left, it must not turn what stands beside it. @param {string} text */
+export const isolated = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : text);
 
 /** A date as the language writes it, with the time of day if wanted. @param {Date} date @param {"short"} [timeStyle] */
 export function dateText(date, timeStyle) {
@@ -96,5 +102,5 @@ export function hourText(date) {
 export function list(names, type = "conjunction") {
   const name = `${language} ${type}`;
   lists[name] ??= new Intl.ListFormat(language, { type }); // slow to make, and wanted at every redraw
-  return lists[name].format(names);
+  return lists[name].format(names.map(isolated));
 }

@@ -63,7 +63,7 @@ const standing = ({ waiting, players }) =>
 /** @param {Seek} seek */
 const stay = ({ pace }) =>
   isLive(pace)
-    ? _("Leave this page open. You hear it, if sound is on, and see it in the title when your table is ready.")
+    ? _("Keep Floe open. You hear it, if sound is on, and see it in the title when your table is ready.")
     : _("You may close this page: the game appears among your tables when somebody has come.");
 
 /** @param {State} state @param {Seek} seek */
@@ -92,13 +92,14 @@ function sitter(isThere, bot) {
 function offer(state, seek) {
   if (state.meeting.time < state.meeting.offersAt || !isLive(seek.pace)) return null;
   const { choices, plans } = state;
+  const free = seek.players - seek.waiting - 1;
   const levels = levelsOf(choices, seek.game);
   const bot = likedBot(choices, { game: seek.game, bot: plans.bot }) ?? levels.find(({ usual }) => usual);
   return h(
     "section",
     { class: "bot-offer sheet", key: "offer", "aria-labelledby": "offer-title" },
-    h("h2", { id: "offer-title" }, _("Nobody has come yet")),
-    h("p", null, _("A bot can take the empty seat, and gives it up if somebody comes before the deal.")),
+    h("h2", { id: "offer-title" }, seek.waiting ? _("Not everybody has come yet") : _("Nobody has come yet")),
+    h("p", null, offerText(free)),
     choice(
       "seek-bot",
       _("Strength"),
@@ -110,18 +111,27 @@ function offer(state, seek) {
       "button",
       { class: "button", "data-kind": "warm", "data-do": "takeBots", disabled: state.busy },
       icon("bot"),
-      seek.players - seek.waiting > 2 ? _("Play with bots") : _("Play with a bot"),
+      free > 1 ? _("Play with bots") : _("Play with a bot"),
     ),
   );
 }
 
+/** @param {number} free */
+const offerText = (free) =>
+  ngettext(
+    "A bot can take the empty seat, and gives it up if somebody comes before the deal.",
+    "Bots can take the {n} empty seats, and give them up if somebody comes before the deal.",
+    free,
+  );
+
 /** Bots are about to sit down. @param {State} state @param {Seek} seek */
-function coming(state, { bot }) {
+function coming(state, { bot, players, waiting }) {
+  const title = players - waiting > 2 ? _("Bots sit down") : _("{bot} sits down", { bot: botName(bot ?? "") });
   const n = Math.max(0, Math.ceil((state.meeting.dealsAt - state.meeting.time) / 1000));
   return h(
     "section",
     { class: "bot-offer sheet", key: "coming", "aria-labelledby": "coming-title" },
-    h("h2", { id: "coming-title" }, _("{bot} sits down", { bot: botName(bot ?? "") })),
+    h("h2", { id: "coming-title" }, title),
     h("p", null, _("Whoever comes before the deal gets the seat.")),
     h("b", { class: "number countdown", role: "timer", "aria-label": _("Seconds until the deal") }, String(n)),
     h("button", { class: "button", "data-do": "refuseBots", disabled: state.busy }, _("Wait for people instead")),

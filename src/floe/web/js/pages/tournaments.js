@@ -7,7 +7,7 @@
 import * as parts from "../contests/parts.js";
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";
-import { _, dateText, ngettext } from "../i18n.js";
+import { _, dateText, isolated, ngettext } from "../i18n.js";
 import { icon, link, question } from "./frame.js";
 
 const ROUNDS = [3, 5, 7];
@@ -183,7 +183,7 @@ function meeting({ one: first, other, table, points, yours }, at) {
   return h(
     "li",
     { key: String(at), class: "match-deal sheet", "data-you": yours },
-    h("span", null, other === null ? _("{name} has a bye", { name: first }) : `${first} – ${other}`),
+    h("span", null, other === null ? _("{name} has a bye", { name: first }) : `${isolated(first)} – ${isolated(other)}`),
     h("b", { class: "number" }, points === null ? "" : `${points} : ${2 - points}`),
     table &&
       link(

@@ -82,7 +82,7 @@ function fill(sentence, values) {
 /** Letters that are written from the right to the left: of Hebrew, Arabic, Syriac and others. */
 const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** A text within another one: if it is written to the left, it must not turn what stands beside it. @param {string} text */
+/** A text within another one: written to the left, it must not turn what stands beside it. @param {string} text */
 export const isolated = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : text);
 
 /** A date as the language writes it, with the time of day if wanted. @param {Date} date @param {"short"} [timeStyle] */

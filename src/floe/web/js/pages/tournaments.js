@@ -183,7 +183,7 @@ function meeting({ one: first, other, table, points, yours }, at) {
   return h(
     "li",
     { key: String(at), class: "match-deal sheet", "data-you": yours },
-    h("span", null, other === null ? _("{name} has a bye", { name: first }) : `${isolated(first)} – ${isolated(other)}`),
+    h("span", null, other === null ? _("{name} has a bye", { name: first }) : pair(first, other)),
     h("b", { class: "number" }, points === null ? "" : `${points} : ${2 - points}`),
     table &&
       link(
@@ -193,6 +193,9 @@ function meeting({ one: first, other, table, points, yours }, at) {
       ),
   );
 }
+
+/** @param {string} one @param {string} other */
+const pair = (one, other) => `${isolated(one)} – ${isolated(other)}`;
 
 const explanation = () =>
   parts.howItCounts(

@@ -106,11 +106,12 @@ async def test_the_pause_after_a_proposal_holds_for_each_kind_apart(
 ) -> None:
     table = await seated(context, ada, bo)
     await move(context, table, ada)
-    for kind in ("end", "takeback"):
+    kinds: tuple[proposals.Kind, proposals.Kind] = ("end", "takeback")
+    for kind in kinds:
         found = proposed(await context.manners.propose(table, ada, kind, [0]))
         await context.turns.answer(table, bo, found.id, False)
         clock.now += 10
-    for kind, wait in (("end", proposals.PAUSE - 20), ("takeback", proposals.PAUSE - 10)):
+    for kind, wait in zip(kinds, (proposals.PAUSE - 20, proposals.PAUSE - 10), strict=True):
         with pytest.raises(TooMany) as refused:
             await context.manners.propose(table, ada, kind, [0])
         assert refused.value.evidence["wait"] == wait

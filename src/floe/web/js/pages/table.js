@@ -9,7 +9,7 @@ import { gameOf } from "../games.js";
 import { _, ngettext } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
-import { afterwards, next } from "../table/afterwards.js";
+import { afterwards, next, ratingsAfter } from "../table/afterwards.js";
 import { company } from "../table/company.js";
 import { givenUp } from "../table/given-up.js";
 import { log } from "../table/log.js";
@@ -60,7 +60,7 @@ function game(state, play) {
 
 /** @param {State} state @param {Play} play */
 function ending(state, play) {
-  const head = [next(state, play), farewells(state, play)];
+  const head = [play.card && ratingsAfter(play.card), next(state, play), farewells(state, play)];
   const body = play.card?.resigned ? givenUp(play, head) : gameOf(play.card).ending(play, head);
   return h("div", { class: "ending" }, body, afterwards(play), people(play));
 }

@@ -217,7 +217,7 @@ def test_long_names_of_people_who_are_offline_stay_readable(meet: Meet, live: Li
             assert friend.post(f"/api/tables/{table}/join", json={}).status_code == 200
     ada.find("[data-do=deal]").click()
     expect(ada.find(".seat-name .tag")).to_have_text(3 * ["offline"])
-    for size in ({"width": 390, "height": 844}, {"width": 1440, "height": 900}, {"width": 320, "height": 640}):
-        ada.page.set_viewport_size(size)
+    for width, height in ((390, 844), (1440, 900), (320, 640)):
+        ada.page.set_viewport_size({"width": width, "height": height})
         assert ada.page.evaluate(UNREADABLE) == []
     expect(ada.find(".seat-who").filter(has_text="Hohenfels")).to_have_attribute("title", LONG[1])

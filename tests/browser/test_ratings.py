@@ -1,5 +1,6 @@
 """Ratings in the page: beside names, at the end of a game, on the leaderboard, and in one's own numbers."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -48,7 +49,8 @@ def test_a_rated_game_is_seen_from_the_table_to_the_leaderboard(meet: Meet, live
     expect(person.find("[data-do=hint]")).to_have_count(0)
     play_behind(live, table, 30)
     live.call(context.manners.resign(table, di))
-    expect(person.find(".rating-changes")).to_contain_text("+")
+    expect(person.find(".rating-changes li").first).to_have_text(re.compile(r"^Cyril 1765 → 17\d\d \(\+\d+\)$"))
+    expect(person.find(".ending-head > .rating-changes + .ending-next")).to_be_in_viewport()
     axe.look("a rated game that is over")
     person.visit("/ratings")
     expect(person.find(".leaders tbody tr")).to_have_count(6)  # the two, and four levels

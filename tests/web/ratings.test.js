@@ -19,7 +19,7 @@ test("a rating says how far it may be off, and whether it is a guess", () => {
 });
 
 test("what a game won or lost has its sign", () => {
-  assert.match(drawn(ratingChange({ ...RATING, change: 12 })), /\+12/);
+  assert.match(drawn(ratingChange({ ...RATING, change: 12 })), /1520 → 1532 \(\+12\)/);
   assert.match(drawn(ratingChange({ ...RATING, change: -7 })), /−7/);
   assert.match(drawn(ratingChange({ ...RATING, change: 0 })), /±0/);
   assert.equal(ratingChange({ ...RATING, change: null }), false);

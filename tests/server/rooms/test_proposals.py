@@ -101,6 +101,23 @@ async def test_a_proposal_ends_by_one_who_does_not_agree(context: AppContext, ad
     assert proposed(await context.manners.propose(table, ada, "end", [0])).id != found.id
 
 
+async def test_the_pause_after_a_proposal_holds_for_each_kind_apart(
+    context: AppContext, ada: str, bo: str, clock: Clock
+) -> None:
+    table = await seated(context, ada, bo)
+    await move(context, table, ada)
+    kinds: tuple[proposals.Kind, proposals.Kind] = ("end", "takeback")
+    for kind in kinds:
+        found = proposed(await context.manners.propose(table, ada, kind, [0]))
+        await context.turns.answer(table, bo, found.id, False)
+        clock.now += 10
+    for kind, wait in zip(kinds, (proposals.PAUSE - 20, proposals.PAUSE - 10), strict=True):
+        with pytest.raises(TooMany) as refused:
+            await context.manners.propose(table, ada, kind, [0])
+        assert refused.value.evidence["wait"] == wait
+    assert proposed(await context.manners.propose(table, bo, "end", [1])).seat == 1
+
+
 async def test_who_is_away_or_has_resigned_is_not_asked(context: AppContext, ada: str, bo: str) -> None:
     cy = await context.people.add("Cy")
     table = await seated(context, ada, bo, cy)

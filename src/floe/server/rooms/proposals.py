@@ -18,7 +18,7 @@ from floe.server.rooms.table import Table
 from floe.server.storage.rows import Seat, TableRow
 
 PAUSE = 60.0
-"""Seconds between two proposals of one person at a table."""
+"""Seconds between two proposals of one kind that a person makes at a table, where the first was declined."""
 
 Kind = Literal["end", "takeback"]
 
@@ -39,7 +39,9 @@ class Proposal(Struct, frozen=True):
     """How many of the moves stay, if some are taken back."""
     agreed: tuple[int, ...] = ()
     over: bool = False
-    """Whether it has been answered; it stays until the next one, so that nobody asks again and again."""
+    """Whether it has been declined; it stays until the next one, so that nobody asks again and again."""
+    rests: dict[str, float] = {}
+    """Until when nobody proposes again what was declined, by seat and kind."""
 
 
 def current(table: Table) -> Proposal | None:
@@ -74,17 +76,22 @@ def proposed(table: Table, identity: str, kind: Kind, winners: Sequence[int], no
         raise NoProposal("nobody else is here who could agree", table=table.id)
     if current(table):
         raise NoProposal("something is proposed already", table=table.id)
-    _check_pause(table, own, now)
-    fresh = Proposal(new_id(), kind, own[0], table.version, now, agreed=tuple(own))
+    latest = _latest(table)
+    rests = {name: until for name, until in latest.rests.items() if now < until} if latest else {}
+    _check_pause(rests, own, kind, now)
+    fresh = Proposal(new_id(), kind, own[0], table.version, now, agreed=tuple(own), rests=rests)
     filled = _ending(table, fresh, winners) if kind == "end" else _taking_back(table, fresh, own)
     return replace(table.row, offer=msgspec.json.encode(filled).decode())
 
 
-def _check_pause(table: Table, own: list[int], now: float) -> None:
-    latest = _latest(table)
-    if latest and latest.over and latest.seat in own and now < latest.at + PAUSE:
-        wait = latest.at + PAUSE - now
+def _check_pause(rests: dict[str, float], own: list[int], kind: Kind, now: float) -> None:
+    wait = max(rests.get(_resting(seat, kind), now) for seat in own) - now
+    if wait > 0:
         raise TooMany(f"you have just been answered; wait {wait:.0f} seconds", wait=wait)
+
+
+def _resting(seat: int, kind: Kind) -> str:
+    return f"{seat} {kind}"
 
 
 def _ending(table: Table, fresh: Proposal, winners: Sequence[int]) -> Proposal:
@@ -109,7 +116,8 @@ def answered(table: Table, identity: str, proposal: str, agrees: bool) -> TableR
     if found is None or found.id != proposal:
         raise NoProposal("this is not proposed any more", table=table.id)
     if not agrees:
-        return _kept(table.row, replace(found, over=True))
+        rests = found.rests | {_resting(found.seat, found.kind): found.at + PAUSE}
+        return _kept(table.row, replace(found, over=True, rests=rests))
     agreed = replace(found, agreed=tuple(sorted({*found.agreed, *own})))
     if asked(table, agreed):
         return _kept(table.row, agreed)

@@ -15,7 +15,7 @@ import { _ } from "./i18n.js";
 import { holding, lookedAt } from "./hold.js";
 import { keys } from "./keys.js";
 import { likedBot } from "./opponents.js";
-import { close, isClosing, open } from "./over.js";
+import { close, isClosing, open, stepBack } from "./over.js";
 import { tellLate } from "./late.js";
 import { MEETING, MEETING_CHANGES, MEETING_SUBMITS } from "./meeting/doing.js";
 import { MANNERS, MANNERS_CHOSEN, MANNERS_SENT } from "./manners.js";
@@ -274,7 +274,7 @@ export function listen() {
   holding(look);
   keys();
   shortcuts(() => now().settings.letters, {
-    escape,
+    escape: () => stepBack() || escape(),
     keys: () => open(changes.sheetOpened, "keys"),
     look: () => lookAt(document.activeElement),
     seek,

@@ -10,6 +10,16 @@ let expected = 0;
 /** What is open over the page, by name. @param {import("./state.js").State} state */
 export const openNow = ({ sheet, play, watching }) => sheet || (play ?? watching)?.panel || "";
 
+/** What is asked in the menu of a table, by name. @param {import("./state.js").State} state */
+export const askedNow = ({ sheet, play }) => (!sheet && play?.panel === "menu" ? play.about : "");
+
+/** Go back from a question in the menu to the menu; returns whether there was one. */
+export function stepBack() {
+  const isAsked = askedNow(now()) !== "" && Boolean(history.state?.over); // after a game there is no menu to go back to
+  if (isAsked) apply(changes.panelOpened, "menu");
+  return isAsked;
+}
+
 /**
  * Open a panel by a named change.
  * @template {unknown[]} A

@@ -3,7 +3,7 @@
 
 /** @import {Refusal} from "./state.js" */
 
-import { _, dateText, list } from "./i18n.js";
+import { _, dateText, list, ngettext } from "./i18n.js";
 import { botName } from "./names.js";
 import { Refused } from "./net/refused.js";
 
@@ -54,7 +54,7 @@ export function reason(refusal) {
     "silenced": _("The host of this server has decided that you say nothing for now."),
     "stale": _("The table has moved on meanwhile."),
     "too-large": _("That is too much at once."),
-    "too-many": _("Too fast; wait a moment."),
+    "too-many": hasty(refusal),
     "unavailable": _("The server cannot store anything just now. Please try again in a moment."),
     "unknown-game": _("Nobody here knows this game."),
   };
@@ -71,6 +71,14 @@ function banned({ evidence }) {
     ? _("The host of this server has banned you until {date}.", { date: until })
     : _("The host of this server has banned you.");
   return evidence?.reason ? `${sentence} ${evidence.reason}` : sentence;
+}
+
+/** @param {Refusal} refusal */
+function hasty({ evidence }) {
+  const n = Math.ceil(evidence?.wait ?? 0);
+  return n > 0
+    ? ngettext("Too soon; wait for {n} more second.", "Too soon; wait for {n} more seconds.", n)
+    : _("Too fast; wait a moment.");
 }
 
 /** @param {Refusal} refusal */

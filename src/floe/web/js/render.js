@@ -10,7 +10,7 @@ import { _ } from "./i18n.js";
 import { focusField, focusFirst, focusKeeper } from "./keys.js";
 import { tellLate } from "./late.js";
 import { fly, places } from "./motion.js";
-import { openNow } from "./over.js";
+import { askedNow, openNow } from "./over.js";
 import { account } from "./pages/account.js";
 import { isMissing, missing } from "./pages/alone.js";
 import { boardPage } from "./pages/board.js";
@@ -77,6 +77,7 @@ let place = "";
 /** What the table showed before. @type {any} */
 let seen = null;
 let opened = "";
+let asked = "";
 /** @type {HTMLElement | null} */
 let opener = null;
 
@@ -159,7 +160,9 @@ function greet({ play }) {
 /** Move the focus into what has just opened, and back when it closes. @param {State} state */
 function attend(state) {
   const name = openNow(state);
-  if (name === opened) return false;
+  const before = asked;
+  asked = askedNow(state);
+  if (name === opened) return name === "menu" && asked !== before && attendQuestion(before);
   if (!opened) opener = /** @type {HTMLElement | null} */ (document.activeElement);
   opened = name;
   const panel = document.querySelector("[data-panel]");
@@ -167,6 +170,16 @@ function attend(state) {
   if (goal instanceof HTMLElement) goal.focus();
   if (goal?.matches("[data-here]")) goal.scrollIntoView();
   return true;
+}
+
+/**
+ * Move the focus to what is asked in the menu, or back to what asked it.
+ * @param {string} before
+ */
+function attendQuestion(before) {
+  const goal = document.querySelector(asked ? "[data-panel] [data-here]" : `[data-panel] [data-asks="${before}"]`);
+  if (goal instanceof HTMLElement) goal.focus();
+  return goal !== null;
 }
 
 /** Whether the player has to decide at the table on the screen. @param {State} state */

@@ -9,11 +9,11 @@ import { gameOf } from "../games.js";
 import { _, ngettext } from "../i18n.js";
 import { namesAt } from "../names.js";
 import { sceneOf } from "../scene.js";
-import { afterwards, next } from "../table/afterwards.js";
+import { afterwards, next, ratingsAfter } from "../table/afterwards.js";
 import { company } from "../table/company.js";
 import { givenUp } from "../table/given-up.js";
 import { log } from "../table/log.js";
-import { menu } from "../table/menu.js";
+import { menu, menuTitle } from "../table/menu.js";
 import { rulebook } from "../table/rulebook.js";
 import { icon, link, sheet } from "./frame.js";
 import { lobby, welcome } from "./lobby.js";
@@ -60,7 +60,7 @@ function game(state, play) {
 
 /** @param {State} state @param {Play} play */
 function ending(state, play) {
-  const head = [next(state, play), farewells(state, play)];
+  const head = [play.card && ratingsAfter(play.card), next(state, play), farewells(state, play)];
   const body = play.card?.resigned ? givenUp(play, head) : gameOf(play.card).ending(play, head);
   return h("div", { class: "ending" }, body, afterwards(play), people(play));
 }
@@ -192,7 +192,7 @@ export function panel(state) {
   const scene = play?.panel ? sceneOf(state) : null;
   if (!play || !scene || isHidden(play)) return null;
   if (play.panel === "log") return sheet("log", _("What has happened"), log(play, scene));
-  if (play.panel === "menu") return sheet("menu", _("Menu"), menu(play));
+  if (play.panel === "menu") return sheet("menu", menuTitle(play), menu(play));
   if (play.panel === "say") return sheet("say", _("Say something"), phrases(state));
   const own = scene.game.panel(play, scene);
   return own && sheet(play.panel, own.title, own.body);

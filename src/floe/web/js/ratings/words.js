@@ -32,11 +32,15 @@ export const ratingMark = (rating) =>
     `${rating.points}${rating.provisional ? "?" : ""}`,
   );
 
-/** What a game has won or lost somebody. @param {Rating | null | undefined} rating */
+/** What a game has made of somebody's rating. @param {Rating | null | undefined} rating */
 export const ratingChange = (rating) =>
   rating &&
   typeof rating.change === "number" &&
-  h("span", { class: "rating-change number", "data-down": rating.change < 0 }, signed(rating.change));
+  h(
+    "span",
+    { class: "rating-change number", "data-down": rating.change < 0 },
+    `${rating.points} → ${rating.points + rating.change} (${signed(rating.change)})`,
+  );
 
 /** What is told about a table before it is dealt, and in its menu. @param {Card} card */
 export function ratedRule(card) {

@@ -8,7 +8,7 @@ import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { isHere } from "../net/here.js";
 import { icon, link } from "../pages/frame.js";
-import { ratingChange, ratingText } from "../ratings/words.js";
+import { ratingChange } from "../ratings/words.js";
 
 /** What most people want next, in sight as soon as the game is over. @param {State} state @param {Play} play */
 export function next(state, play) {
@@ -47,7 +47,6 @@ export function afterwards(play) {
   return h(
     "section",
     { class: "afterwards", "aria-label": _("What next?") },
-    play.card && ratingsAfter(play.card),
     h(
       "div",
       { class: "row-links" },
@@ -62,14 +61,14 @@ export function afterwards(play) {
 }
 
 /** What a rated game has won and lost everybody. @param {Card} card */
-function ratingsAfter(card) {
+export function ratingsAfter(card) {
   const counted = card.seats.filter(({ rating }) => typeof rating?.change === "number");
   if (!card.rated || !counted.length) return null;
   return h(
     "ul",
     { class: "rating-changes", "aria-label": _("Ratings") },
     counted.map(({ seat, name, rating }) =>
-      h("li", { key: String(seat) }, name, " ", rating && ratingText(rating), " ", ratingChange(rating)),
+      h("li", { key: String(seat) }, name, " ", ratingChange(rating)),
     ),
   );
 }

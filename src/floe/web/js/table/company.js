@@ -49,7 +49,7 @@ const person = (seat, name, isMuted) =>
     h(
       "button",
       {
-        ...{ class: "button quiet", "data-do": "askReport", "data-seat": seat },
+        ...{ class: "button quiet", "data-do": "askReport", "data-seat": seat, "data-asks": `report ${seat}` },
         "aria-label": _("Report {name}", { name }),
       },
       icon("flag"),
@@ -82,7 +82,7 @@ export function reporting(play, seat) {
         h(
           "label",
           { key: value },
-          h("input", { type: "radio", name: "category", value, checked: at === 0 }),
+          h("input", { type: "radio", name: "category", value, checked: at === 0, "data-here": at === 0 }),
           h("span", null, text),
         ),
       ),

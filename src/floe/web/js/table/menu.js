@@ -7,6 +7,7 @@
 import { HAS_SERVER } from "../base.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
+import { namesAt } from "../names.js";
 import { canBeHere, isHere } from "../net/here.js";
 import { icon } from "../pages/frame.js";
 import { limitRule } from "../pages/limits.js";
@@ -19,7 +20,7 @@ import { ending, mayPropose } from "./proposal.js";
 export function menu(play) {
   const { card, about } = play;
   if (!card) return null;
-  if (about.startsWith("report ")) return reporting(play, Number(about.slice("report ".length)));
+  if (about.startsWith("report ")) return reporting(play, reported(about));
   if (about === "end") return ending(play);
   return h(
     "div",
@@ -41,11 +42,21 @@ const items = (play, card) => [
   item("options", "gear", _("Settings")),
 ];
 
-/** @param {string} act @param {string} sign @param {string} text @param {string} about */
-const item = (act, sign, text, about = "") =>
+/** What the menu is called, or what is asked in it. @param {Play} play */
+export function menuTitle({ card, about }) {
+  if (about.startsWith("report ")) return _("Report {name}", { name: namesAt(card)[reported(about)] });
+  if (about === "end") return _("Propose to end the game");
+  return _("Menu");
+}
+
+/** The seat of whom a report is to be about. @param {string} about */
+const reported = (about) => Number(about.slice("report ".length));
+
+/** @param {string} act @param {string} sign @param {string} text @param {string} about @param {string} [asks] */
+const item = (act, sign, text, about = "", asks = undefined) =>
   h(
     "button",
-    { key: act, class: "menu-item", "data-do": act },
+    { key: act, class: "menu-item", "data-do": act, "data-asks": asks },
     icon(sign),
     h("span", null, h("b", null, text), about && h("span", { class: "soft" }, about)),
   );
@@ -68,13 +79,13 @@ function standIn(card) {
 function giveUp(card) {
   if (!plays(card)) return null;
   return card.yours.length > 1
-    ? item("askResign", "flag", _("End the game"), _("Without a result."))
-    : item("askResign", "flag", _("Resign"), consequence(card));
+    ? item("askResign", "flag", _("End the game"), _("Without a result."), "resign")
+    : item("askResign", "flag", _("Resign"), consequence(card), "resign");
 }
 
 /** What everybody who plays has to agree to. @param {Card} card */
 const propositions = (card) => [
-  item("askEnd", "handshake", _("Propose to end the game"), _("Where it is decided: everybody has to agree.")),
+  item("askEnd", "handshake", _("Propose to end the game"), _("Where it is decided: everybody has to agree."), "end"),
   !card.rated && item("takeBack", "undo", _("Ask to take my last move back"), _("Everybody has to agree.")),
 ];
 
@@ -112,7 +123,7 @@ function sure(card) {
         { class: "button", "data-kind": "warm", "data-do": "resign" },
         shared ? _("End the game") : _("Resign"),
       ),
-      h("button", { class: "button", "data-do": "dismiss" }, _("Keep playing")),
+      h("button", { class: "button", "data-do": "dismiss", "data-here": true }, _("Keep playing")),
     ),
   );
 }

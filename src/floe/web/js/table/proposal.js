@@ -93,7 +93,7 @@ export function ending({ card }) {
         h(
           "label",
           { key: value },
-          h("input", { type: "radio", name: "winners", value, checked: at === 0 }),
+          h("input", { type: "radio", name: "winners", value, checked: at === 0, "data-here": at === 0 }),
           h("span", null, text),
         ),
       ),

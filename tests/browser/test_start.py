@@ -24,6 +24,15 @@ def is_in_sight(person: Person, thing: Locator) -> bool:
     return bool(box and size and box["y"] >= 0 and box["y"] + box["height"] <= size["height"])
 
 
+def test_a_first_visit_asks_for_nothing_that_is_refused(meet: Meet) -> None:
+    ada = meet()
+    said: list[str] = []
+    ada.page.on("console", lambda line: said.append(line.text))
+    ada.visit()
+    ada.page.wait_for_load_state("networkidle")
+    assert said == []
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("game", ["arctic", "race"])
 def test_newcomers_see_the_coach_without_scrolling(meet: Meet, screen: str, game: str) -> None:

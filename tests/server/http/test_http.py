@@ -163,6 +163,13 @@ def test_people_on_one_screen_have_a_view_each(people: Person) -> None:
     assert play_on(table, ada, moves=12) == 12
 
 
+def test_a_stranger_may_ask_who_they_are_and_is_told_nobody(people: Person, stranger: httpx.Client) -> None:
+    assert stranger.get("/api/me").status_code == 401
+    answer = stranger.get("/api/me?anybody=true")
+    assert (answer.status_code, answer.json()) == (200, None)
+    assert people("Ada").get("/api/me?anybody=true").json() == {"name": "Ada", "kept": False}
+
+
 def test_a_token_lets_a_program_sit_down(people: Person, stranger: httpx.Client) -> None:
     ada = people("Ada")
     secret = ada.post("/api/tokens", json={"name": "my bot"}).json()["secret"]

@@ -99,6 +99,11 @@ async def _who(request: Request[Any, Any, Any], context: Context) -> str | None:
 
 
 async def _person(who: Who) -> str:
+    return known(who)
+
+
+def known(who: str | None) -> str:
+    """Return somebody who is no stranger; raises NoIdentity."""
     if who is None:
         raise NoIdentity("choose a name first (POST /api/me), or send a token")
     return who

@@ -3,19 +3,25 @@
 from typing import Annotated, Final
 
 from litestar import Response
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from floe.server.http.api.verbs import delete, get, post
-from floe.server.http.request_context import Context, Person, Who
+from floe.server.http.request_context import Context, Person, Who, known
 from floe.server.http.signing import AnyRequest, check_browser, cookie, is_program, me_of, rename_at_tables
 from floe.server.http.wire import Me, Naming, NewToken
 from floe.server.people.identities import Session, Token
 
 
 @get("/me", summary="Who am I?")
-async def me(context: Context, person: Person) -> Me:
+async def me(
+    context: Context,
+    who: Who,
+    anybody: Annotated[bool, QueryParameter(description="Answer strangers with null instead of a refusal.")] = False,
+) -> Me | None:
     """Return your name, and whether you keep it."""
-    return me_of(await context.people.person(person))
+    if who is None and anybody:
+        return None
+    return me_of(await context.people.person(known(who)))
 
 
 @post("/me", summary="Choose a name", status_code=200)

@@ -21,7 +21,7 @@ const PUZZLE = "/puzzles/(?<game>[^/]+)/(?<number>[^/]+)";
 /** @type {[method: string, path: string, answers: Answer][]} */
 const TOLD = [
   ["GET", "/choices", () => file("choices")],
-  ["GET", "/me", () => ({ name: remembered().name || refuse("no-identity", 401, "nobody has said a name") })],
+  ["GET", "/me(?:\\?.*)?", () => ({ name: remembered().name || refuse("no-identity", 401, "nobody has said a name") })],
   ["GET", "/puzzles", listPuzzles],
   ["GET", PUZZLE, async (found) => (await puzzleOf(found)).puzzle],
   ["POST", `${PUZZLE}/attempts`, attempt],

@@ -12,9 +12,20 @@ import { prefer } from "./preferences.js";
 /** The last name on its way to the server: a request that needs a name waits for it, other requests do not. */
 let naming = Promise.resolve();
 
+/** @type {Promise<void>} */
+let introduced = Promise.resolve();
+
 /** Ask the server which name goes with this browser's cookie; who is banned is told so at once. */
-export async function whoAmI() {
-  const me = await get("/me").catch((error) => void (isBanned(error) && refused(error)));
+export const whoAmI = () => (introduced = introduce());
+
+/** Whether the server knows who is at this browser. */
+export async function isKnown() {
+  await introduced;
+  return Boolean(now().me);
+}
+
+async function introduce() {
+  const me = await get("/me?anybody=true").catch((error) => void (isBanned(error) && refused(error)));
   if (me) apply(changes.named, me.name, me.kept);
 }
 

@@ -5,17 +5,19 @@ import * as changes from "../changes.js";
 import { mayHaveTables } from "../net/here.js";
 import { get } from "../net/http.js";
 import { apply, now } from "../store.js";
+import { isKnown } from "./identity.js";
+
+const NONE = { tables: [] };
 
 /** Ask for both lists. */
 export async function lists() {
-  const none = { tables: [] };
   if (isNew()) apply(changes.tablesCame, [], []); // there is nothing to wait for
-  const [mine, open] = await Promise.all([
-    get("/tables").catch(() => none),
-    get("/tables?which=open").catch(() => none),
-  ]);
+  const [mine, open] = await Promise.all([own(), get("/tables?which=open").catch(() => NONE)]);
   apply(changes.tablesCame, mine.tables, open.tables);
 }
+
+/** Somebody new has none, and a server need not be asked to refuse them. */
+const own = async () => (isNew() && !(await isKnown()) ? NONE : get("/tables").catch(() => NONE));
 
 /** Whether nobody has played in this browser yet. */
 const isNew = () => !now().settings.name && !mayHaveTables();

@@ -71,7 +71,10 @@ def renewed(language: str) -> Catalog:
     fresh = Catalog(locale=language)
     for sentence, places in sorted(sentences().items(), key=lambda item: str(item[0])):
         known = old.get(sentence if isinstance(sentence, str) else sentence[0])
-        said = sentence if language == "en" else known.string if known else None
+        is_same = known is not None and isinstance(known.string, str) is isinstance(
+            sentence, str
+        )  # or it has a plural now
+        said = sentence if language == "en" else known.string if known and is_same else None
         fresh.add(sentence, said, locations=[(place, 0) for place in sorted(set(places))])
     return fresh
 

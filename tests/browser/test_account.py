@@ -123,6 +123,7 @@ def test_a_table_goes_on_in_another_window_when_the_name_is_kept(meet: Meet, liv
     heard: list[dict[str, Any]] = []
     ada = meet()
     sit(ada, live)
+    ada.page.request.post(f"{live.url}/api/me", data={"name": "Uma"})  # nobody else here can be called so afterwards
     ada.page.on("websocket", lambda line: line.on("framereceived", lambda text: heard.append(json.loads(text))))
     with ada.page.expect_websocket():
         assert ada.page.request.post(f"{live.url}/api/recovery").status == 201

@@ -8,8 +8,7 @@ from playwright.sync_api import expect
 from floe.server.play.contest_wire import NewMatch
 from floe.server.play.tournament_wire import NewTournament
 from tests.browser.conftest import Meet
-from tests.browser.people import Person
-from tests.browser.test_contests import finish
+from tests.browser.people import Person, play_behind
 from tests.browser.test_ratings import known_well, signed_in
 from tests.server.rating import dealt, keeper
 from tests.server.servers import Live
@@ -49,7 +48,7 @@ def pages(live: Live, people: list[str]) -> list[str]:
     four = live.call(dealt(context, *people, listed=True)).id
     ended = live.call(dealt(context, *people[:2])).id
     for table in (live.call(context.matches.play(match, 0, people[0])).id, ended):
-        finish(live, table)
+        play_behind(live, table)
     tables = (f"tables/{ended}", f"tables/{four}")
     plain = ("", "mine", "watch", "open", "account", "ratings", "daily", "matches", "tournaments", "you", "puzzles")
     return [f"/{page}" for page in (*plain, f"matches/{match}", f"tournaments/{cup}", *tables)]

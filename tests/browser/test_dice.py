@@ -34,6 +34,7 @@ def test_on_one_screen_the_dice_wait_for_the_curtain(meet: Meet, live: Live) -> 
     expect(ada.find(".curtain")).to_be_visible()
     assert ada.page.evaluate("window.choices") == []
     ada.find("[data-do=lift]").click()
+    ada.page.wait_for_function("() => window.choices.length")
     ada.page.wait_for_selector(".space[data-legal]")
     assert set(ada.page.evaluate("window.choices")) == {0}
 

@@ -163,7 +163,7 @@ async def run(folder: Path, seed: int, count: int, times: int, kills: int) -> Co
 
 @pytest.mark.marathon
 async def test_nobody_is_lost_or_seated_twice_when_nodes_die(tmp_path: Path) -> None:
-    count, times, kills = (80, 20, 12) if os.environ.get("FLOE_LONG") else (40, 6, 6)
+    count, times, kills = (80, 20, 12) if os.environ.get("FLOE_LONG") else (40, 5, 5)
     seen = await run(tmp_path, seed=2, count=count, times=times, kills=kills)
     assert seen["waits"] >= count * times
     assert seen["cuts"] > 0, "no node died at a bad moment"

@@ -1,17 +1,19 @@
 """Small phones and large letters: no page is wider than the screen, however long names and titles are."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
 
+from floe.server.ops.settings import Settings
 from floe.server.play.contest_wire import NewMatch
 from floe.server.play.tournament_wire import NewTournament
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
 from tests.browser.test_ratings import known_well, signed_in
 from tests.server.rating import dealt, keeper
-from tests.server.servers import Live
+from tests.server.servers import Live, serving
 
 LONG: Final = "Donaudampfschifffahrtsgesellschaftsmann"
 NAMES: Final = [f"{LONG[:39]}{letter}" for letter in "adet"]
@@ -26,6 +28,14 @@ BEYOND: Final = """() => {
   return [...document.querySelectorAll("#app *")].filter((one) => one.getBoundingClientRect().right > wide + 1)
     .map((one) => `${one.tagName}.${one.getAttribute("class")}`).slice(0, 8);
 }"""
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """Return a server of its own: these people would be on other tests' lists."""
+    path = tmp_path_factory.mktemp("narrow") / "floe.db"
+    with serving(Settings(database=f"sqlite+aiosqlite:///{path}", requests_a_second=10_000)) as live:
+        yield live
 
 
 @pytest.fixture(scope="module")

@@ -190,7 +190,8 @@ const isTurnHere = ({ play }) =>
 const isReady = ({ meeting: { seek, met }, play }) =>
   Boolean(seek?.table || (met && met.table === play?.id && !met.seen));
 
-/** What pages are called in the title of the window; the others go without.
+/**
+ * What pages are called in the title of the window; the others go without.
  * @type {Partial<Record<State["route"]["page"], (state: State) => string>>}
  */
 const TITLES = {

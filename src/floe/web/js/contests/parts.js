@@ -121,4 +121,3 @@ export const howItCounts = (...paragraphs) =>
     h("summary", null, _("How is it counted?")),
     paragraphs.map((text) => h("p", { key: text }, text)),
   );
-

@@ -28,6 +28,7 @@ WISHES: Final = (
     {"game": "race", "players": 3, "pace": "quick"},
 )
 AGAIN: Final = 0.1  # seconds before the next try where a node does not answer
+FEW: Final = 8  # people, of whom each takes bots at once: others with the same wish may never come
 
 
 @pytest.fixture
@@ -38,8 +39,9 @@ def anyio_backend() -> str:
 class Person:
     """Somebody who waits at any node that answers, and notes every table they are told of."""
 
-    def __init__(self, site: Site, rng: random.Random) -> None:
-        self.site, self.rng = site, rng
+    def __init__(self, site: Site, rng: random.Random, here: set["Person"]) -> None:
+        self.site, self.rng, self.here = site, rng, here
+        here.add(self)
         self.http = httpx.AsyncClient(timeout=20, verify=False)
         self.told: set[str] = set()
         self.waits = self.leaves = self.cuts = 0
@@ -65,6 +67,7 @@ class Person:
         for _ in range(times):
             self.waits += 1
             await (self.leave_soon() if self.rng.random() < 0.3 else self.wait())
+        self.here.discard(self)
 
     async def wait(self) -> None:
         """Wait until there is a table, and come to it."""
@@ -75,7 +78,7 @@ class Person:
             if known.status_code == 404:  # forgotten: the machine was too busy for a while
                 self.waits += 1
                 known = await self.ask("POST", "/api/me/seek", json=wish)
-            elif self.rng.random() < 0.2:
+            elif self.rng.random() < 0.2 or len(self.here) < FEW:
                 known = await self.ask("POST", "/api/me/seek/bots", json={"bot": "cub"})
         self.told.add(seek["table"])
         await self.stop()
@@ -110,7 +113,8 @@ async def harm(site: Site, rng: random.Random, kills: int) -> None:
 
 @asynccontextmanager
 async def crowd(site: Site, count: int, seed: int) -> AsyncIterator[list[Person]]:
-    people = [Person(site, random.Random(seed + number)) for number in range(count)]
+    here: set[Person] = set()
+    people = [Person(site, random.Random(seed + number), here) for number in range(count)]
     try:
         yield people
     finally:

@@ -86,6 +86,30 @@ def _begun(chosen: argparse.Namespace, model: NetworkModel, recipe: Any) -> Any:
     return found
 
 
+def _lessons(chosen: argparse.Namespace) -> None:
+    from floe.training.lessons import make_lessons
+
+    model = find_model(chosen.game)
+    _in_the_lab(lambda chosen: make_lessons(model, chosen), chosen)
+
+
+def _teach(chosen: argparse.Namespace) -> None:
+    from floe.training import checkpoint as files
+    from floe.training.lessons import read_lessons
+    from floe.training.teaching import Schooling, teach
+
+    model, schooling = find_model(chosen.game), _settings(Schooling(), chosen.set)
+    if not chosen.go_on:
+        chosen.from_weights = chosen.from_weights or SHIPPED
+    begun = _begun(chosen, model, schooling)
+    if empty := [str(folder) for folder in chosen.lessons if not any(folder.glob("*.npz"))]:
+        sys.exit(f"there are no lessons in {', '.join(empty)}")
+    lessons = read_lessons(chosen.lessons)
+    if lessons.features.shape[1] != model.features:
+        sys.exit(f"these are not lessons of {chosen.game}")
+    files.save(teach(model, begun, lessons, schooling, chosen.seed), chosen.out)
+
+
 def _make_boards(chosen: argparse.Namespace) -> None:
     from itertools import product
 
@@ -164,6 +188,8 @@ def _curve(chosen: argparse.Namespace) -> None:
 # Modules are imported when their verb is asked for: a machine with a GPU has not all that others need.
 _VERBS: Final[Mapping[str, Verb]] = {
     "learn": _learn,
+    "lessons": _lessons,
+    "teach": _teach,
     "boards": _make_boards,
     "scale": _scale,
     "export": _export,
@@ -177,7 +203,11 @@ _VERBS: Final[Mapping[str, Verb]] = {
 def _recipe(wishes: Sequence[str], has_memory: bool = True) -> Any:
     from floe.training.learning import Recipe
 
-    usual = Recipe() if has_memory else Recipe(warm_up=_WARM_UP)
+    return _settings(Recipe() if has_memory else Recipe(warm_up=_WARM_UP), wishes)
+
+
+def _settings(usual: Any, wishes: Sequence[str]) -> Any:
+    """Return usual settings with some of them otherwise."""
     kinds = usual._asdict()
     named = dict(wish.split("=", 1) for wish in wishes)
     if unknown := named.keys() - kinds.keys():

@@ -80,7 +80,7 @@ def aiming_seats(model: NetworkModel, games: int) -> Array:
     return found * bool(model.aim_weights)
 
 
-def _told(features: Array, aims: Array) -> Array:
+def with_aims(features: Array, aims: Array) -> Array:
     """Return the features with the last of them, which says what the seat plays for."""
     return features.at[:, -1].max(aims.astype(features.dtype))
 
@@ -109,7 +109,7 @@ def make_act(model: NetworkModel) -> Callable[..., Acts]:
     def act(
         parameters: Parameters, earlier: Parameters, guests: Array, aims: Array, key: Array, seen: Seen, players: Array
     ) -> Acts:
-        features = _told(seen.features, _of_actor(aims, seen.actors))
+        features = with_aims(seen.features, _of_actor(aims, seen.actors))
         guess = look(model, parameters, features, seen.moves, seen.counts, players)
         chosen, learns = draw(guess.logits, key), jnp.ones(len(players))
         if some := len(guests):
@@ -159,12 +159,12 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
         policy = -(jnp.minimum(ratio * advantage, clipped * advantage) * learns).sum() / (learns.sum() + 1)
         change = ((ratio - 1 - log_ratio) * learns).sum() / (learns.sum() + 1)
         entropy = -(jnp.exp(logs) * jnp.maximum(logs, -50)).sum(1).mean()
-        win, margin = _value_losses(guess.values, batch["results"])
+        win, margin = value_losses(guess.values, batch["results"])
         cost = policy + recipe.value_cost * (win + margin) - entropy_cost * entropy
         knowing = win
         if has_oracle(parameters):
             values = foresee(parameters, guess, batch["hidden"], batch["players"])
-            knowing, rest = _value_losses(values, batch["foreseen"])
+            knowing, rest = value_losses(values, batch["foreseen"])
             cost += recipe.value_cost * (knowing + rest)
         return cost, jnp.stack((policy, win, margin, entropy, knowing, change))
 
@@ -204,10 +204,10 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
                 return cut.reshape(steps * across, *array.shape[2:])
 
             batch = {name: part(column) for name, column in columns.items()}
-            batch["features"], batch["moves"] = _told(part(seen.features), batch["aims"]), part(seen.moves)
+            batch["features"], batch["moves"] = with_aims(part(seen.features), batch["aims"]), part(seen.moves)
             (cost, told), slope = jax.value_and_grad(loss_of, has_aux=True)(held[0], batch, entropy_cost)
             is_near = jnp.isfinite(cost) & (told[-1] < recipe.most_change)
-            followed = _follow(*held, slope, rate * _warmth(held[1], recipe.warm_up), recipe.gradient)
+            followed = follow(*held, slope, rate * warmth(held[1], recipe.warm_up), recipe.gradient)
             return jax.tree.map(lambda new, old: jnp.where(is_near, new, old), followed, held), told
 
         order = jnp.concatenate(
@@ -219,17 +219,17 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
     return jax.jit(learn)  # type: ignore[no-any-return]
 
 
-def _value_losses(values: Array, results: Array) -> tuple[Array, Array]:
+def value_losses(values: Array, results: Array) -> tuple[Array, Array]:
     """Return by how much win chances, and all other values, are off."""
     win = -(jnp.clip(results[:, 0], 0, 1) * jnp.maximum(jax.nn.log_softmax(values[:, 0]), -50)).sum(1).mean()
     return win, ((values[:, 1:] - results[:, 1:]) ** 2).sum((1, 2)).mean()
 
 
-def _warmth(adam: Adam, steps: int) -> Array | float:
+def warmth(adam: Adam, steps: int) -> Array | float:
     return jnp.minimum(1.0, (adam.count + 1) / steps) if steps else 1.0
 
 
-def _follow(
+def follow(
     parameters: Parameters, adam: Adam, slope: Parameters, rate: Array, longest: float
 ) -> tuple[Parameters, Adam]:
     """Take a step down the slope."""

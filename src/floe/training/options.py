@@ -16,6 +16,8 @@ def parser(about: str) -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(prog="python -m floe.training", description=about)
     verbs = found.add_subparsers(required=True, dest="verb", metavar="VERB")
     _learn(verbs.add_parser("learn", help="begin a run, or go on from a checkpoint or from weights"))
+    _lessons(verbs.add_parser("lessons", help="have a bot say what it would have done where another one plays"))
+    _teach(verbs.add_parser("teach", help="bring a network nearer to what it was shown in lessons"))
     _boards(verbs.add_parser("boards", help="make a file of boards, for a machine without all of Floe"))
     _scale(verbs.add_parser("scale", help="multiply some of a checkpoint's weights, to go on from it otherwise"))
     _export(verbs.add_parser("export", help="make the file that is shipped from a checkpoint"))
@@ -36,14 +38,38 @@ def _file(text: str) -> Path:
 def _learn(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("game")
     verb.add_argument("out", type=Path, help="a folder for checkpoint.npz and curve.jsonl")
-    begun = verb.add_mutually_exclusive_group()
-    begun.add_argument("--go-on", type=_file, metavar="CHECKPOINT")
-    weights = "go on from a file of weights, the shipped one if none is named"
-    begun.add_argument("--from-weights", type=_file, nargs="?", const=SHIPPED, metavar="FILE", help=weights)
+    _begun(verb)
     verb.add_argument("--seconds", type=float, default=540.0)
     verb.add_argument("--seed", type=int, default=1)
     verb.add_argument("--boards", type=_file, help=_BOARDS)
     verb.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE", help="what the recipe has otherwise")
+
+
+def _begun(verb: argparse.ArgumentParser) -> None:
+    begun = verb.add_mutually_exclusive_group()
+    begun.add_argument("--go-on", type=_file, metavar="CHECKPOINT")
+    weights = "go on from a file of weights, the shipped one if none is named"
+    begun.add_argument("--from-weights", type=_file, nargs="?", const=SHIPPED, metavar="FILE", help=weights)
+
+
+def _lessons(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument("game")
+    verb.add_argument("out", type=Path, help="a folder, to which a second call with the same seed adds")
+    verb.add_argument("--teacher", required=True, metavar="BOT")
+    verb.add_argument("--student", default="learned", metavar="BOT", help="a bot, or a file of weights")
+    verb.add_argument("--players", type=int, nargs="+", default=[2, 2, 3, 4], help="of the games, in turn")
+    verb.add_argument("--games", type=int, default=1_000_000, help="at most")
+    verb.add_argument("--seconds", type=float, default=600.0, help="at most, but for games that have begun")
+    verb.add_argument("--seed", type=int, default=1_000_000, help=_DEAL)
+
+
+def _teach(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument("game")
+    verb.add_argument("out", type=Path, help="the checkpoint to write")
+    verb.add_argument("lessons", type=_file, nargs="+", metavar="LESSONS", help="folders of them")
+    _begun(verb)
+    verb.add_argument("--seed", type=int, default=1)
+    verb.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE", help="what the schooling has otherwise")
 
 
 def _boards(verb: argparse.ArgumentParser) -> None:

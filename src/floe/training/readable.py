@@ -6,7 +6,7 @@ import numpy as np
 
 from floe.bots import roster
 from floe.core.contract import State
-from floe.engine.contract import Boards
+from floe.engine.contract import Boards, CompiledGame, Vector
 from floe.engine.dice import dice
 from floe.engine.find import compiled_game
 from floe.network.model import NetworkModel
@@ -37,7 +37,7 @@ class OnRules:
             state = self._states[game]
             after = _to_a_choice(state.play(state.moves[move]))
             if after.over:
-                self._write_result(at, game, after)
+                write_result(self._model, self._game, after, self.row(at).results[game])
             self._states[game] = self._dealt(game) if after.over else after
             self._show(at, game, is_over=after.over)
 
@@ -63,22 +63,30 @@ class OnRules:
     def _show(self, at: int, game: int, is_over: bool) -> None:
         state, row = self._states[game], self.row(at)
         assert state.actor is not None  # there is a choice
-        visible = self._pack_visible(state.view(state.actor))
-        numbers = np.array([self._game.number(move) for move in state.moves], np.int32)
         row.features[game], row.moves[game] = 0, 0
-        self._model.write_features(visible, state.actor, row.features[game])
-        self._model.write_moves(visible, numbers, 0, min(len(numbers), self._model.width), row.moves[game])
-        row.counts[game], row.actors[game], row.is_over[game] = len(numbers), state.actor, is_over
+        visible = self._pack_visible(state.view(state.actor))
+        show(self._model, self._game, state, visible, row.features[game], row.moves[game])
+        row.counts[game], row.actors[game], row.is_over[game] = len(state.moves), state.actor, is_over
 
-    def _write_result(self, at: int, game: int, state: State) -> None:
-        outcome, out = state.outcome, self.row(at).results[game]
-        assert outcome is not None  # the game is over
-        for seat, score in enumerate(outcome.scores):
-            ahead = score - max(outcome.scores[:seat] + outcome.scores[seat + 1 :])
-            out[0, seat] = outcome.places[seat] == 1
-            out[1, seat] = min(max(ahead / self._model.margin_scale, -_MOST), _MOST)
-        if self._model.write_aims:
-            self._model.write_aims(self._game.packed(state), out[0], out[-1])
+
+def show(model: NetworkModel, game: CompiledGame, state: State, visible: Vector, features: Any, moves: Any) -> None:
+    """Write what the seat to decide sees, and what it is to know of as many of its moves as there is room for."""
+    assert state.actor is not None  # there is a choice
+    numbers = np.array([game.number(move) for move in state.moves], np.int32)
+    model.write_features(visible, state.actor, features)
+    model.write_moves(visible, numbers, 0, min(len(numbers), len(moves)), moves)
+
+
+def write_result(model: NetworkModel, game: CompiledGame, state: State, out: Any) -> None:
+    """Write who won a game that is over, how far each seat is ahead, and what else the model counts."""
+    outcome = state.outcome
+    assert outcome is not None  # the game is over
+    for seat, score in enumerate(outcome.scores):
+        ahead = score - max(outcome.scores[:seat] + outcome.scores[seat + 1 :])
+        out[0, seat] = outcome.places[seat] == 1
+        out[1, seat] = min(max(ahead / model.margin_scale, -_MOST), _MOST)
+    if model.write_aims:
+        model.write_aims(game.packed(state), out[0], out[-1])
 
 
 def _to_a_choice(state: State) -> State:

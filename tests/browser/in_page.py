@@ -17,13 +17,12 @@ LINES: Final = """table => new Promise((found, failed) => {
   };
 })"""
 # Somebody quick without a plan, who looks before every touch, and gives up after a while.
-TOUCH: Final = """async ({ legal, seconds }) => {
+TOUCH: Final = """async ({ legal, seconds, seed }) => {
   const frame = () => new Promise((drawn) => {
     requestAnimationFrame(drawn);
     setTimeout(drawn, 500); // where nothing is drawn for a while
   });
   const end = Date.now() + seconds * 1000;
-  let seed = 7;
   const touch = () => {
     const things = document.querySelectorAll(document.querySelector(".curtain") ? "[data-do=lift]" : legal);
     seed = (seed * 48271) % 2147483647;
@@ -110,4 +109,5 @@ def play_past(person: Person, version: int) -> None:
 
 def touch_on(person: Person, until: str = "false") -> None:
     """Touch whatever is legal until something is so, or the game is over."""
-    person.page.evaluate(TOUCH.replace("UNTIL", until), {"legal": f"{LEGAL}, {READY}", "seconds": PATIENT})
+    told = {"legal": f"{LEGAL}, {READY}", "seconds": PATIENT, "seed": person.luck.randrange(1, 1 << 30)}
+    person.page.evaluate(TOUCH.replace("UNTIL", until), told)

@@ -101,6 +101,23 @@ def test_a_game_outlives_its_page(meet: Meet) -> None:
     second.check_errors()
 
 
+def test_a_bot_that_was_interrupted_goes_on_while_somebody_looks_at_the_list(meet: Meet) -> None:
+    ada = meet()
+    ada.context.route("**/arctic.npz", lambda route: route.abort())  # so the bot cannot think yet
+    ada.visit()
+    begin(ada, "arctic", "cub")
+    touch_on(ada, "document.querySelector('.bar:not([data-mine])')")
+    before = kept(ada)
+    ada.visit("/mine")
+    expect(ada.find(".table-item .tag")).to_have_text("Cub plays")
+    ada.context.unroute("**/arctic.npz")
+    ada.visit("/mine")
+    expect(ada.find(".table-item .tag")).to_have_text("your turn")
+    ada.find(".table-line").click()
+    ada.await_turn()
+    assert kept(ada) > before
+
+
 def test_two_pages_at_one_table_follow_each_other(meet: Meet) -> None:
     ada = sit(meet)
     ada.await_turn()

@@ -5,7 +5,7 @@ import { USUAL, loadGame } from "./games.js";
 import { Keeper, alone } from "./keeper.js";
 import { Listener } from "./listener.js";
 import { Refused } from "./refused.js";
-import { Room, cardOf } from "./room.js";
+import { Room, cardOf, waitsForBot } from "./room.js";
 
 /**
  * @import {Card} from "../state.js"
@@ -64,10 +64,12 @@ export class Desk {
 
   /** @returns {Promise<Card[]>} all tables: those that wait for the player first, then the newest */
   async cards() {
-    const found = new Map((await this.keeper.all()).map((kept) => [kept.id, cardOf(kept)]));
+    const all = await this.keeper.all();
+    const found = new Map(all.map((kept) => [kept.id, cardOf(kept)]));
     for (const room of this.rooms.values()) if (!room.isKept) found.set(room.id, room.card);
     const waits = (/** @type {Card} */ { actor, yours }) => Number(actor !== null && yours.includes(actor));
     const isOver = (/** @type {Card} */ { status }) => Number(status === "over"); // a rematch may begin at once
+    all.filter(waitsForBot).forEach(({ id }) => void this.resume(id));
     return [...found.values()].sort(
       (one, other) => waits(other) - waits(one) || other.since - one.since || isOver(one) - isOver(other),
     );
@@ -225,6 +227,11 @@ export class Desk {
   wake(room) {
     const isHere = this.rooms.get(room.id) === room;
     if (isHere && room.botToMove !== null && !this.busy.has(room.id)) void this.play(room);
+  }
+
+  /** Let bots go on that a closed page has interrupted. @param {string} id */
+  async resume(id) {
+    await this.room(id).then((room) => this.wake(room), () => {}); // it may have been removed just now
   }
 
   /** @param {Room} room */

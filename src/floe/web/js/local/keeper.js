@@ -4,7 +4,7 @@
  * window or on a full disk, a game goes on in memory, and its page is told.
  */
 
-import { FINISHED_HERE } from "../net/here.js";
+import { FINISHED_HERE, NEWS } from "../net/here.js";
 import { once } from "./games.js";
 import { Overtaken, openStore } from "./store.js";
 
@@ -15,13 +15,11 @@ import { Overtaken, openStore } from "./store.js";
  * @import {Found} from "./study/review.js"
  */
 
-const CHANNEL = "floe-tables";
-
 export class Keeper {
   /** @param {(table: string) => void} heard of a table that another page has changed */
   constructor(heard) {
     this.store = once(openStore);
-    this.channel = "indexedDB" in globalThis ? new BroadcastChannel(CHANNEL) : null;
+    this.channel = "indexedDB" in globalThis ? new BroadcastChannel(NEWS) : null;
     if (this.channel) this.channel.onmessage = ({ data }) => heard(data);
   }
 

@@ -122,7 +122,7 @@ export class Room {
   /** @returns {string | null} the bot that is to decide; "" for the usual one, which stands in for a person */
   get botToMove() {
     const sitter = this.row.sitters[this.actor];
-    return sitter && (sitter.kind === "bot" || sitter.away) ? (sitter.bot ?? "") : null;
+    return sitter && isPlayedByBot(sitter) ? (sitter.bot ?? "") : null;
   }
 
   // ── Lines ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -248,6 +248,13 @@ export class Room {
 
 /** @param {Line} line @returns {Step} the line as everybody saw it */
 export const stepOf = ({ version, seat, move, undo, bot }) => ({ version, seat, move, undo, bot });
+
+/** @param {Sitter} sitter */
+const isPlayedByBot = ({ kind, away }) => kind === "bot" || Boolean(away);
+
+/** Whether a bot is to decide at a table, as it was kept. @param {Row & Standing} kept */
+export const waitsForBot = ({ sitters, status, actor }) =>
+  status === "playing" && actor !== null && isPlayedByBot(sitters[actor]);
 
 /** @param {Row} row @returns {number[]} */
 const yoursOf = ({ sitters }) => sitters.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));

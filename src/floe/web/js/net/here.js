@@ -9,6 +9,9 @@
 const MARK = "local-"; // how the id of a table begins that lives in this browser
 const USED = "floe-local"; // remembered once there has been such a table: before that, nothing has to be asked for
 
+/** On this channel a worker names each table that it has changed, to other workers and to pages. */
+export const NEWS = "floe-tables";
+
 /** @type {Record<string, string[]>} what the worker plays: the games, and their bots */
 export const PLAYED_HERE = {
   arctic: ["cub", "scout", "ranger", "expert"],

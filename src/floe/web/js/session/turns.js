@@ -11,7 +11,7 @@ import * as changes from "../changes.js";
 import { get } from "../net/http.js";
 import { sing } from "../sound.js";
 import { apply, now } from "../store.js";
-import { lists } from "./lists.js";
+import { areShown, lists } from "./lists.js";
 
 const LOOK_AGAIN = 15_000; // milliseconds
 const HIDDEN = 60_000; // where nobody looks
@@ -67,5 +67,5 @@ async function came(turns) {
   const before = now().turns;
   if (turns.length === before.length && turns.every((turn) => before.some(isSame(turn)))) return;
   apply(changes.turnsCame, turns);
-  if (["start", "mine"].includes(now().route.page)) await lists();
+  if (areShown()) await lists();
 }

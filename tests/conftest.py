@@ -1,5 +1,6 @@
 """What every test shares."""
 
+import gc
 import os
 from collections import Counter
 
@@ -11,6 +12,8 @@ from hypothesis import settings
 settings.register_profile("floe", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=1_000)
 settings.load_profile(os.environ.get("FLOE_HYPOTHESIS", "floe"))
+# As often as usual it took a sixth of the time.
+gc.set_threshold(100_000, 20, 20)
 
 
 @pytest.hookimpl(trylast=True)
@@ -20,6 +23,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     long = {item.path for item in items if item.get_closest_marker("marathon")}
     tests = Counter(item.path for item in items)
     items.sort(key=lambda item: (item.path not in long, -tests[item.path]))
+
+
+def pytest_collection_finish() -> None:
+    """Spare the search for circles of references what has been imported for good."""
+    gc.collect()
+    gc.freeze()
 
 
 def _refuse_namesakes(items: list[pytest.Item]) -> None:

@@ -26,7 +26,7 @@ _LATER: Final = re.compile(r'\bimport\("(\.[^"]+)"\)(?!\.[A-Z])')  # not the nam
 _WORKER: Final = re.compile(r'\bnew URL\("(\.[^"]+\.js)", import\.meta\.url\)')
 _PLACE: Final = re.compile(r"\bimport\.meta\.url\b")
 _EXPORT: Final = re.compile(r"^export ((?:async )?function\*?|const|class) (\w+)", re.MULTILINE)
-_UNKNOWN: Final = re.compile(r"^(?:import|export)\b.*|.*\bimport\.meta\b.*", re.MULTILINE)
+_UNKNOWN: Final = re.compile(r"^(?:(?:import|export)\b|.*\bimport\.meta\b).*", re.MULTILINE)
 _LINKED: Final = re.compile(r'^ *<link rel="(?:stylesheet|modulepreload)".*\n', re.MULTILINE)
 _SHEET: Final = re.compile(r'<link rel="stylesheet" href="/([^"]+)">')
 _SCRIPT: Final = f'<script type="module" src="/{ENTRY}"></script>'

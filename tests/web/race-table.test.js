@@ -48,7 +48,7 @@ function raced(desk, table) {
 test("a race against bots of every kind is raced to its end, and nobody's card is told before", async () => {
   const desk = newDesk();
   const seats = [ME, ...bots("cub", "ranger", "expert")];
-  const card = await opened(desk, { seats, options: { board: "short wide 7" } });
+  const card = await opened(desk, { seats, options: { board: "short wide 7", onward: "yes" } });
   const said = await raced(desk, card.id);
   const positions = said.filter(({ type }) => type === "position");
   for (const { view } of positions) {

@@ -18,11 +18,14 @@ gc.set_threshold(100_000, 20, 20)
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the files that take longest, so that in the end no core waits long for the other."""
+    """Begin with the files that take longest, so that in the end no core waits long for the other.
+
+    Commands come last: some need kernels, which are compiled meanwhile.
+    """
     _refuse_namesakes(items)
     long = {item.path for item in items if item.get_closest_marker("marathon")}
     tests = Counter(item.path for item in items)
-    items.sort(key=lambda item: (item.path not in long, -tests[item.path]))
+    items.sort(key=lambda item: ("cli" in item.path.parts, item.path not in long, -tests[item.path]))
 
 
 def pytest_collection_finish() -> None:

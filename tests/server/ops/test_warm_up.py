@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from floe.bots.levels import USUAL
 from floe.bots.uniform import Uniform
 from floe.core.contract import View
 from floe.core.errors import MissingExtra
@@ -23,6 +24,7 @@ def test_every_bot_that_takes_a_budget_is_tried_in_every_game_it_knows(monkeypat
     monkeypatch.setattr(warm_up, "find", find)
     warm_up.warm()
     assert {("greedy:1", "arctic"), ("greedy:1", "race"), ("search:1", "arctic")} <= {*asked}
+    assert {*asked[:2]} == {(USUAL, "arctic"), (USUAL, "race")}  # before all others
 
 
 def test_every_judge_looks_at_a_deal_through_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:

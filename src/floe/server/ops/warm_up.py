@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from select import select
 from typing import Final
 
+from floe.bots.levels import USUAL
 from floe.bots.roster import entries_of, find
 from floe.core.errors import MissingExtra
 from floe.core.registry import new, registered_games
@@ -31,13 +32,14 @@ def in_background() -> Iterator[None]:
 
 
 def warm() -> None:
-    """Let every bot with a budget make one small decision in every game it knows: that compiles its code."""
-    for game in registered_games():
+    """Let bots of every game make one small decision, which compiles their code: first the one most people meet."""
+    usual = [(game, USUAL) for game in registered_games()]
+    with_budget = [(game, f"{bot}:1") for game, _ in usual for bot, entry in entries_of(game).items() if entry.counts]
+    for game, bot in usual + with_budget:
         state = new(game, registered_games()[game].seats[0], 1)
         view = state.view(state.actor)
-        for bot in (name for name, entry in entries_of(game).items() if entry.counts):
-            with suppress(MissingExtra):
-                find(f"{bot}:1", game).choose(view, view.moves, random.Random(1))
+        with suppress(MissingExtra):
+            find(bot, game).choose(view, view.moves, random.Random(1))
 
 
 def warm_judges() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.web.styles import WEB
 
-SHARED = {"tokens", "art", "base", "shell", "flight", "table", "story"}
+SHARED = {"tokens", "art", "base", "shell", "pages", "flight", "table", "story"}
 """What every page may use."""
 GLOBAL = ("@keyframes ", "@property ")
 """What CSS knows by name alone, wherever it stands."""

@@ -9,12 +9,19 @@ import pytest
 
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
+from tests.server.clock import Clock
 from tests.server.servers import Live, serving
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """Return a clock that a test turns; it has to be among the test's settings."""
+    return Clock()
 
 
 @pytest.fixture

@@ -38,11 +38,6 @@ def double() -> Iterator[PushDouble]:
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def settings(settings: Settings, clock: Clock) -> Settings:
     return replace(settings, clock=clock, sweep=10_000, push_networks=HERE)
 

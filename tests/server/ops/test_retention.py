@@ -22,11 +22,6 @@ ME, HERE, OPEN = NewSeat("me"), NewSeat("here", name="Bo"), NewSeat("open")
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def settings(tmp_path: Path, clock: Clock) -> Settings:
     return Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", sweep=10_000, clock=clock)
 

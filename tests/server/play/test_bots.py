@@ -28,11 +28,6 @@ MINUTE = Limit(1, "minutes")
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def settings(tmp_path: Path, clock: Clock) -> Settings:
     """Let the sweeper run only when a test calls it."""
     return Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", sweep=10_000, clock=clock)

@@ -28,11 +28,6 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def settings(settings: Settings, clock: Clock) -> Settings:
     return Settings(settings.database, requests_a_second=10_000, sweep=10_000, clock=clock)
 

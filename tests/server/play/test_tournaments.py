@@ -21,11 +21,6 @@ DAY = 86400.0
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 async def context(tmp_path: Path, clock: Clock) -> AsyncIterator[AppContext]:
     settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", clock=clock, sweep=10_000)
     async with AppContext.opened(settings) as context:

@@ -24,11 +24,6 @@ ME, INVITED, BOT = NewSeat("me"), NewSeat("invited"), NewSeat("bot", bot="unifor
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def settings(tmp_path: Path, clock: Clock) -> Settings:
     return Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", sweep=10_000, clock=clock)
 

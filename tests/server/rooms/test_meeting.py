@@ -25,11 +25,6 @@ TRIO = Seeking("race", 3, "calm")
 SILENCE = 21.0  # seconds after which somebody who plays live does not count any more
 
 
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
 async def seek_one_by_one(context: AppContext, clock: Clock, wish: Seeking, *people: str) -> str | None:
     """Let people wait for the same, a second after each other; returns where the last one sits."""
     for person in people:

@@ -25,11 +25,6 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def settings(settings: Settings, clock: Clock) -> Settings:
     return replace(settings, clock=clock, sweep=10_000)
 

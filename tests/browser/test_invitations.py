@@ -1,9 +1,14 @@
 """One link for a table: friends who follow it, latecomers, names."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
+
+SUBMIT_AND_FOLLOW = """link => {
+  document.querySelector("[data-greets]").form.requestSubmit();
+  location.href = link;
+}"""
 
 
 def table_for_friends(ada: Person, players: int, watchable: str = "anybody") -> str:
@@ -65,6 +70,29 @@ def test_the_address_of_a_private_table_invites_while_it_waits(meet: Meet) -> No
     ada.find("[data-do=deal]").click()
     expect(ada.find(".own")).to_be_visible()
     assert "invitation" not in ada.page.url
+
+
+def test_a_seat_that_is_taken_outlives_a_refusal_from_before(meet: Meet) -> None:
+    """The link is opened again while its invitation is being accepted; that it opens nothing by itself is told late."""
+    ada, bo = meet(), meet()
+    table_for_friends(ada, 2, "nobody")
+    ada.page.wait_for_url("**/tables/*#invitation=*")
+    bo.visit(ada.page.url)
+    expect(bo.find("[data-greets]")).to_be_focused()
+    naming: list[Route] = []
+    late: list[tuple[Route, APIResponse]] = []
+    bo.page.route("**/api/me", lambda route: naming.append(route))
+    bo.page.route(f"**/api/tables/{ada.table}", lambda route: late.append((route, route.fetch())), times=1)
+    with bo.page.expect_response(f"**/api/tables/{ada.table}/seen"):
+        bo.page.evaluate(SUBMIT_AND_FOLLOW, ada.page.url)
+    with bo.page.expect_response("**/join"):
+        naming[0].continue_()
+    expect(bo.find(".lobby .tag")).to_have_text("you")
+    (asked, refusal), = late
+    assert refusal.status == 404
+    asked.fulfill(response=refusal)
+    bo.look()
+    expect(bo.find(".lobby .tag")).to_have_text("you")
 
 
 def test_a_new_name_is_seen_by_everybody_at_once(meet: Meet) -> None:

@@ -34,14 +34,18 @@ export async function sit({ table, invitation }) {
  * @param {unknown} why
  */
 async function show(table, why) {
+  const { route } = now();
   try {
     const [card] = await Promise.all([get(`/tables/${table}`), bringSeen(table)]);
     void bringMuted(table);
     await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
+    if (now().route !== route) return;
     apply(changes.tableGone, null);
     apply(changes.tableCame, card);
   } catch (error) {
-    return apply(changes.tableGone, codeOf(why || error));
+    // Somebody may be elsewhere by now, or have been let in since this was asked.
+    if (now().route === route && !now().play?.card) apply(changes.tableGone, codeOf(why || error));
+    return;
   }
   if (why) apply(changes.noticed, said(why), "why");
   connect(table);
@@ -58,6 +62,7 @@ export async function sitDown(name) {
   await guarded(async () => {
     if (now().play?.gone !== null) return await show(id, await join(id).then(() => null, (error) => error));
     apply(changes.tableCame, await join(id));
+    apply(changes.tableGone, null); // the address was perhaps refused before there was a seat
     disconnect(); // the line belongs to the identity that opened it, perhaps to none
     connect(id);
   });

@@ -88,7 +88,7 @@ def test_a_seat_that_is_taken_outlives_a_refusal_from_before(meet: Meet) -> None
     with bo.page.expect_response("**/join"):
         naming[0].continue_()
     expect(bo.find(".lobby .tag")).to_have_text("you")
-    (asked, refusal), = late
+    ((asked, refusal),) = late
     assert refusal.status == 404
     asked.fulfill(response=refusal)
     bo.look()

@@ -98,16 +98,19 @@ class Batch:
         """The scores of the game each row ended last, by seat."""
         self.places = zeros((size, players), np.int64)
         """The places of the game each row ended last, by seat; 1 won, 0 while none has ended."""
-        self._moves: NDArray[np.int32] = zeros((size, rules.width), np.int32) - np.int32(1)
-        self._numbers: NDArray[np.int32] | None = (
-            zeros((size, rules.width), np.int32) - np.int32(1) if self._compact else None
-        )
+        self._moves = self._empty_lists()
+        self._numbers = self._empty_lists() if self._compact else None
         self._chosen = zeros((size,), np.int64)
         self._dice = zeros((size, 2), np.int64)
         self._ended = zeros((size, rules.size), np.int8)
         self._seen: NDArray[np.int8] | None = None
         self._masks: NDArray[np.bool_] | None = None
         self._is_seen = self._is_masked = False
+
+    def _empty_lists(self) -> NDArray[np.int32]:
+        lists: NDArray[np.int32] = self._device.zeros((self.size, self.rules.width), np.int32, by_column=True)
+        lists -= 1
+        return lists
 
     @classmethod
     def from_states(cls, states: "Sequence[State]", seed: SupportsIndex = 0, **keywords: Any) -> Self:
@@ -126,7 +129,7 @@ class Batch:
         twin = copy(self)
         for name, value in vars(self).items():
             if isinstance(value, type(self.vectors)) and name not in ("boards", "_boards"):
-                setattr(twin, name, value.copy())
+                setattr(twin, name, value.copy(order="K"))  # as it lies in memory
         return twin
 
     def state(self, row: int, *, final: bool = False) -> "State":
@@ -176,7 +179,7 @@ class Batch:
     def masks(self) -> NDArray[np.bool_]:
         """The legal moves of each game as a mask over all `actions`."""
         if self._masks is None:
-            self._masks = self._device.zeros((self.size, self.actions), np.bool_)
+            self._masks = self._device.zeros((self.size, self.actions), np.bool_, by_column=True)
         if not self._is_masked:
             self._device.run(fill_masks, self.legal, self.counts, self._masks)
             self._is_masked = True
@@ -186,7 +189,7 @@ class Batch:
     def observations(self) -> NDArray[np.int8]:
         """What the seat to decide may know, in each game."""
         if self._seen is None:
-            self._seen = self._device.zeros((self.size, self.rules.features), np.int8)
+            self._seen = self._device.zeros((self.size, self.rules.features), np.int8, by_column=True)
         if not self._is_seen:
             self.observe(self.actors, out=self._seen)
             self._is_seen = True
@@ -202,7 +205,8 @@ class Batch:
         chosen = self._one_for_each("seats", seats)
         if chosen.min() < 0 or chosen.max() >= self.players:
             raise BadOption(f"seats are 0 to {self.players - 1}", option="seats", value=seats)
-        seen = self._device.zeros((self.size, self.rules.features), np.int8) if out is None else out
+        shape = self.size, self.rules.features
+        seen = self._device.zeros(shape, np.int8, by_column=True) if out is None else out
         self._device.run(self._loops.observe_all, self.vectors, chosen, seen)
         if final and self.done.any():
             last = self._device.zeros((int(self.done.sum()), self.rules.features), np.int8)

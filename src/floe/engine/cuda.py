@@ -1,6 +1,7 @@
 """A batch on a CUDA device: arrays of CuPy, which torch and JAX take through DLPack, and a thread for each game.
 
-A thread runs the loops of the CPU over its own row alone, so there is one source of the rules and of the loops.
+A thread runs the loops of the CPU over its own row alone, so there is one source of the rules and of the loops. Games
+that end are few in a step: they are gathered first, so that threads side by side have the same to do.
 """
 
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from importlib import import_module
 from typing import Any, Final
 
 import numpy as np
-from numba import config, cuda
+from numba import config, cuda, int64
 
 from floe.core.errors import BadOption, MissingExtra
 from floe.engine.contract import CompiledRules
@@ -20,6 +21,7 @@ from floe.engine.small_code import keep_code_small
 from floe.engine.stepping import stepping
 
 _BLOCK: Final = 64
+_REGISTERS: Final = 64
 _config: Final[Any] = config
 _IS_SIMULATED: Final = bool(_config.ENABLE_CUDASIM)
 """Whether Numba only pretends to have a device, as tests let it; arrays are NumPy's then."""
@@ -31,8 +33,8 @@ class Cuda:
     def __init__(self) -> None:
         self._arrays = _arrays()
 
-    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
-        return self._arrays.zeros(shape, kind)
+    def zeros(self, shape: tuple[int, ...], kind: Any, *, by_column: bool = False) -> Any:
+        return self._arrays.zeros(shape, kind, order="F" if by_column else "C")
 
     def array(self, values: Any) -> Any:
         is_foreign = hasattr(values, "__dlpack__") and not isinstance(values, np.ndarray)
@@ -48,19 +50,22 @@ class Cuda:
         _by_threads(loop, own)[blocks, _BLOCK](*given)
 
     def play(self, rules: CompiledRules, *arguments: Any) -> None:
-        """Play a move in each game, score those that end on the CPU, and deal anew if wanted.
-
-        CUDA 13.0's linker crashes over Arctic's scoring of disguised cards; one decision in 130 ends a game.
-        """
         vectors, players, boards, deals, chosen, dice, done, scores, places, ended = arguments
-        self.run(_advance(rules), vectors, chosen, done, ended)
+        self.run(_advance(rules), vectors, chosen, done)
         rows = self._arrays.flatnonzero(done)
-        if len(rows):
-            result = np.zeros((2, len(rows), scores.shape[1]), np.int64)
-            _score(rules)(np.ascontiguousarray(self.on_host(ended[rows])), result[0], result[1])
-            scores[rows], places[rows] = self.array(result[0]), self.array(result[1])
+        if not len(rows):
+            return
+        ended[rows] = over = vectors[rows]
+        scores[rows], places[rows] = self._results(rules, over, scores.shape[1])
         if deals.value:
-            self.run(stepping(rules).deal, vectors, players, boards, dice, done)
+            rolled = dice[rows]
+            self.run(stepping(rules).deal, over, players, boards, rolled, self._arrays.ones(len(rows), np.bool_))
+            vectors[rows], dice[rows] = over, rolled
+
+    def _results(self, rules: CompiledRules, over: Any, seats: int) -> tuple[Any, Any]:
+        scores, places = self.zeros((len(over), seats), np.int64), self.zeros((len(over), seats), np.int64)
+        _score(rules)[-(-len(over) // _BLOCK), _BLOCK](over, scores, places)
+        return scores, places
 
 
 def _arrays() -> Any:
@@ -94,7 +99,7 @@ def by_threads({", ".join(names)}):
 """
     made: dict[str, Any] = {"cuda": cuda, "loop": loop}
     exec(source, made)
-    return cuda.jit(**({} if _IS_SIMULATED else {"lto": False, "max_registers": 64}))(made["by_threads"])
+    return _jit(made["by_threads"])
 
 
 @cache
@@ -102,25 +107,39 @@ def _advance(rules: CompiledRules) -> Callable[..., None]:
     actor, play = rules.actor, rules.play
 
     @kernel
-    def advance(vectors: Rows, chosen: Rows, done: Rows, ended: Rows) -> None:
-        """Play a move in each game, and keep the end of those that end."""
+    def advance(vectors: Rows, chosen: Rows, done: Rows) -> None:
+        """Play a move in each game, and say which of them end."""
         for row in range(len(vectors)):
             play(vectors[row], int(chosen[row]))
             done[row] = actor(vectors[row]) < 0
-            if done[row]:
-                for at in range(vectors.shape[1]):
-                    ended[row, at] = vectors[row, at]
 
     return advance
 
 
 @cache
-def _score(rules: CompiledRules) -> Callable[..., None]:
-    outcome = rules.outcome
+def _score(rules: CompiledRules) -> Any:
+    """Return a CUDA kernel that writes the results of finished games.
 
-    @kernel
-    def score(vectors: Rows, scores: Rows, places: Rows) -> None:
-        for row in range(len(vectors)):
-            outcome(vectors[row], scores[row], places[row])
+    It scores a copy in the thread's own memory: CUDA 13.0's linker crashes over Arctic's scoring of disguised cards
+    where the position lies in memory that threads share.
+    """
+    size, most, outcome = rules.size, rules.players[-1], rules.outcome
 
-    return score
+    def score(vectors, scores, places):  # type: ignore[no-untyped-def]
+        row = cuda.grid(1)
+        if row >= vectors.shape[0]:
+            return
+        vector = cuda.local.array((size + 7) // 8, int64).view(np.int8)
+        own_scores, own_places = cuda.local.array(most, int64), cuda.local.array(most, int64)
+        for at in range(size):
+            vector[at] = vectors[row, at]
+        outcome(vector, own_scores, own_places)
+        for seat in range(scores.shape[1]):
+            scores[row, seat], places[row, seat] = own_scores[seat], own_places[seat]
+
+    return _jit(score)
+
+
+def _jit(function: Callable[..., None]) -> Any:
+    """Compile a CUDA kernel; optimising at link time as well crashes with CUDA 13.0."""
+    return cuda.jit(**({} if _IS_SIMULATED else {"lto": False, "max_registers": _REGISTERS}))(function)

@@ -27,8 +27,12 @@ class Shared(NamedTuple):
 class Device(Protocol):
     """Arrays with one row per game, and loops over these rows."""
 
-    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
-        """Return an array of this device."""
+    def zeros(self, shape: tuple[int, ...], kind: Any, *, by_column: bool = False) -> Any:
+        """Return an array of this device.
+
+        With `by_column`, what all games have at one place may lie side by side, where that is faster: threads that
+        each write a row then write neighbours at the same time. Positions are never stored so.
+        """
 
     def array(self, values: Any) -> Any:
         """Return an array of this device with these values; its own arrays come back as they are."""
@@ -49,7 +53,7 @@ class Cpu:
     def __init__(self, threads: int | None) -> None:
         self._threads = threads
 
-    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
+    def zeros(self, shape: tuple[int, ...], kind: Any, *, by_column: bool = False) -> Any:
         return np.zeros(shape, kind)
 
     def array(self, values: ArrayLike) -> Any:

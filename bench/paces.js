@@ -1,10 +1,10 @@
 // @ts-check
 /** The half of `python -m bench.wasm` that runs in node or a browser: what is done, and how much of it in a while. */
 
+import { rankByGuide } from "../src/floe/web/js/engine/guided.js";
 import { chooseByHalving } from "../src/floe/web/js/engine/halving.js";
 import { load } from "../src/floe/web/js/engine/kernels.js";
 import { loadNetwork } from "../src/floe/web/js/engine/network.js";
-import { rankByTree } from "../src/floe/web/js/engine/tree.js";
 
 /** @typedef {() => number} Work returns how much it did */
 
@@ -18,10 +18,11 @@ export async function works(asked, fetched) {
   const { game, weights } = asked;
   const about = JSON.parse(new TextDecoder().decode(await fetched(`src/floe/web/wasm/${game}.json`)));
   const kernels = await load(await fetched(`src/floe/web/wasm/${game}.wasm`), about);
+  const network = weights ? await loadNetwork(kernels, await fetched(weights)) : null;
   return {
     decisions: played(kernels, asked),
-    searched: searched(kernels, asked),
-    ...(weights ? { thought: thought(kernels, asked, await loadNetwork(kernels, await fetched(weights))) } : {}),
+    searched: searched(kernels, asked, network),
+    ...(network ? { thought: thought(kernels, asked, network) } : {}),
   };
 }
 
@@ -44,15 +45,15 @@ function played(kernels, { players, boards, games }) {
   return () => call.play_games(players, rows.handle, SEED, 0, ...room);
 }
 
-/** @param {any} kernels @param {any} asked @returns {Work} */
-function searched(kernels, { players, sets, level, bot, simulations }) {
-  const think = bot === "tree" ? rankByTree : chooseByHalving;
+/** @param {any} kernels @param {any} asked @param {any} network @returns {Work} */
+function searched(kernels, { players, sets, level, bot, simulations }, network) {
+  const [think, searcher] = bot === "guided" ? [rankByGuide, network] : [chooseByHalving, kernels];
   const budget = { ...kernels.about.levels[level], simulations, seconds: null };
   const prepared = sets.map((/** @type {any} */ { set, moves }) => [
     kernels.heap.array("int32", set.length).fill(set), moves,
   ]);
   return () => {
-    for (const [set, moves] of prepared) think(kernels, budget, set, moves, players, SEED);
+    for (const [set, moves] of prepared) think(searcher, budget, set, moves, players, SEED);
     return prepared.length * simulations;
   };
 }

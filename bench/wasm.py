@@ -32,7 +32,7 @@ import floe
 from floe.bots import roster
 from floe.engine.find import compiled_game, compiled_rules, default_boards, names
 from floe.engine.loops import loops, workspace
-from floe.search.ismcts import TreeSearch
+from floe.search.guided import GuidedSearch
 
 NODE = Path(__file__).with_suffix(".mjs")
 ROOT = Path(__file__).parents[1]
@@ -123,7 +123,7 @@ def asked_of(game: str, views: list[Any]) -> dict[str, Any]:
         "seconds": SECONDS,
         "weights": learned and str(learned.weights.relative_to(ROOT)),
         "level": SEARCHING,
-        "bot": "tree" if isinstance(bot, TreeSearch) else "halving",
+        "bot": "guided" if isinstance(bot, GuidedSearch) else "halving",
         "simulations": SIMULATIONS,
     }
 

@@ -28,7 +28,7 @@ from floe.core.contract import State
 from floe.engine.contract import Boards, CompiledRules
 from floe.engine.dice import dice, roll
 from floe.engine.find import compiled_game, compiled_rules, default_boards, names
-from floe.search.ismcts import TreeSearch
+from floe.search.guided import GuidedSearch
 from floe.search.sequential_halving import SequentialHalving
 from floe.wasm.exports import bots_of, extended_rules
 from tests.engine.process import run
@@ -37,19 +37,19 @@ REPLAY = Path(__file__).with_name("replay.mjs")
 POSITIONS = 200_000
 RARELY = 20
 """One position in this many is determinized, and asked about."""
-SIMULATIONS = {"tree": 300, "halving": 200}
+SIMULATIONS = {"guided": 300, "halving": 200}
 
 
 class Bots(NamedTuple):
     """The bots of the levels that have kernels, and what they play on."""
 
     learned: dict[str, Learned]
-    searching: dict[str, TreeSearch | SequentialHalving]
+    searching: dict[str, GuidedSearch | SequentialHalving]
 
 
 def bots_for(game: str) -> Bots:
     found = bots_of(game).items()
-    searching = {level: _hurried(bot) for level, bot in found if isinstance(bot, TreeSearch | SequentialHalving)}
+    searching = {level: _hurried(bot) for level, bot in found if isinstance(bot, GuidedSearch | SequentialHalving)}
     return Bots({level: bot for level, bot in found if isinstance(bot, Learned)}, searching)
 
 
@@ -58,7 +58,7 @@ def _hurried(bot: Any) -> Any:
 
 
 def kind_of(bot: Any) -> str:
-    return "tree" if isinstance(bot, TreeSearch) else "halving"
+    return "guided" if isinstance(bot, GuidedSearch) else "halving"
 
 
 class Told(random.Random):

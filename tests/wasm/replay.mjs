@@ -7,19 +7,18 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
+import { chooseByGuide } from "../../src/floe/web/js/engine/guided.js";
 import { chooseByHalving } from "../../src/floe/web/js/engine/halving.js";
 import { ArcticWords } from "../../src/floe/web/js/local/arctic.js";
 import { Player } from "../../src/floe/web/js/local/log.js";
 import { RaceWords } from "../../src/floe/web/js/local/race.js";
 import { load } from "../../src/floe/web/js/engine/kernels.js";
 import { loadNetwork } from "../../src/floe/web/js/engine/network.js";
-import { chooseByTree } from "../../src/floe/web/js/engine/tree.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const FOLDER = process.argv[2] ? `${process.argv[2]}/` : new URL("src/floe/web/wasm/", ROOT).pathname;
 /** @type {Record<string, any>} what puts the vectors of a game into words */
 const WORDS = { arctic: ArcticWords, race: RaceWords };
-const SEARCHES = { tree: chooseByTree, halving: chooseByHalving };
 const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
   return byte;
@@ -176,8 +175,9 @@ class Replay {
     const { kernels, network, board, vectors: [first] } = this;
     const vector = board ? kernels.visible(first, kernels.actor(first), this.log, board) : first;
     const [level, moves] = [{ ...kernels.about.levels[name], ...budget }, kernels.legal(first)];
+    const [search, searcher] = level.bot === "guided" ? [chooseByGuide, network] : [chooseByHalving, kernels];
     const found = set
-      ? SEARCHES[/** @type {"tree" | "halving"} */ (level.bot)](kernels, level, set, moves, players, BigInt(seed))
+      ? search(searcher, level, set, moves, players, BigInt(seed))
       : network.choose(level, vector, moves, chance);
     require(`choices of ${name} at move ${at}`, found, choice);
     if (set) return;

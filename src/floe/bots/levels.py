@@ -23,7 +23,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "expert": Level("search", "thinks for a second about every move; the strongest there is here"),
 }
 """From the easiest to the hardest; a game has those whose bots know it (`roster.levels_of`)."""
-# Expert stays `search` until `thinking` is stronger at every number of players (docs/learning.md).
+# Who else is stronger in a game takes its place there (`LEVELS` of its bots).
 _OF_A_NETWORK: Final = {"cub": "beginner", "scout": "unwary", "ranger": "wavering"}
 USUAL: Final = "scout"
 """Who plays if nobody says who."""

@@ -25,10 +25,10 @@ from floe.network.inference import new_desk, policy_of, read_values, run_trunk
 from floe.network.model import MoveEncoder
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights
-from floe.search.ismcts import TreeSearch
+from floe.search.guided import GuidedSearch
+from floe.search.guided_tree import guided_search_of, new_guided_tree, new_network
 from floe.search.model import SearchModel
 from floe.search.sequential_halving import SequentialHalving, make_try_all, new_trial
-from floe.search.tree import make_search, new_tree
 from floe.wasm.lower import Export
 from floe.wasm.rooms import describe
 
@@ -188,16 +188,20 @@ def _changing(rules: CompiledRules, prefix: str = "") -> list[Export]:
 # ── Bots ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _tree(bot: TreeSearch) -> Part:
-    model, information_set, rng = bot.model, np.zeros(1, np.int32), dice.dice(0)
-    make = partial(_new_tree, model)
-    search = Export("search", make_search(model), (make(2, 1), information_set, rng, bot.config, 1))
-    rooms = {"tree": describe(make, {"players": 2, "simulations": 1}), "config": describe(lambda: bot.config, {})}
+def _guided(bot: GuidedSearch) -> Part:
+    model, network, weights = bot.model, bot.network.model, bot.network.loaded()
+    make, guide = partial(new_guided_tree, model), new_network(network, weights)
+    told = np.zeros(1, np.int32), dice.dice(0), bot.config, bot.rollouts, 1
+    # Weights, scale and table are the network's own, which brings them.
+    bare = guide._replace(weights=_zeros(weights), scale=guide.scale * 0, table=guide.table * 0)
+    rooms = {
+        "guided_tree": describe(make, {"players": 2, "simulations": 1}),
+        "guide": describe(lambda: bare, {}),
+        "guide_config": describe(lambda: bot.config, {}),
+        "rollouts": describe(lambda: bot.rollouts, {}),
+    }
+    search = Export("guided_search", guided_search_of(model, network), (make(2, 1), guide, *told))
     return Part([search], rooms=rooms)
-
-
-def _new_tree(model: SearchModel, players: int, simulations: int) -> Any:
-    return new_tree(model.rules, players, simulations, model.scratch())
 
 
 def _halving(bot: SequentialHalving) -> Part:
@@ -232,7 +236,11 @@ def _zeros(weights: Weights) -> Weights:
     return Weights(*map(np.zeros_like, weights))
 
 
-_PARTS: Final[dict[type, Callable[[Any], Part]]] = {Learned: _network, TreeSearch: _tree, SequentialHalving: _halving}
+_PARTS: Final[dict[type, Callable[[Any], Part]]] = {
+    Learned: _network,
+    GuidedSearch: _guided,
+    SequentialHalving: _halving,
+}
 
 # ── What reasons weigh by ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -262,8 +270,8 @@ def how_it_plays(bot: Any) -> dict[str, Any] | None:
         about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}
         in_moves = _zeros_of(policy.scale) if isinstance(policy, MoveEncoder) else []
         return {"bot": "network", **about, "overlooked": _zeros_of(bot.model.scale), "overlooked_of_moves": in_moves}
-    if isinstance(bot, TreeSearch):
-        return {"bot": "tree", "simulations": bot.simulations, "seconds": bot.seconds}
+    if isinstance(bot, GuidedSearch):
+        return {"bot": "guided", "simulations": bot.simulations, "seconds": bot.seconds}
     if isinstance(bot, SequentialHalving):
         budget = {"turns": bot.turns, "simulations": bot.simulations, "seconds": bot.seconds}
         return {"bot": "halving", **budget}

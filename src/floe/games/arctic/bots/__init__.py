@@ -69,7 +69,7 @@ BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
 }
 """By name, what makes the bot from its budget, if it takes one."""
 
-LEVELS: Final[Mapping[str, str]] = network_levels()
+LEVELS: Final[Mapping[str, str]] = {**network_levels(), "expert": "thinking"}
 ADVISER: Final = "greedy"
 """Whose judgement people get when they ask for a hint: scout overlooks too much here."""
 JUDGE: Final = "learned"

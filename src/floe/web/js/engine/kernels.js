@@ -6,7 +6,7 @@ import { Heap } from "./memory.js";
 /**
  * @import {Block, Description, Type} from "./memory.js"
  * @typedef {object} Level how a level plays
- * @property {"network" | "tree" | "halving"} bot
+ * @property {"network" | "guided" | "halving"} bot
  * @property {number} [simulations]
  * @property {number | null} [seconds]
  * @property {number} [turns]

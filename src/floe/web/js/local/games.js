@@ -1,10 +1,10 @@
 // @ts-check
 /** The games that can be played in the page: each loaded once, with its words, its kernels and its bots. */
 
+import { chooseByGuide } from "../engine/guided.js";
 import { chooseByHalving } from "../engine/halving.js";
 import { load } from "../engine/kernels.js";
 import { loadNetwork } from "../engine/network.js";
-import { chooseByTree } from "../engine/tree.js";
 import { ArcticWords } from "./arctic.js";
 import { boardOf, visibleTo } from "./knowledge.js";
 import { Player } from "./log.js";
@@ -23,7 +23,6 @@ import { Refused } from "./refused.js";
 const WORDS = { arctic: ArcticWords, race: RaceWords };
 const GRAINS = 1 << 30;
 const SOON = 2000; // milliseconds
-const SEARCHES = { tree: chooseByTree, halving: chooseByHalving };
 export const USUAL = "scout";
 
 /** A game, ready to be dealt and played. */
@@ -61,13 +60,14 @@ export class Game {
   /** @param {State} state @param {string} bot @returns {Promise<number>} the move of a bot */
   async choose(state, bot) {
     const level = this.plays(this.kernels.about.levels[bot]);
-    const searched = level.bot === "network" ? null : this.search(state, level);
+    const network = level.bot === "halving" ? null : await this.network();
+    const searched = level.bot === "network" ? null : this.search(state, level, network);
     // Where there is too much to count for a search, the network plays.
-    return searched ?? this.reckon(state, level.bot === "network" ? bot : "learned", await this.network());
+    return searched ?? this.evaluate(state, level.bot === "network" ? bot : "learned", await this.network());
   }
 
   /** @param {State} state @param {string} bot @param {Network} network @returns {number} */
-  reckon(state, bot, network) {
+  evaluate(state, bot, network) {
     const { kernels, player } = this;
     const [moves, mark] = [player.legal(state), kernels.heap.mark()];
     const move = network.choose(kernels.about.levels[bot], visibleTo(player, state), moves, this.grains() / GRAINS);
@@ -75,15 +75,19 @@ export class Game {
     return move;
   }
 
-  /** @param {State} state @param {Level} level @returns {number | null} */
-  search(state, level) {
+  /**
+   * @param {State} state @param {Level} level @param {Network | null} network for a search that has one
+   * @returns {number | null}
+   */
+  search(state, level, network) {
     const { kernels, player } = this;
     const [moves, seat, players] = [player.legal(state), player.actor(state), state.past.notes.length];
     const mark = kernels.heap.mark();
     const set = kernels.informationSet(player.load(state), seat, state.past.moves, boardOf(player, state));
     const seed = BigInt(this.grains()) * BigInt(GRAINS) + BigInt(this.grains());
-    const bySearch = SEARCHES[/** @type {"tree" | "halving"} */ (level.bot)];
-    const move = set && bySearch(kernels, level, set, moves, players, seed);
+    const move = set && (network
+      ? chooseByGuide(network, level, set, moves, players, seed)
+      : chooseByHalving(kernels, level, set, moves, players, seed));
     kernels.heap.release(mark);
     return move;
   }

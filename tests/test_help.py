@@ -51,10 +51,16 @@ def _is_offered(name: str, thing: Any, module: ModuleType) -> bool:
 
 
 def _members(owner: str, thing: Any) -> Iterator[tuple[str, Any]]:
-    for name, member in vars(thing).items() if isinstance(thing, type) else ():
+    for name, member in _own(thing).items() if isinstance(thing, type) else ():
         described = isinstance(member, FunctionType | property | cached_property | classmethod | staticmethod)
         if described and name[0] != "_":
             yield f"{owner}.{name}", member if isinstance(member, property) else getattr(thing, name)
+
+
+def _own(kind: type) -> dict[str, Any]:
+    """Return what a class has from itself and from other classes of Floe."""
+    ours = [base for base in kind.__mro__ if base.__module__.split(".")[0] == "floe"]
+    return {name: member for base in reversed(ours) for name, member in vars(base).items()}
 
 
 def says_more_than_its_name(name: str, doc: str | None) -> bool:

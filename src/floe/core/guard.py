@@ -1,9 +1,9 @@
-"""Refusing a move, with the right word for what is wrong and the evidence."""
+"""Refusing a move or a seat, with the right word for what is wrong and the evidence."""
 
 from typing import Any
 
 from floe.core.contract import State
-from floe.core.errors import GameOver, IllegalMove, NotYourTurn, Stale
+from floe.core.errors import BadOption, GameOver, IllegalMove, NotYourTurn, Stale
 from floe.core.words import _
 
 _FEW = 8  # legal moves that fit into a sentence
@@ -28,6 +28,12 @@ def guard(state: State, move: Any, seat: int | None, at: int | None) -> None:
     allowed = {"seat": state.actor, "moves": _some(legal)}
     sentence = _("{move} is not allowed here; seat {seat} may {moves}", move=move, **allowed)
     raise IllegalMove(sentence, legal=legal, **asked)
+
+
+def guard_seat(seat: Any, players: int) -> None:
+    """Raise BadOption unless it is a seat of a game with this many players, or None for a spectator."""
+    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+        raise BadOption(_("there is no seat {seat!r} at a table of {players}", seat=seat, players=players), seat=seat)
 
 
 def _some(texts: list[str]) -> str:

@@ -6,9 +6,8 @@ from msgspec import Struct
 
 from floe.core.chance import Rng
 from floe.core.contract import Json
-from floe.core.errors import BadOption
+from floe.core.guard import guard_seat
 from floe.core.outcome import Outcome
-from floe.core.words import _
 from floe.games.arctic.notation import draw as drawing
 from floe.games.arctic.notation import dump as notation
 from floe.games.arctic.rules.cards import UNKNOWN, Animal
@@ -90,14 +89,12 @@ class View(Struct, frozen=True, gc=False):
         return resample(self, rng)
 
     def __str__(self) -> str:
-        return drawing.draw(self.dump())
+        return drawing.draw(self)
 
 
 def view(state: "State", seat: int | None) -> View:
     """Return what a seat may know, or a spectator for None; raises BadOption if there is no such seat."""
-    if seat is not None and (type(seat) is not int or not 0 <= seat < len(state.seats)):
-        sentence = _("there is no seat {seat!r} at a table of {players}", seat=seat, players=len(state.seats))
-        raise BadOption(sentence, seat=seat)
+    guard_seat(seat, state.players)
     over = state.over
     return View(
         seat,

@@ -1,11 +1,18 @@
 """A position or view drawn in plain text, from its dumped form; `floe.games.arctic.terminal` draws it in colour."""
 
+from typing import TYPE_CHECKING
+
 from floe.core.contract import Json
 from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, LETTERS
 
+if TYPE_CHECKING:
+    from floe.games.arctic.information.view import View
+    from floe.games.arctic.rules.state import State
 
-def draw(data: Json) -> str:
-    """Return a few lines of text that show everything in a dumped position or view."""
+
+def draw(position: "State | View") -> str:
+    """Return a few lines of text that show everything in a position or view."""
+    data = position.dump()
     turn = data["turn"]
     todo = "game over" if turn["step"] == "over" else f"seat {turn['seat']} to {turn['step']}"
     heading = f"round {turn['round']}{', last turns' if turn['last'] else ''}: {todo}"

@@ -1,13 +1,12 @@
 """Positions and views as plain data (docs/notation.md): what `dump` writes. `load` reads it back."""
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from floe.core.contract import Json
+from floe.core.log import dump_log
 from floe.core.outcome import Outcome
 from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, MOOSE, visible
-from floe.games.arctic.rules.moves import Move
-from floe.games.arctic.rules.position import HAND_LIMIT, RIVER_SIZE, Cards, Log, Notes, Seat, Turn
+from floe.games.arctic.rules.position import HAND_LIMIT, RIVER_SIZE, Cards, Notes, Seat, Turn
 from floe.games.arctic.rules.powers import draw_range, place_range
 from floe.games.arctic.rules.scoring import Breakdown
 
@@ -28,7 +27,7 @@ def dump(state: "State") -> Json:
         "final": state.final,
         "seats": [_seat(seat) for seat in state.seats],
         "turn": _turn(state),
-        **_if_any(log=_log(state.log)),
+        **_if_any(log=dump_log(state.log)),
     }
 
 
@@ -49,7 +48,7 @@ def dump_view(view: "View") -> Json:
         "seats": [_seat_view(seat) for seat in view.seats],
         "turn": _turn(view) | {"low": view.turn.low, "high": view.turn.high},
         "limits": _limits(),
-        "log": _log(view.log),
+        "log": dump_log(view.log),
         "moves": [str(move) for move in view.moves],
         "outcome": view.outcome and dump_outcome(view.outcome),
     }
@@ -123,16 +122,6 @@ def cards_asked(turn: Turn, sides: tuple[str, ...], powers: tuple[int | None, ..
 
 def _notes(notes: Notes) -> list[list[Any]]:
     return [[at, card.name] for at, card in notes]
-
-
-def _log(log: Log) -> list[str]:
-    return list(map(_line, log))
-
-
-@cache  # every view of a game shows the whole log again
-def _line(played: tuple[int, Move]) -> str:
-    seat, move = played
-    return f"{seat} {move}"
 
 
 def _if_any(**entries: Any) -> Json:

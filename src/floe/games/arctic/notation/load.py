@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from floe.core.contract import Json
 from floe.core.errors import BadNotation, BadPosition
+from floe.core.log import read_log
 from floe.games.arctic.information import consistency
 from floe.games.arctic.notation.dump import NAME, VERSION, cards_asked
 from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, Card
@@ -19,8 +20,6 @@ from floe.games.arctic.rules.powers import SIDES
 from floe.games.arctic.rules.state import State
 
 T = TypeVar("T")
-
-_SEATS: Final = ("0", "1", "2", "3")
 
 
 class _Seat(Struct, forbid_unknown_fields=True):
@@ -168,7 +167,7 @@ def _position(dumped: _Dumped) -> Position:
         final=dumped.final,
         seats=seats,
         now=_read_turn(dumped.turn, sides, powers, seats),
-        log=tuple(_logged(entry, len(seats)) for entry in dumped.log),
+        log=read_log(dumped.log, len(seats), Move.read),
     )
 
 
@@ -194,13 +193,6 @@ def _read_seat(seat: _Seat) -> Seat:
 
 def _cards(names: list[str]) -> Cards:
     return tuple(map(Card.read, names))
-
-
-def _logged(entry: str, players: int) -> tuple[int, Move]:
-    seat, _, move = entry.partition(" ")
-    if seat not in _SEATS[:players]:
-        raise BadNotation(f"log entry {entry!r} does not start with a seat", text=entry)
-    return int(seat), Move.read(move)
 
 
 def _contradictions(position: Position) -> Iterator[str]:

@@ -4,20 +4,20 @@ from typing import Final, Literal, Self
 
 from msgspec import Struct
 
+from floe.core.log import Log as LogOf
+from floe.core.log import pages
 from floe.games.arctic.rules.cards import NO_CARD, Animal, Card, visible
 from floe.games.arctic.rules.moves import Move
 
 Cards = tuple[Card, ...]
 Step = Literal["place", "move", "push", "draw", "discard", "give", "end", "over"]  # "end" only within a move
-Log = tuple[tuple[int, Move], ...]
-"""What has been played, as everybody saw it: (seat, move)."""
+Log = LogOf[Move]
 Notes = tuple[tuple[int, Card], ...]
 """What one seat alone knows of the log: (version, the hidden card that moved in reaching it)."""
 
 RIVER_SIZE: Final = 6  # A17
 HAND_LIMIT: Final = 7  # A42
 MOST_CARDS: Final = 6  # to place or to draw in one step: the highest value is 5, and the moose makes it one more
-PAGE: Final = 16  # moves: noting one copies a page, not the whole game
 
 
 class Setup(Struct, frozen=True, gc=False):
@@ -114,7 +114,7 @@ class Position(Struct, gc=False):
         log: Log = (),
     ) -> Self:
         """Return the position with these things on the table."""
-        full = len(log) - len(log) % PAGE
+        past, page = pages(log)
         position = cls(
             setup,
             tokens,
@@ -131,8 +131,8 @@ class Position(Struct, gc=False):
             now.low,
             now.high,
             now.used,
-            past=log[:full],
-            page=log[full:],
+            past,
+            page,
         )
         position.sit(now.seat)
         return position
@@ -145,9 +145,6 @@ class Position(Struct, gc=False):
     def holds(self, animal: Animal, side: str) -> bool:
         """Whether the acting seat has this power."""
         return self.powers[animal] == self.seat and self.setup.sides[animal] == side
-
-    def turn_page(self) -> None:
-        self.past, self.page = self.past + self.page, ()
 
     def all_seats(self) -> tuple[Seat, ...]:
         """Return all seats, the acting one as it is now."""

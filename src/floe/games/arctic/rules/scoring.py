@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from floe.core.outcome import Outcome, places
 from floe.games.arctic.rules.cards import LANDSCAPE, Animal
-from floe.games.arctic.rules.position import Seat
+from floe.games.arctic.rules.position import Position, Seat
 
 POINTS: Final = (0, 0, 1, 3, 6, 10, 15)
 """What a run of 0, 1, … 6 cards scores (A72), and likewise 0 … 6 runs of different animals (A73)."""
@@ -44,9 +44,10 @@ def score(seat: Seat, tokens: tuple[int, ...]) -> Breakdown:
     return Breakdown(animals, runs, sequences, variety, totem, penalty, sum(sequences) + variety + totem + penalty)
 
 
-def outcome(seats: tuple[Seat, ...], tokens: tuple[int, ...], first: int) -> Outcome:
+def outcome(position: Position) -> Outcome:
     """Score every seat and rank them; of equals, the one earlier in turn order is ahead (A76)."""
-    sheets = tuple(score(seat, tokens) for seat in seats)
+    seats, first = position.all_seats(), position.setup.first
+    sheets = tuple(score(seat, position.tokens) for seat in seats)
     turn_order = [(seat - first) % len(seats) for seat in range(len(seats))]
     merits = [(sheet.total, -order) for sheet, order in zip(sheets, turn_order, strict=True)]
     return Outcome(tuple(sheet.total for sheet in sheets), places(merits), sheets)

@@ -7,9 +7,10 @@ the acting seat. With nothing to choose, it carries out what happens by itself, 
 from collections.abc import Callable
 from typing import Final
 
+from floe.core.log import note
 from floe.games.arctic.rules import moving, placing, taking
 from floe.games.arctic.rules.moves import Move, Moves
-from floe.games.arctic.rules.position import PAGE, Position, Step
+from floe.games.arctic.rules.position import Position, Step
 
 
 def ask(position: Position) -> Moves:
@@ -22,9 +23,7 @@ def ask(position: Position) -> Moves:
 
 def apply(position: Position, move: Move) -> Moves:
     """Carry out a legal move, and return what `ask` returns then."""
-    position.page = page = position.page + ((position.seat, move.public or move),)
-    if len(page) == PAGE:
-        position.turn_page()
+    note(position, move.public or move)
     _PLAY[move.kind](position, move)
     return ask(position)
 

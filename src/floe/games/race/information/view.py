@@ -6,14 +6,13 @@ from msgspec import Struct
 
 from floe.core.chance import Rng
 from floe.core.contract import Json
-from floe.core.errors import BadOption
+from floe.core.guard import guard_seat
 from floe.core.outcome import Outcome
-from floe.core.words import _
 from floe.games.race.boards.hexes import Hex, Hexes, Space
 from floe.games.race.notation import draw as drawing
 from floe.games.race.notation import dump as notation
 from floe.games.race.rules.moves import Move
-from floe.games.race.rules.position import Seat, Setup, SledCard, Turn, is_home
+from floe.games.race.rules.position import Log, Seat, Setup, SledCard, Turn, is_home
 
 if TYPE_CHECKING:
     from floe.games.race.rules.state import State
@@ -50,7 +49,7 @@ class View(Struct, frozen=True, gc=False):
     gone: str
     """The tiles that have left the game, in that order."""
     turn: Turn
-    log: tuple[tuple[int, Move], ...]
+    log: Log
     """What has been played: pairs of seat and move."""
     moves: tuple[Move, ...]
     """The legal moves, for the seat that has to decide; empty for everybody else."""
@@ -84,9 +83,7 @@ class View(Struct, frozen=True, gc=False):
 
 def view(state: "State", seat: int | None) -> View:
     """Return what this seat may know, or a spectator for None."""
-    if seat is not None and (type(seat) is not int or not 0 <= seat < len(state.seats)):
-        sentence = _("there is no seat {seat!r} at a table of {players}", seat=seat, players=len(state.seats))
-        raise BadOption(sentence, seat=seat)
+    guard_seat(seat, state.players)
     over = state.over
     return View(
         seat,

@@ -1,14 +1,14 @@
 """Positions and views as plain data: what `dump` writes. `load` reads it back."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from floe.core.contract import Json
+from floe.core.log import dump_log
 from floe.core.outcome import Outcome
 from floe.games.race.boards.board import Board
 from floe.games.race.boards.hexes import FORWARD, NAMES, Hexes, bits
 from floe.games.race.rules.edition import HAZARDS, PAWNS, ROUNDS, SLEDS, TILES
-from floe.games.race.rules.moves import Move
 from floe.games.race.rules.position import Seat, SledCard, Turn
 from floe.games.race.rules.scoring import Breakdown
 
@@ -30,7 +30,7 @@ def dump(state: "State") -> Json:
         "tiles": state.tiles,
         "movement": state.movement,
         "perils": state.perils,
-        **({"log": _log(state.log)} if state.log else {}),
+        **({"log": dump_log(state.log)} if state.log else {}),
     }
 
 
@@ -49,7 +49,7 @@ def dump_view(view: "View") -> Json:
         **_public(view),
         "tiles": view.tiles_left,
         "limits": {"rounds": ROUNDS},
-        "log": _log(view.log),
+        "log": dump_log(view.log),
         "moves": [str(move) for move in view.moves],
         "outcome": view.outcome and dump_outcome(view.outcome),
     }
@@ -109,16 +109,6 @@ def _turn(turn: Turn) -> Json:
         "tile": turn.tile,
         "done": turn.done,
     }
-
-
-def _log(log: tuple[tuple[int, Move], ...]) -> list[str]:
-    return list(map(_line, log))
-
-
-@cache  # every view of a table shows the whole log again
-def _line(played: tuple[int, Move]) -> str:
-    seat, move = played
-    return f"{seat} {move}"
 
 
 def dump_outcome(outcome: Outcome) -> Json:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from floe.core.contract import Json
 from floe.core.errors import BadNotation, BadPosition
+from floe.core.log import read_log
 from floe.games.race.boards import builder, codes
 from floe.games.race.boards.hexes import POLE, START, Hexes, Space, read_hex, read_space, spread
 from floe.games.race.notation.dump import NAME, VERSION
@@ -147,7 +148,7 @@ def _position(dumped: _Dumped) -> Position:
         movement=dumped.movement,
         perils=dumped.perils,
         now=Turn(now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done),
-        log=tuple(_logged(entry, len(dumped.seats)) for entry in dumped.log),
+        log=read_log(dumped.log, len(dumped.seats), Move.read),
     )
 
 
@@ -163,13 +164,6 @@ def _hexes(names: list[str]) -> Hexes:
             raise BadNotation(f"{name} is named twice", text=name)
         hexes |= 1 << read_hex(name)
     return hexes
-
-
-def _logged(entry: str, players: int) -> tuple[int, Move]:
-    seat, _, move = entry.partition(" ")
-    if seat not in map(str, range(players)):
-        raise BadNotation(f"log entry {entry!r} does not start with a seat", text=entry)
-    return int(seat), Move.read(move)
 
 
 def _wrong_things(position: Position) -> Iterator[str]:

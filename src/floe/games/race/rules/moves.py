@@ -40,6 +40,9 @@ class Move(Struct, frozen=True, eq=False, gc=False):
         return Move.read, (str(self),)
 
 
+Moves = tuple[Move, ...]
+
+
 @cache
 def _text(move: Move) -> str:
     words = [move.kind]

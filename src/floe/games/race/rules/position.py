@@ -1,9 +1,11 @@
 """The values a State is made of, and the Position the rules work on during one move."""
 
-from typing import Final, Literal, Self
+from typing import Literal, Self
 
 from msgspec import Struct
 
+from floe.core.log import Log as LogOf
+from floe.core.log import pages
 from floe.games.race.boards.board import Board
 from floe.games.race.boards.chart import Chart
 from floe.games.race.boards.hexes import POLE, Hex, Hexes, Space
@@ -13,9 +15,7 @@ from floe.games.race.rules.moves import Move
 Step = Literal["water", "hazard", "sled", "end", "over"]  # "end" only while a move is being carried out
 SledCard = tuple[int, int]
 """The two sleds that a seat secretly wants at the pole, by number, the lower one first."""
-Log = tuple[tuple[int, Move], ...]
-"""What has been played: (seat, move)."""
-PAGE: Final = 16  # moves: noting one copies a page, not the whole game
+Log = LogOf[Move]
 
 
 class Setup(Struct, frozen=True, gc=False):
@@ -106,10 +106,10 @@ class Position(Struct, gc=False):
         log: Log = (),
     ) -> Self:
         """Return the Position with these things on the table."""
-        full = len(log) - len(log) % PAGE
+        past, page = pages(log)
         chart = setup.board.chart
         return cls(
-            setup, sleds, hazards, cracks, open, ice, seats, tiles, gone, movement, perils, log[:full], log[full:],
+            setup, sleds, hazards, cracks, open, ice, seats, tiles, gone, movement, perils, past, page,
             now.round, now.seat, now.step, now.die, now.hazard, now.tile, now.done,
             chart, chart.land | ice, sum({1 << at for at in hazards}),
         )  # fmt: skip
@@ -127,12 +127,6 @@ class Position(Struct, gc=False):
     def keep(self, seat: Seat) -> None:
         """Put the acting seat's new belongings in place of the old."""
         self.seats = self.seats[: self.seat] + (seat,) + self.seats[self.seat + 1 :]
-
-    def note(self, move: Move) -> None:
-        """Write a move of the acting seat into the log."""
-        self.page += ((self.seat, move),)
-        if len(self.page) == PAGE:
-            self.past, self.page = self.past + self.page, ()
 
 
 # Without gc a Struct has nothing to see to when an attribute is set, and the interpreter's own way is far quicker.

@@ -7,14 +7,15 @@ ask, it has done what happens by itself and named the next step.
 from collections.abc import Callable
 from typing import Final
 
+from floe.core.log import note
 from floe.games.race.rules import hazard, walking, water
 from floe.games.race.rules.edition import HAZARD, MOVEMENT, ROUNDS
-from floe.games.race.rules.moves import Move
+from floe.games.race.rules.moves import Move, Moves
 from floe.games.race.rules.position import Position, Step, is_home
 from floe.games.race.rules.stuck import is_stuck
 
 
-def ask(position: Position) -> tuple[Move, ...]:
+def ask(position: Position) -> Moves:
     """Do what happens by itself until a seat has to choose, and return its legal moves; none when it is over."""
     moves = _ASK[position.step](position)
     while not moves and position.step != "over":
@@ -22,9 +23,9 @@ def ask(position: Position) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def apply(position: Position, move: Move) -> tuple[Move, ...]:
+def apply(position: Position, move: Move) -> Moves:
     """Carry out a legal move and all that follows by itself; return the legal moves then."""
-    position.note(move)
+    note(position, move)
     _PLAY[move.kind](position, move)
     return ask(position)
 

@@ -96,7 +96,7 @@ def main() -> None:
     warnings.simplefilter("ignore")  # the peers' own deprecations would drown the table
     runners = [prepare(peer) for peer in (*OURS, *ON_ONE_BOARD)] + [invite(peer) for peer in PEERS]
     gc.collect()
-    gc.freeze()  # all engines share one process: nobody's games shall pay for walks through the others' modules
+    gc.freeze()  # all engines share one process: none of them is to pay for walks through the others' modules
     best = race(runners)
     views = {peer: view_cost(peer.game, peer.players, random.Random(SEED)) for peer in OURS}
     Console().print(table(runners, best, views))

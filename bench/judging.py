@@ -59,12 +59,12 @@ def played_out(game: str, view: View, moves: list[Any], count: int, rng: Random)
     if not isinstance(judge, Learned):
         far = replace(judge, turns=TO_THE_END, simulations=count * len(moves))
         return [one.wins[seat] for one in far.weigh(view, moves, rng)]
-    sums, desk, after = np.zeros(len(moves)), judge._desk(), judge.game.rules.vector()
+    sums, activations, after = np.zeros(len(moves)), judge._activations(), judge.model.rules.vector()
     for before in judge._determinizations(view, rng, count):
         for at, move in enumerate(moves):
             after[:] = before
-            judge.game.rules.play(after, judge.game.number(move))
-            sums[at] += judge._expected(after, NOBODY, view.players, desk)[0, seat]
+            judge.model.rules.play(after, judge.number(move))
+            sums[at] += judge._expected(after, NOBODY, view.players, activations)[0, seat]
     return [float(wins) / count for wins in sums]
 
 

@@ -2,7 +2,7 @@
 
 Two players sit at every table, at different nodes where there are several, so that every move is told by Redis. They
 move as fast as they can. Everything shares this machine's cores, so more nodes make no more moves once these are busy;
-what a move costs each part in processor time is what a larger installation is reckoned from.
+what a move costs each part in processor time is what a larger installation is estimated from.
 """
 
 from __future__ import annotations

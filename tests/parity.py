@@ -3,8 +3,8 @@
 At each decision the legal moves and their order, the actor and the position itself are compared, and the outcome at the
 end. At some positions the State is also packed anew, and a determinization is drawn for one of the seats: that seat
 sees what it saw before, in the game's own view and in the compiled observation. A difference shows the position and the
-move. With `--searches` the search bot thinks at some positions as well: run with NUMBA_BOUNDSCHECK=1, nothing of rules
-and search may leave its array.
+move. With `--searches` the bots that search think at some positions as well, with a network and without: run with
+NUMBA_BOUNDSCHECK=1, nothing of rules, search and network may leave its array.
 """
 
 import argparse
@@ -32,6 +32,8 @@ POSITIONS = 1_000_000
 GAMES_AT_A_TIME = 50
 RARELY = 20
 """One position in this many is packed anew and determinized."""
+SEARCHING = ("search", "learned", "racer")
+"""Bots that search when they are given a number of simulations; no game needs to have them all."""
 SIMULATIONS = 60
 """Of a search; enough to go through all of its kernels."""
 
@@ -127,20 +129,22 @@ def check_games(name: str, players: int, first_seed: int) -> tuple[str, int, int
 
 
 def check_search(name: str, players: int, seed: int) -> int:
-    """Let the search bot choose at some positions of a random game; return how many there were."""
-    bot, rng, state = (
-        roster.find(f"search:{SIMULATIONS}", name),
-        random.Random(seed),
-        floe.new(name, players, seed=seed),
-    )
-    searches = 0
+    """Let each bot that searches choose at some positions of a random game; return how many positions there were."""
+    bots, rng, state = searching(name, SIMULATIONS), random.Random(seed), floe.new(name, players, seed=seed)
+    positions = 0
     while not state.over:
         view = state.view(state.actor)
         if len(view.moves) > 1 and rng.randrange(RARELY) == 0:
-            assert bot.choose(view, view.moves, rng) in view.moves
-            searches += 1
+            for bot in bots:
+                assert bot.choose(view, view.moves, rng) in view.moves
+            positions += 1
         state = state.play(rng.choice(state.moves))
-    return searches
+    return positions
+
+
+def searching(name: str, simulations: int) -> list[Any]:
+    """Return the bots of a game that search, with this many simulations for each move."""
+    return [roster.find(f"{bot}:{simulations}", name) for bot in SEARCHING if bot in roster.bots_of(name)]
 
 
 def _tasks(games: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
@@ -149,11 +153,13 @@ def _tasks(games: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
 
 
 def main() -> None:
-    """Check until there are enough positions and searches of every game."""
+    """Check until there are enough positions of every game, and enough of them have been searched."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", choices=names(), help="only this game")
     parser.add_argument("--positions", type=int, default=POSITIONS, help="how many of each game (default %(default)s)")
-    parser.add_argument("--searches", type=int, default=0, help="and how many searches (default %(default)s)")
+    parser.add_argument(
+        "--searches", type=int, default=0, help="and at how many of each bots search (default %(default)s)"
+    )
     chosen = parser.parse_args()
     games = (chosen.game,) if chosen.game else names()
     check_positions(games, chosen.positions)
@@ -163,7 +169,7 @@ def main() -> None:
             found += sum(check_search(game, players, seed) for players in compiled_game(game).rules.players)
             if found >= chosen.searches:
                 break
-        print(f"{game}: {found:,} searches")
+        print(f"{game}: {found:,} positions searched by {len(searching(game, 1))} bots")
 
 
 def check_positions(games: tuple[str, ...], wanted: int) -> None:

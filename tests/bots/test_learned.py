@@ -9,18 +9,21 @@ from msgspec.structs import replace
 
 from floe.bots import roster
 from floe.bots.learned import Learned
+from floe.engine.contract import CompiledGame
 from floe.games.arctic.bots.learned import BEGINNER, LEARNED, OTHERS, OVERLOOKED, UNWARY
 from floe.games.race.bots import learned as race
-from floe.network.inference import new_desk, policy_of, read_values, run_trunk
+from floe.network.inference import new_activations, policy_of, read_values, run_trunk
 from tests.bots.test_bots import moments
+
+WITH_A_NETWORK = ["arctic", "race"]
 
 
 def values(bot: Learned, features: Any) -> list[float]:
-    desk = new_desk(bot.model, bot.loaded())
-    desk.features[:] = features
-    run_trunk(bot.loaded(), bot.model.scale, bot.model.normalises, desk)
-    read_values(bot.loaded(), desk)
-    return [float(one) for one in desk.values]
+    activations = new_activations(bot.model, bot.loaded())
+    activations.features[:] = features
+    run_trunk(bot.loaded(), bot.model.scale, bot.model.normalises, activations)
+    read_values(bot.loaded(), activations)
+    return [float(one) for one in activations.values]
 
 
 @pytest.mark.parametrize(
@@ -46,14 +49,45 @@ def test_a_beginner_overlooks_what_moves_do_to_others() -> None:
     other[:, list(race.OVERLOOKED)] = rng.integers(0, 2, (6, len(race.OVERLOOKED)))
 
     def logits(bot: Learned, moves: Any) -> list[float]:
-        desk, policy = new_desk(bot.model, bot.loaded()), policy_of(bot.model)
-        desk.features[:], desk.moves[:6] = 1, moves
-        run_trunk(bot.loaded(), bot.model.scale, bot.model.normalises, desk)
-        policy.read(bot.loaded(), policy.table, 6, desk)
-        return [float(logit) for logit in desk.logits[:6]]
+        activations, policy = new_activations(bot.model, bot.loaded()), policy_of(bot.model)
+        activations.features[:], activations.moves[:6] = 1, moves
+        run_trunk(bot.loaded(), bot.model.scale, bot.model.normalises, activations)
+        policy.read(bot.loaded(), policy.table, 6, activations)
+        return [float(logit) for logit in activations.logits[:6]]
 
     assert logits(bot, one) == logits(bot, other)
     assert logits(whole, one) != logits(whole, other)
+
+
+@pytest.mark.parametrize("game", WITH_A_NETWORK)
+def test_every_vector_it_makes_is_one_of_its_own_rules(game: str) -> None:
+    """Kernels do not check their indices; and no State can be packed for them, which may be too short."""
+    bot = roster.find("learned", game)
+    assert isinstance(bot, Learned)
+    assert not any(isinstance(getattr(bot, field), CompiledGame) for field in bot.__struct_fields__)
+    rules = bot.model.rules
+    for state in moments(game, 2, seed=4, one_in=30):
+        view = state.view(state.actor)
+        assert len(bot.pack_view(view)) >= rules.information_set
+        for vector in (bot.pack_visible(view), *bot._determinizations(view, Random(1), 2)):
+            assert vector.shape == (rules.size,)
+
+
+@pytest.mark.parametrize("game", WITH_A_NETWORK)
+def test_what_it_thought_of_before_leaves_nothing_behind(game: str) -> None:
+    """Looking ahead it reads one position after the other, with the same room for their moves."""
+    bot = roster.find("learned", game)
+    assert isinstance(bot, Learned)
+    for state in moments(game, 2, seed=6, one_in=40):
+        vector, numbers = (
+            bot.pack_visible(state.view(state.actor)),
+            np.array([bot.number(move) for move in state.moves]),
+        )
+        activations = bot._activations()
+        bot._look(vector, state.actor, activations)
+        fresh = bot._read_logits(vector, numbers, activations).tolist()
+        activations.moves[:] = 1
+        assert bot._read_logits(vector, numbers, activations).tolist() == fresh
 
 
 def test_who_plays_for_the_aim_plays_otherwise() -> None:

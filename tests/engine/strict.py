@@ -112,7 +112,7 @@ def refuse_negative(at: Any) -> None:
 def check_indices() -> None:
     """Make all arrays strict that are made from now on."""
     names: Any = np
-    for name in ("zeros", "array", "append"):
+    for name in ("zeros", "ones", "full", "empty", "arange", "array", "append"):
         setattr(names, name, _strict(getattr(np, name)))
 
 
@@ -123,15 +123,14 @@ def _strict(make: Callable[..., Any]) -> Callable[..., Any]:
 def main(name: str) -> int:
     """Play games out, and search at positions of one of them; return how many searches there were."""
     import floe
-    from floe.bots import roster
     from floe.engine.playouts import playouts
     from tests.engine.samples import sample
+    from tests.parity import searching
 
     sample(name)
-    searches, rng = 0, random.Random(1)
+    searches, rng, bots = 0, random.Random(1), searching(name, 4)
     for players in floe.registered_games()[name].seats:
         state = floe.new(name, players, seed=players)
-        bots = [roster.find(f"{bot}:4", name) for bot in ("search", "learned") if bot in roster.bots_of(name)]
         playouts(state, 4)
         for number in range(60):
             if state.over:

@@ -56,6 +56,17 @@ def make(step):
     return loop
 """
 
+ROOMS = """
+from typing import NamedTuple
+from floe.engine.kernel import kernel
+class {name}(NamedTuple):
+    number: int
+@kernel
+def read(room): return room.number
+read({name}(3))
+print({name}.__name__)
+"""
+
 BEYOND = """
 import numpy as np
 from floe.games.arctic.compiled.layout import start
@@ -133,6 +144,14 @@ def test_the_next_process_compiles_nothing(tmp_path: Path) -> None:
     here = {"NUMBA_CACHE_DIR": str(tmp_path / "kept")}
     assert json.loads(run(code, **here)) == [6, 32, ["add", "double", "loop"]]
     assert json.loads(run(code, **here)) == [6, 32, []]
+
+
+def test_a_cache_from_before_a_class_was_renamed_is_passed_over(tmp_path: Path) -> None:
+    """Numba keeps the types of a kernel's arguments, classes among them, and fails where it cannot find one again."""
+    here = {"NUMBA_CACHE_DIR": str(tmp_path / "kept")}
+    for name in ("Before", "After"):
+        (tmp_path / "rooms.py").write_text(ROOMS.format(name=name))
+        assert run(f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import rooms", **here).strip() == name
 
 
 def test_kernels_with_bounds_checked_are_kept_apart(tmp_path: Path) -> None:

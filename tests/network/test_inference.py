@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from floe.network.batch import new_batch, read_moves_of, read_row, run_batch
-from floe.network.inference import new_desk, policy_of, read_values, run_trunk
+from floe.network.inference import new_activations, policy_of, read_values, run_trunk
 from floe.network.model import SEATS, MoveEncoder, NetworkModel
 from floe.network.weights import Weights, rounded
 from floe.training.command import find_model
@@ -54,15 +54,15 @@ def said(game: str) -> list[str]:
     """Return what a network says about some features and moves, to the last bit."""
     model = find_model(game)
     weights, policy = random_weights(model, 32), policy_of(model)
-    desk = new_desk(model, weights)
+    activations = new_activations(model, weights)
     found = []
     for seed in range(3):
-        desk.features[:] = drawn_features(seed, model)
-        desk.moves[:MOVES] = drawn_moves(seed, model)
-        run_trunk(weights, model.scale, model.normalises, desk)
-        policy.read(weights, policy.table, MOVES, desk)
-        read_values(weights, desk)
-        found += [value.hex() for value in map(float, (*desk.logits[:MOVES], *desk.values))]
+        activations.features[:] = drawn_features(seed, model)
+        activations.moves[:MOVES] = drawn_moves(seed, model)
+        run_trunk(weights, model.scale, model.normalises, activations)
+        policy.read(weights, policy.table, MOVES, activations)
+        read_values(weights, activations)
+        found += [value.hex() for value in map(float, (*activations.logits[:MOVES], *activations.values))]
     return found
 
 

@@ -6,7 +6,7 @@ import jax
 import numpy as np
 import pytest
 
-from floe.network.inference import new_desk, policy_of, read_values, run_trunk
+from floe.network.inference import new_activations, policy_of, read_values, run_trunk
 from floe.network.model import NetworkModel
 from floe.network.weights import read
 from floe.training import checkpoint as files
@@ -72,16 +72,16 @@ def test_what_is_exported_says_what_was_trained(
     games.begin()
     seen = games.row(0)
     guess = jax.tree.map(np.asarray, look(model, run.parameters, seen.features, seen.moves, seen.counts, games.players))
-    desk, policy = new_desk(model, weights), policy_of(model)
+    activations, policy = new_activations(model, weights), policy_of(model)
     for game in range(200):
         count, players = int(seen.counts[game]), int(games.players[game])
-        desk.features[:] = seen.features[game]
-        desk.moves[: model.width] = seen.moves[game]
-        run_trunk(weights, model.scale, model.normalises, desk)
-        policy.read(weights, policy.table, count, desk)
-        read_values(weights, desk)
-        assert np.allclose(desk.logits[:count], guess.logits[game, :count], atol=0.15)
-        assert np.allclose(desk.values[:players], guess.values[game, 0, :players], atol=0.15)
+        activations.features[:] = seen.features[game]
+        activations.moves[: model.width] = seen.moves[game]
+        run_trunk(weights, model.scale, model.normalises, activations)
+        policy.read(weights, policy.table, count, activations)
+        read_values(weights, activations)
+        assert np.allclose(activations.logits[:count], guess.logits[game, :count], atol=0.15)
+        assert np.allclose(activations.values[:players], guess.values[game, 0, :players], atol=0.15)
 
 
 def test_weights_are_rounded_to_a_hundredth_of_the_largest(run: Run, tmp_path: Path) -> None:

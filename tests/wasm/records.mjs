@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 
-import { Desk } from "../../src/floe/web/js/local/desk.js";
+import { LocalServer } from "../../src/floe/web/js/local/server.js";
 import { answer } from "../../src/floe/web/js/local/service.js";
 
 const FOLDER = new URL("../../src/floe/web/wasm/", import.meta.url);
@@ -11,21 +11,21 @@ const fetched = async (address) => new Uint8Array(readFileSync(new URL(address, 
 const { game, texts, seeds } = JSON.parse(readFileSync(0, "utf8"));
 
 let seed = 0n;
-const desk = new Desk(fetched, { seed: () => seed });
-desk.wake = () => {}; // nobody plays on by themselves here
+const server = new LocalServer(fetched, { seed: () => seed });
+server.wake = () => {}; // nobody plays on by themselves here
 const tell = (told) => process.stdout.write(`${JSON.stringify(told)}\n`);
 
 /** Bring a record to a table, and take it out again. */
 async function there_and_back(record) {
-  const { id, status, version } = await answer(desk, "POST", "/tables", { record });
-  return { record: await answer(desk, "GET", `/tables/${id}/record`), status, version };
+  const { id, status, version } = await answer(server, "POST", "/tables", { record });
+  return { record: await answer(server, "GET", `/tables/${id}/record`), status, version };
 }
 
 /** Play a game to its end, with moves taken back on the way. */
 async function whole() {
   const seats = [{ kind: "here", name: "Ada  Ω\nB" }, { kind: "bot", bot: "scout" }, { kind: "here", name: "Bo" }];
-  const { id } = await answer(desk, "POST", "/tables", { game, seats });
-  const room = await desk.room(id);
+  const { id } = await answer(server, "POST", "/tables", { game, seats });
+  const room = await server.room(id);
   while (!room.isOver) {
     const { actor, version, player } = room;
     const moves = player.legal(room.state);
@@ -33,7 +33,7 @@ async function whole() {
     const isSure = version % 5 || !room.undoable(actor);
     if (!isSure) room.follow(room.undo({ version: room.version }, actor));
   }
-  return { record: await answer(desk, "GET", `/tables/${id}/record`), ...room.card };
+  return { record: await answer(server, "GET", `/tables/${id}/record`), ...room.card };
 }
 
 for (const text of texts) tell(await there_and_back(text).catch(({ refusal }) => ({ refusal })));

@@ -181,7 +181,7 @@ class Replay {
       : network.choose(level, vector, moves, chance);
     require(`choices of ${name} at move ${at}`, found, choice);
     if (set) return;
-    require(`logits at move ${at}`, crc(0, bytes(network.desk.block("logits"), 4 * moves.length)), logits);
+    require(`logits at move ${at}`, crc(0, bytes(network.activations.block("logits"), 4 * moves.length)), logits);
   }
 
   /** @param {any} set @param {any} asked @param {number} at */

@@ -7,7 +7,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-import { Desk } from "../../src/floe/web/js/local/desk.js";
+import { LocalServer } from "../../src/floe/web/js/local/server.js";
 import { answer } from "../../src/floe/web/js/local/service.js";
 import { habitsIn } from "../../src/floe/web/js/local/study/habits.js";
 import { judgeOf } from "../../src/floe/web/js/local/study/judging.js";
@@ -22,11 +22,11 @@ async function fetched(address) {
   return new Uint8Array(readFileSync(new URL(path, SOURCE))).buffer;
 }
 
-const desk = new Desk(fetched, { seed: () => 1n });
+const server = new LocalServer(fetched, { seed: () => 1n });
 
 /** @param {any} told @returns {Promise<any>} */
 async function reviewed({ game: name, players, first, moves, from }) {
-  const { player, network } = await desk.game(name);
+  const { player, network } = await server.game(name);
   const notes = Array.from({ length: players }, () => []);
   const states = [{ vector: Int8Array.from(Buffer.from(first, "base64")), past: { log: [], notes, moves: [] } }];
   for (const move of moves) states.push(player.play(states[states.length - 1], move));
@@ -39,6 +39,6 @@ async function reviewed({ game: name, players, first, moves, from }) {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const told = JSON.parse(line);
-  const found = told.path ? await answer(desk, "POST", told.path, told.data) : await reviewed(told);
+  const found = told.path ? await answer(server, "POST", told.path, told.data) : await reviewed(told);
   console.log(JSON.stringify(found));
 }

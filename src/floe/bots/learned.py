@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from floe.bots.bot import Estimate, Forecast
 from floe.core.chance import Rng
-from floe.engine.contract import CompiledGame, CompiledRules, Moves, Vector
+from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
 from floe.engine.dice import dice
-from floe.network.inference import Desk, new_desk, policy_of, read_values, run_trunk
+from floe.network.inference import Activations, new_activations, policy_of, read_values, run_trunk
 from floe.network.model import SEATS, Floats, MoveEncoder, NetworkModel
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights, read
@@ -27,10 +27,13 @@ _GRAINS: Final = 1 << 30  # into which the chance of all moves together is cut, 
 class Learned(Struct, frozen=True):
     """Plays the move with the highest logit; with a temperature it draws one, the likelier the higher its logit."""
 
-    game: CompiledGame
-    model: NetworkModel
+    model: NetworkModel[Any]
+    pack_view: Callable[[Any], InformationSet]
+    """`pack_view(view)`: what `determinize` of the model's rules needs."""
     pack_visible: Callable[[Any], Vector]
-    """`pack_visible(view)`: a vector for kernels that look at nothing the view hides."""
+    """`pack_visible(view)`: a vector of the model's rules, for kernels that look at nothing the view hides."""
+    number: Callable[[Any], int]
+    """`number(move)`: the number of a move."""
     weights: Path
     temperature: float = 0.0
     aims: bool = False
@@ -52,66 +55,72 @@ class Learned(Struct, frozen=True):
 
     def weigh(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Forecast]:
         """Return what the network expects after each move, in the same determinizations for all of them."""
-        sums, desk = np.zeros((len(moves), 2, view.players)), self._desk()
-        after = self.game.rules.vector()
+        sums, activations = np.zeros((len(moves), 2, view.players)), self._activations()
+        after = self.model.rules.vector()
         for before in self._determinizations(view, rng, SAMPLES):
             for at, move in enumerate(moves):
                 after[:] = before
-                self.game.rules.play(after, self.game.number(move))
-                sums[at] += self._expected(after, view.seat, view.players, desk)
+                self.model.rules.play(after, self.number(move))
+                sums[at] += self._expected(after, view.seat, view.players, activations)
         return [_forecast(one / SAMPLES) for one in sums]
 
     def forecast(self, view: Any, rng: Rng) -> Forecast:
         """Return what the network expects, over several determinizations unless it looks at the view itself."""
         samples = 1 if len(view.moves) > 1 else SAMPLES
-        desk, found = self._desk(), np.zeros((2, view.players))
+        activations, found = self._activations(), np.zeros((2, view.players))
         for vector in self._determinizations(view, rng, samples):
-            found += self._expected(vector, view.seat, view.players, desk)
+            found += self._expected(vector, view.seat, view.players, activations)
         return _forecast(found / samples)
 
     def _logits(self, view: Any, moves: Sequence[Any]) -> Floats:
-        desk, vector = self._desk(), self.pack_visible(view)
-        self._look(vector, view.seat, desk)
-        return self._read_logits(vector, np.array([self.game.number(move) for move in moves], np.int32), desk)
+        activations, vector = self._activations(), self.pack_visible(view)
+        self._look(vector, view.seat, activations)
+        return self._read_logits(vector, np.array([self.number(move) for move in moves], np.int32), activations)
 
     def _determinizations(self, view: Any, rng: Rng, count: int) -> Iterator[Vector]:
-        information_set, kernel_rng = self.game.pack_view(view), dice(rng.randrange(1 << 62))
-        vector = self.game.rules.vector()
+        information_set, kernel_rng = self.pack_view(view), dice(rng.randrange(1 << 62))
+        vector = self.model.rules.vector()
         for _ in range(count):
-            self.game.rules.determinize(information_set, kernel_rng, vector)
+            self.model.rules.determinize(information_set, kernel_rng, vector)
             yield vector
 
-    def _expected(self, vector: Vector, seat: int | None, players: int, desk: Desk) -> NDArray[np.float64]:
+    def _expected(
+        self, vector: Vector, seat: int | None, players: int, activations: Activations
+    ) -> NDArray[np.float64]:
         """Return each seat's chance to win and its margin, as this seat will see them when it has its next choice.
 
         Until then the network plays for the others. It has only learnt from choices, seen by those who have them; and
         what another seat sees leaves out the hand of this one. A spectator sees what the next one to choose does.
         """
-        rules, moves = self.game.rules, np.zeros(self.game.rules.width, np.int32)
+        rules, moves = self.model.rules, np.zeros(self.model.rules.width, np.int32)
         while (actor := rules.actor(vector)) >= 0:
             count, choice = rules.legal(vector, moves), 0
             if count > 1:
-                self._look(vector, actor, desk)
+                self._look(vector, actor, activations)
                 if seat in (actor, None):
-                    return self._values(actor, players, desk)
-                choice = self._choice(vector, moves[:count], desk)
+                    return self._values(actor, players, activations)
+                choice = self._choice(vector, moves[:count], activations)
             rules.play(vector, int(moves[choice]))
         return _ended(rules, vector, players)
 
-    def _choice(self, vector: Vector, moves: Moves, desk: Desk) -> int:
+    def _choice(self, vector: Vector, moves: Moves, activations: Activations) -> int:
         """Return the place of the move with the highest logit, in a position that the network has looked at."""
-        return int(np.argmax(self._read_logits(vector, moves, desk)))
+        return int(np.argmax(self._read_logits(vector, moves, activations)))
 
-    def _read_logits(self, vector: Vector, moves: Moves, desk: Desk) -> Floats:
+    def _read_logits(self, vector: Vector, moves: Moves, activations: Activations) -> Floats:
         policy = policy_of(self.model)
-        self.model.write_moves(vector, moves, 0, len(moves), desk.moves)
-        policy.read(self.loaded(), policy.table, len(moves), desk)
-        return desk.logits[: len(moves)]
+        activations.moves[: len(moves)] = 0
+        self.model.write_moves(vector, moves, 0, len(moves), activations.moves)
+        policy.read(self.loaded(), policy.table, len(moves), activations)
+        return activations.logits[: len(moves)]
 
-    def _values(self, actor: int, players: int, desk: Desk) -> NDArray[np.float64]:
+    def _values(self, actor: int, players: int, activations: Activations) -> NDArray[np.float64]:
         """Return chances and margins by seat, as the one that the network has looked for sees them."""
-        read_values(self.loaded(), desk)
-        logits, margins = desk.values[:players], desk.values[SEATS : SEATS + players] * self.model.margin_scale
+        read_values(self.loaded(), activations)
+        logits, margins = (
+            activations.values[:players],
+            activations.values[SEATS : SEATS + players] * self.model.margin_scale,
+        )
         chances = np.zeros(players)
         write_chances(logits, players, 1.0, chances)
         return np.array([np.roll(chances, actor), np.roll(margins, actor)])
@@ -132,15 +141,15 @@ class Learned(Struct, frozen=True):
         """Return the network's weights, read from their file once a process."""
         return _loaded(self.weights)
 
-    def _look(self, vector: Vector, seat: int, desk: Desk) -> None:
-        desk.features[:] = 0
-        self.model.write_features(vector, seat, desk.features)
+    def _look(self, vector: Vector, seat: int, activations: Activations) -> None:
+        activations.features[:] = 0
+        self.model.write_features(vector, seat, activations.features)
         if self.aims:
-            desk.features[-1] = 1
-        run_trunk(self.loaded(), self.model.scale, self.model.normalises, desk)
+            activations.features[-1] = 1
+        run_trunk(self.loaded(), self.model.scale, self.model.normalises, activations)
 
-    def _desk(self) -> Desk:
-        return new_desk(self.model, self.loaded())
+    def _activations(self) -> Activations:
+        return new_activations(self.model, self.loaded())
 
 
 @cache

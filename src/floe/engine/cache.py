@@ -30,6 +30,7 @@ class KernelCache(_FunctionCache):  # type: ignore[misc]
         super().__init__(function)
         self._stamp = stamp(function)
         self._cache_file._source_stamp = self._stamp  # so that new code takes the place of the old
+        self._cache_file._version += self._stamp  # before Numba reads more, which names classes that may be gone
 
     def _index_key(self, signature: object, codegen: Any) -> tuple[object, ...]:
         """Tell apart code by its sources, types and machine, and by NUMBA_BOUNDSCHECK and NUMBA_OPT."""

@@ -5,9 +5,9 @@ which imports neither msgspec nor the readable rules, and `floe.games.<game>.com
 translation from and to States, views and moves.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from math import prod
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,15 @@ the interpreter counts in whole numbers as well. Bytes that a position does not 
 contiguous, aligned to 64 bits, and has exactly `CompiledRules.size` entries: kernels do not check, and would write
 beyond a shorter one.
 """
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # Python's own has defaults from 3.13 on
+
+    V = TypeVar("V", bound=Vector, contravariant=True, default=Vector)
+else:
+    from typing import TypeVar
+
+    V = TypeVar("V")
+"""What a kernel takes: any vector, or only a longer one that a game has a type of its own for."""
 InformationSet: TypeAlias = NDArray[np.int32]
 """A view, prepared once so that `determinize` can draw many determinizations from it."""
 Boards: TypeAlias = NDArray[np.int8]
@@ -68,7 +77,7 @@ class CompactActions(NamedTuple):
     """What the numbers are, one range after the other."""
 
 
-class CompiledRules(NamedTuple):
+class CompiledRules(NamedTuple, Generic[V]):
     """The rules of one game as kernels, and the sizes of what they work on."""
 
     name: str
@@ -84,29 +93,29 @@ class CompiledRules(NamedTuple):
     """The most legal moves any position can have."""
     features: int
     """Entries of an observation."""
-    deal: Callable[[Vector, int, Dice, Boards], None]
+    deal: Callable[[V, int, Dice, Boards], None]
     """`deal(vector, players, dice, boards)`: set one of the boards, everything that it leaves open left to chance."""
-    actor: Callable[[Vector], int]
+    actor: Callable[[V], int]
     """`actor(vector)`: the seat to decide, or -1 when the game is over."""
-    legal: Callable[[Vector, Moves], int]
+    legal: Callable[[V, Moves], int]
     """`legal(vector, out)`: write the legal moves in the order of the readable rules, and return how many."""
-    play: Callable[[Vector, int], None]
+    play: Callable[[V, int], None]
     """`play(vector, move)`: carry out a legal move and all that follows from it by itself."""
-    random_move: Callable[[Vector, Moves, Dice], int]
+    random_move: Callable[[V, Moves, Dice], int]
     """`random_move(vector, moves, dice)`: a random legal move by a single roll; `moves` is room to list them in."""
     steps: int
     """How many steps a turn has, taken in their order."""
-    step: Callable[[Vector], int]
+    step: Callable[[V], int]
     """`step(vector)`: the step of the turn, 0 … steps - 1, and `steps` when the game is over."""
-    act: Callable[[Vector, int], None]
+    act: Callable[[V, int], None]
     """`act(vector, move)`: carry out a legal move and nothing else, so that `waits` may have to follow."""
-    waits: Callable[[Vector], bool]
+    waits: Callable[[V], bool]
     """`waits(vector)`: whether a seat has to choose now, or the game is over; if not, go on to the next step."""
-    outcome: Callable[[Vector, Numbers, Numbers], None]
+    outcome: Callable[[V, Numbers, Numbers], None]
     """`outcome(vector, scores, places)`: the result of a finished game, by seat; place 1 won."""
-    determinize: Callable[[InformationSet, Dice, Vector], None]
+    determinize: Callable[[InformationSet, Dice, V], None]
     """`determinize(information_set, dice, vector)`: write a position with this view, as likely as `view.resample`."""
-    observe: Callable[[Vector, int, Features], None]
+    observe: Callable[[V, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
     fields: tuple[Field, ...] = ()
     """What the entries of an observation are, one part after the other; none where nobody has named them."""
@@ -118,6 +127,31 @@ class CompiledRules(NamedTuple):
     def vector(self) -> Vector:
         """Return room for a position."""
         return np.zeros(self.size, np.int8)
+
+
+class History(NamedTuple):
+    """What a seat remembers of a game, as small numbers: a row for each move that has been played."""
+
+    fields: tuple[Field, ...]
+    """What the entries of a row are."""
+    rows: Callable[[Any], Iterable[Sequence[int]]]
+    """`rows(view)`: what the view's log says and what its seat alone knows of it, the first move first."""
+    table_fields: tuple[Field, ...] = ()
+    """What the entries of `table` are."""
+    table: Callable[[Any], Sequence[int]] | None = None
+    """`table(view)`: what an observation leaves out of the view's present; None where that is nothing."""
+    in_order: Callable[[Any], Any] | None = None
+    """`in_order(view)`: the view with all that has no order of its own sorted; None where there is no such thing."""
+
+    @property
+    def width(self) -> int:
+        """How many entries a row has."""
+        return sum(field.size for field in self.fields)
+
+    @property
+    def table_width(self) -> int:
+        """How many entries `table` has."""
+        return sum(field.size for field in self.table_fields)
 
 
 class CompiledGame(NamedTuple):
@@ -138,6 +172,8 @@ class CompiledGame(NamedTuple):
     """`boards(count, seed, **options)`: boards to deal on, by the game's own options; raises BadOption."""
     board_options: tuple[str, ...] = ()
     """The options that boards settle; what others ask for, only a deal by the readable rules can give."""
+    history: History | None = None
+    """The history in numbers that suit the game; without any, a row has whose move it was, and its number."""
 
     def packed(self, state: Any) -> Vector:
         """Return the vector of a State, and make sure that kernels can work on it."""

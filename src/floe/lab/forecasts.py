@@ -18,7 +18,7 @@ from floe.core.contract import State, View
 from floe.engine.find import compiled_game
 from floe.lab.entrants import find
 from floe.lab.match import Match
-from floe.network.inference import new_desk, read_values, run_trunk
+from floe.network.inference import new_activations, read_values, run_trunk
 from floe.network.weights import read
 
 Forecaster = Callable[[View, Random], float]
@@ -96,14 +96,14 @@ def forecaster(name: str, game: str) -> Forecaster:
     if ":" in name or not hasattr(bot, "pack_visible"):
         return lambda view, rng: bot.rank(view, view.moves, rng)[0].win
     weights = read(bot.weights)
-    desk = new_desk(bot.model, weights)
+    activations = new_activations(bot.model, weights)
 
     def value(view: View, _rng: Random) -> float:
-        desk.features[:] = 0
-        bot.model.write_features(bot.pack_visible(view), view.seat, desk.features)
-        run_trunk(weights, bot.model.scale, bot.model.normalises, desk)
-        read_values(weights, desk)
-        logits = desk.values[: view.players]
+        activations.features[:] = 0
+        bot.model.write_features(bot.pack_visible(view), view.seat, activations.features)
+        run_trunk(weights, bot.model.scale, bot.model.normalises, activations)
+        read_values(weights, activations)
+        logits = activations.values[: view.players]
         shares = [exp(float(logit)) for logit in logits - logits.max()]
         return shares[0] / sum(shares)
 

@@ -19,8 +19,8 @@ from floe.network.sums import Places, add_rows
 from floe.network.weights import Weights
 
 
-class Desk(NamedTuple):
-    """Room for one position."""
+class Activations(NamedTuple):
+    """What the network works out about one position, layer by layer."""
 
     features: Features
     inputs: Floats
@@ -38,9 +38,9 @@ class Desk(NamedTuple):
     nonzero: Places
 
 
-def new_desk(model: NetworkModel, weights: Weights) -> Desk:
+def new_activations(model: NetworkModel, weights: Weights) -> Activations:
     width, most = weights.first_bias.size, model.rules.width
-    return Desk(
+    return Activations(
         features=np.zeros(model.features, np.int8),
         inputs=np.zeros(model.features, np.float32),
         hidden=np.zeros(width, np.float32),
@@ -62,8 +62,8 @@ def room_for_moves(policy: SumOfOutputs | MoveEncoder, moves: int) -> Any:
 class Policy(NamedTuple):
     """How logits are read once the trunk has run."""
 
-    read: Callable[[Weights, Any, int, Desk], None]
-    """`read(weights, table, count, desk)`: write the logits of the moves on the desk."""
+    read: Callable[[Weights, Any, int, Activations], None]
+    """`read(weights, table, count, activations)`: write the logits of these moves."""
     table: Any
 
 
@@ -74,25 +74,25 @@ def policy_of(model: NetworkModel) -> Policy:
 
 
 @kernel
-def run_trunk(weights: Weights, scale: Floats, normalises: bool, desk: Desk) -> None:
+def run_trunk(weights: Weights, scale: Floats, normalises: bool, activations: Activations) -> None:
     """Turn the features into what policy and values are read from."""
-    for at in range(desk.inputs.size):
-        desk.inputs[at] = scale[at] * desk.features[at]
-    copy(weights.first_bias, desk.hidden)
-    add_rows(desk.inputs, weights.first, desk.hidden, desk.nonzero)
-    _rectify(desk.hidden)
+    for at in range(activations.inputs.size):
+        activations.inputs[at] = scale[at] * activations.features[at]
+    copy(weights.first_bias, activations.hidden)
+    add_rows(activations.inputs, weights.first, activations.hidden, activations.nonzero)
+    _rectify(activations.hidden)
     for block in range(len(weights.inner)):
-        copy(weights.inner_bias[block], desk.inner)
-        copy(desk.hidden, desk.level)
+        copy(weights.inner_bias[block], activations.inner)
+        copy(activations.hidden, activations.level)
         if normalises:
-            normalise(desk.level)
-        add_rows(desk.level, weights.inner[block], desk.inner, desk.nonzero)
-        _rectify(desk.inner)
-        _add_bias(weights.outer_bias[block], desk.hidden)
-        add_rows(desk.inner, weights.outer[block], desk.hidden, desk.nonzero)
-    _rectify(desk.hidden)
+            normalise(activations.level)
+        add_rows(activations.level, weights.inner[block], activations.inner, activations.nonzero)
+        _rectify(activations.inner)
+        _add_bias(weights.outer_bias[block], activations.hidden)
+        add_rows(activations.inner, weights.outer[block], activations.hidden, activations.nonzero)
+    _rectify(activations.hidden)
     if normalises:
-        normalise(desk.hidden)
+        normalise(activations.hidden)
 
 
 @kernel
@@ -133,31 +133,32 @@ def product(row: Floats, hidden: Floats, bias: np.float32) -> np.float32:
 
 
 @kernel
-def read_values(weights: Weights, desk: Desk) -> None:
-    for at in range(desk.values.size):
-        desk.values[at] = product(weights.value[at], desk.hidden, weights.value_bias[at])
+def read_values(weights: Weights, activations: Activations) -> None:
+    for at in range(activations.values.size):
+        activations.values[at] = product(weights.value[at], activations.hidden, weights.value_bias[at])
 
 
 @kernel
-def add_outputs(weights: Weights, parts: Moves, count: int, desk: Desk) -> None:
+def add_outputs(weights: Weights, parts: Moves, count: int, activations: Activations) -> None:
     """Write the logits of the moves, of whose outputs only those are worked out; the last output is zero."""
     nothing = len(weights.policy) - 1
     for at in range(count):
-        one, other = int(parts[desk.moves[at], 0]), int(parts[desk.moves[at], 1])
-        logit = product(weights.policy[one], desk.hidden, weights.policy_bias[one])
+        one, other = int(parts[activations.moves[at], 0]), int(parts[activations.moves[at], 1])
+        logit = product(weights.policy[one], activations.hidden, weights.policy_bias[one])
         if other != nothing:
-            logit += product(weights.policy[other], desk.hidden, weights.policy_bias[other])
-        desk.logits[at] = logit
+            logit += product(weights.policy[other], activations.hidden, weights.policy_bias[other])
+        activations.logits[at] = logit
 
 
 @kernel
-def encode_moves(weights: Weights, scale: Floats, count: int, desk: Desk) -> None:
+def encode_moves(weights: Weights, scale: Floats, count: int, activations: Activations) -> None:
     """Write the logits of the moves by what they are and do."""
-    copy(weights.context_bias, desk.context)
-    add_rows(desk.hidden, weights.context, desk.context, desk.nonzero)
+    copy(weights.context_bias, activations.context)
+    add_rows(activations.hidden, weights.context, activations.context, activations.nonzero)
+    told, inputs, encoded = activations.moves, activations.inputs, activations.encoded
     for move in range(count):
-        encode_move(weights, scale, desk.moves[move], desk.inputs, desk.context, desk.encoded, desk.nonzero)
-        desk.logits[move] = product(weights.policy[0], desk.encoded, np.float32(0))
+        encode_move(weights, scale, told[move], inputs, activations.context, encoded, activations.nonzero)
+        activations.logits[move] = product(weights.policy[0], encoded, np.float32(0))
 
 
 @kernel

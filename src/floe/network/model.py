@@ -1,12 +1,12 @@
 """What a network needs to know of a game: kernels that say what a seat sees, and which outputs make up a move."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.contract import CompiledRules, Features, Moves, Vector
+from floe.engine.contract import CompiledRules, Features, Moves, V
 
 Floats: TypeAlias = NDArray[np.float32]
 SEATS = 4
@@ -36,31 +36,33 @@ class MoveEncoder(NamedTuple):
     """What each of them is multiplied by."""
 
 
-class Oracle(NamedTuple):
+class Oracle(NamedTuple, Generic[V]):
     """What only training is told, to judge moves by: what no seat may know. Nothing that plays reads it."""
 
     features: int
-    write: Callable[[Vector, int, Features], None]
+    write: Callable[[V, int, Features], None]
     """`write(vector, seat, out)`: write what is hidden from this seat into `out`, which is all zeros before.
 
     Like `write_moves` it comes after `write_features`, and may go on from what that has left in the vector.
     """
 
 
-class NetworkModel(NamedTuple):
+class NetworkModel(NamedTuple, Generic[V]):
     """A game as a network sees it. It needs nothing but kernels, so that a GPU can take it alone."""
 
-    rules: CompiledRules
+    rules: CompiledRules[V]
+    """Those of the vectors that the kernels below take, which may be longer than the game's own."""
     features: int
     """Inputs of the network."""
-    write_features: Callable[[Vector, int, Features], None]
+    write_features: Callable[[V, int, Features], None]
     """`write_features(vector, seat, out)`: write what this seat may know into `out`, which is all zeros before."""
     scale: Floats
     """What each feature is multiplied by, so that none is much larger than one."""
-    write_moves: Callable[[Vector, Moves, int, int, Any], None]
+    write_moves: Callable[[V, Moves, int, int, Any], None]
     """`write_moves(vector, moves, first, end, out)`: write what the policy is to know of these moves, a row each.
 
-    It may go on from what `write_features` has left in the vector for the seat that decides, so that one comes first.
+    Their rows are all zeros before. It may go on from what `write_features` has left in the vector for the seat that
+    decides, so that one comes first.
     """
     policy: SumOfOutputs | MoveEncoder
     normalises: bool
@@ -71,7 +73,7 @@ class NetworkModel(NamedTuple):
     """Points that a margin is divided by, so that most are within one."""
     results: int = 2
     """What is expected for each seat: its win chance, its margin, and, in a game with a third, its aim."""
-    write_aims: Callable[[Vector, Any, Any], None] | None = None
+    write_aims: Callable[[V, Any, Any], None] | None = None
     """`write_aims(vector, wins, out)`: what players want beside winning, by seat, once the game is over."""
     weights: tuple[float, ...] = (1.2, 0.4)
     """What each of the results counts for the one who learns."""

@@ -50,7 +50,7 @@ class GuidedSearch(Struct, frozen=True):
     """
 
     network: Learned
-    model: SearchModel
+    model: SearchModel[Any]
     config: GuideConfig
     rollouts: SearchConfig
     simulations: int
@@ -62,12 +62,12 @@ class GuidedSearch(Struct, frozen=True):
         if len(moves) == 1:
             return moves[0]
         found = _root_moves(self.searched(view, rng, is_hasty=True))
-        return max(moves, key=lambda move: _trust(found[self.model.number(move)]))
+        return max(moves, key=lambda move: _rank_key(found[self.model.number(move)]))
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the one visited most first; the network's own where it was never tried."""
         found = _root_moves(self.searched(view, rng))
-        order = sorted(moves, key=lambda move: _trust(found[self.model.number(move)]), reverse=True)
+        order = sorted(moves, key=lambda move: _rank_key(found[self.model.number(move)]), reverse=True)
         tried = [(move, found[self.model.number(move)]) for move in order]
         searched = [Estimate(move, one.win, one.margin) for move, one in tried if one.visits]
         others = [move for move, one in tried if not one.visits]
@@ -104,12 +104,12 @@ def _root_moves(tree: GuidedTree) -> dict[int, Tried]:
     return found
 
 
-def _trust(tried: Tried) -> tuple[float, ...]:
+def _rank_key(tried: Tried) -> tuple[float, ...]:
     return tried.visits, tried.win if tried.visits else 0.0, tried.prior
 
 
 def _lead(tree: GuidedTree) -> int:
-    """Return by how many visits the most trusted move is ahead of the next."""
+    """Return by how many visits the most visited move is ahead of the next."""
     visits = sorted((one.visits for one in _root_moves(tree).values()), reverse=True)
     return visits[0] - sum(visits[1:2]) if visits else 0
 

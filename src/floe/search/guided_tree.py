@@ -57,7 +57,8 @@ class GuideConfig(NamedTuple):
     c_puct: float = 0.6
     """How far the prior counts against the results so far (PUCT; Rosin, 2011)."""
     fpu_reduction: float = 0.05
-    """First-play urgency: how much less than its position a move without visits is expected to be worth."""
+    """First-play urgency (Gelly and Wang, 2006): how much less than its position a move without visits is expected to
+    be worth."""
     temperature: float = 2.0
     """What the logits of the prior are divided by."""
     margin_weight: float = 0.5
@@ -145,7 +146,7 @@ WriteFeatures: TypeAlias = Callable[[Vector, int, Features], None]
 WriteMoves: TypeAlias = Callable[[Vector, Moves, int, int, Any], None]
 ReadMoves: TypeAlias = Callable[[Weights, Any, Batch, int, int], None]
 Descend: TypeAlias = Callable[[GuidedTree, Network, int, int, GuideConfig], bool]
-Weigh: TypeAlias = Callable[[GuidedTree, int, int, bool], None]
+WritePrior: TypeAlias = Callable[[GuidedTree, int, int, bool], None]
 Finish: TypeAlias = Callable[[GuidedTree, Network, int, Dice, GuideConfig, SearchConfig], None]
 Look: TypeAlias = Callable[[GuidedTree, Network, int], None]
 RollOut: TypeAlias = Callable[[GuidedTree, int, float, Dice, SearchConfig], None]
@@ -193,7 +194,7 @@ def _make_search(
 
 
 def _make_descend(model: SearchModel, write_features: WriteFeatures) -> Descend:
-    actor, legal, play, weigh = model.rules.actor, model.rules.legal, model.rules.play, _make_weigh(model)
+    actor, legal, play, write_prior = model.rules.actor, model.rules.legal, model.rules.play, _make_write_prior(model)
 
     @kernel
     def descend(tree: GuidedTree, network: Network, slot: int, row: int, config: GuideConfig) -> bool:
@@ -213,7 +214,7 @@ def _make_descend(model: SearchModel, write_features: WriteFeatures) -> Descend:
                     return True
                 if not is_seen and visits == 1:
                     return False
-                weigh(tree, slot, count, is_seen)
+                write_prior(tree, slot, count, is_seen)
                 at = select(tree, node, count, config)
             if is_inside:
                 node = step(tree, slot, child_of(tree, node, int(moves[at]), at, count), seat)
@@ -224,11 +225,11 @@ def _make_descend(model: SearchModel, write_features: WriteFeatures) -> Descend:
     return descend
 
 
-def _make_weigh(model: SearchModel) -> Weigh:
+def _make_write_prior(model: SearchModel) -> WritePrior:
     prior = model.prior
 
     @kernel
-    def weigh(tree: GuidedTree, slot: int, count: int, is_seen: bool) -> None:
+    def write_prior(tree: GuidedTree, slot: int, count: int, is_seen: bool) -> None:
         """Write how likely each legal move is: by the network if it has looked here, otherwise by the game's prior."""
         if is_seen:
             for at in range(count):
@@ -240,7 +241,7 @@ def _make_weigh(model: SearchModel) -> Weigh:
             for at in range(count):
                 tree.chances[at] = room.weights[at]
 
-    return weigh
+    return write_prior
 
 
 @kernel

@@ -35,7 +35,7 @@ class TreeSearch(Struct, frozen=True):
     With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the rng it is given.
     """
 
-    model: SearchModel
+    model: SearchModel[Any]
     config: SearchConfig
     simulations: int = 20_000
     seconds: float | None = None

@@ -76,7 +76,7 @@ TryAll: TypeAlias = Callable[[Trial, int, int, Moves, int], None]
 PlayOn: TypeAlias = Callable[[Trial, int, int], None]
 
 
-def make_try_all(model: SearchModel) -> TryAll:
+def make_try_all(model: SearchModel[Any]) -> TryAll:
     """Return the simulations of a game; models that differ in their scratch alone share them, compiled once."""
     return _make_try_all(model.rules, model.prior, model.evaluate, model.worth)
 
@@ -156,7 +156,7 @@ class SequentialHalving(Struct, frozen=True):
     With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the rng it is given.
     """
 
-    model: SearchModel
+    model: SearchModel[Any]
     turns: int
     """How many turns are rolled out before the game is evaluated, the own one among them."""
     simulations: int

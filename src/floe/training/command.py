@@ -64,7 +64,7 @@ def _learn(chosen: argparse.Namespace) -> None:
             run.remember()
             write_line(chosen.out / "curve.jsonl", told)
             print(*(f"{name} {value:,.4g}" for name, value in told.items()), flush=True)
-            if lines % _LINES_KEPT == 0:  # what is cut off has not learnt in vain
+            if lines % _LINES_KEPT == 0:  # a run that is cut off can go on from here
                 files.save(run.checkpoint(), chosen.out / "checkpoint.npz")
     files.save(run.checkpoint(), chosen.out / "checkpoint.npz")
 

@@ -112,7 +112,7 @@ def _written(model: NetworkModel, choices: Sequence[tuple[State, int]], ended: S
     for row, (state, _) in enumerate(seen):
         show(model, game, state, bot.pack_visible(state.view(state.actor or 0)), features[row], moves[row])
     result = np.zeros((model.results, SEATS), np.float32)
-    write_result(model, game, ended, result)
+    write_result(model, bot.pack_visible, ended, result)
     return Lessons(
         features=features,
         moves=np.concatenate([room_for_moves(model.policy, 0), *moves]),

@@ -1,11 +1,12 @@
 """The environment once more, slowly and independently: readable rules, and features of nothing but a seat's view."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 
 from floe.bots import roster
-from floe.core.contract import State
+from floe.core.contract import State, View
 from floe.engine.contract import Boards, CompiledGame, Vector
 from floe.engine.dice import dice
 from floe.engine.find import compiled_game
@@ -37,7 +38,7 @@ class OnRules:
             state = self._states[game]
             after = _to_a_choice(state.play(state.moves[move]))
             if after.over:
-                write_result(self._model, self._game, after, self.row(at).results[game])
+                write_result(self._model, self._pack_visible, after, self.row(at).results[game])
             self._states[game] = self._dealt(game) if after.over else after
             self._show(at, game, is_over=after.over)
 
@@ -77,7 +78,7 @@ def show(model: NetworkModel, game: CompiledGame, state: State, visible: Vector,
     model.write_moves(visible, numbers, 0, min(len(numbers), len(moves)), moves)
 
 
-def write_result(model: NetworkModel, game: CompiledGame, state: State, out: Any) -> None:
+def write_result(model: NetworkModel, pack_visible: Callable[[View], Vector], state: State, out: Any) -> None:
     """Write who won a game that is over, how far each seat is ahead, and what else the model counts."""
     outcome = state.outcome
     assert outcome is not None  # the game is over
@@ -86,7 +87,7 @@ def write_result(model: NetworkModel, game: CompiledGame, state: State, out: Any
         out[0, seat] = outcome.places[seat] == 1
         out[1, seat] = min(max(ahead / model.margin_scale, -_MOST), _MOST)
     if model.write_aims:
-        model.write_aims(game.packed(state), out[0], out[-1])
+        model.write_aims(pack_visible(state.view(0)), out[0], out[-1])  # nothing is hidden any more
 
 
 def _to_a_choice(state: State) -> State:

@@ -21,7 +21,7 @@ from floe.engine import dice
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
 from floe.engine.loops import loops, workspace
-from floe.network.inference import new_desk, policy_of, read_values, run_trunk
+from floe.network.inference import new_activations, policy_of, read_values, run_trunk
 from floe.network.model import MoveEncoder
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights
@@ -218,16 +218,16 @@ def _new_trial(model: SearchModel, players: int, moves: int, entries: int) -> An
 
 def _network(bot: Learned) -> Part:
     model, weights, moves = bot.model, bot.loaded(), np.zeros(1, np.int32)
-    desk, policy = new_desk(model, weights), policy_of(model)
+    activations, policy = new_activations(model, weights), policy_of(model)
     exports = [
-        Export("write_features", model.write_features, (model.rules.vector(), 0, desk.features)),
-        Export("run_trunk", run_trunk, (weights, model.scale, model.normalises, desk)),
-        Export("write_moves", model.write_moves, (model.rules.vector(), moves, 0, 1, desk.moves)),
-        Export("read_policy", policy.read, (weights, policy.table, 1, desk)),
-        Export("read_values", read_values, (weights, desk)),
-        Export("write_chances", write_chances, (desk.logits, 1, 1.0, np.zeros(1))),
+        Export("write_features", model.write_features, (model.rules.vector(), 0, activations.features)),
+        Export("run_trunk", run_trunk, (weights, model.scale, model.normalises, activations)),
+        Export("write_moves", model.write_moves, (model.rules.vector(), moves, 0, 1, activations.moves)),
+        Export("read_policy", policy.read, (weights, policy.table, 1, activations)),
+        Export("read_values", read_values, (weights, activations)),
+        Export("write_chances", write_chances, (activations.logits, 1, 1.0, np.zeros(1))),
     ]
-    rooms = {"desk": describe(lambda: desk, {}), "weights": describe(lambda: _zeros(weights), {})}
+    rooms = {"activations": describe(lambda: activations, {}), "weights": describe(lambda: _zeros(weights), {})}
     return Part(exports, {"scale": model.scale, "table": policy.table}, rooms)
 
 

@@ -1,10 +1,11 @@
-"""No kernel of the search writes behind its vector, and none takes a vector of the compiled game."""
+"""No kernel of search or network writes behind its vector, and none takes a vector of the compiled game."""
 
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,8 +15,11 @@ from floe.engine.contract import Vector
 from floe.engine.dice import dice, roll
 from floe.engine.find import default_boards
 from floe.games.race.bots.search import MODEL
-from floe.games.race.compiled.extended_position import SIZE, new_vector
+from floe.games.race.compiled.extended_position import SIZE, ExtendedVector, new_vector
 from floe.games.race.compiled.game import COMPILED
+from floe.games.race.network.model import MODEL as NETWORK
+from floe.games.race.network.moves import MOVE_FEATURES
+from floe.games.race.network.oracle import ORACLE
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.state import State
 from tests.games.race.positions import position
@@ -26,10 +30,10 @@ GUARDS = 4096
 RULES = MODEL.rules
 
 
-def guarded() -> tuple[Vector, Vector]:
+def guarded() -> tuple[ExtendedVector, Vector]:
     """Return a vector of exactly the size of the rules, and the memory that it lies in."""
     memory = np.full(GUARDS + RULES.size + GUARDS, GUARD, np.int8)
-    return memory[GUARDS : GUARDS + RULES.size], memory
+    return ExtendedVector(memory[GUARDS : GUARDS + RULES.size]), memory
 
 
 def touched(memory: Vector) -> list[int]:
@@ -89,10 +93,17 @@ def test_interpreted_kernels_index_nothing_that_is_not_there() -> None:
     assert done.stdout.strip() == "[25, 25]"
 
 
-@pytest.mark.parametrize("kernel", ["play", "act", "deal", "determinize", "information set", "prior", "evaluate"])
+REFUSING = [
+    *("play", "act", "deal", "determinize", "information set", "prior", "evaluate"),
+    *("features", "moves", "aims", "hidden"),
+]
+
+
+@pytest.mark.parametrize("kernel", REFUSING)
 def test_a_vector_of_the_compiled_game_is_refused(kernel: str) -> None:
     state = position(die="black 3")
-    view, vector, rng, scratch = state.view(0), COMPILED.pack(state), dice(1), MODEL.scratch()
+    vector: Any = COMPILED.pack(state)  # else mypy would refuse it
+    view, rng, scratch = state.view(0), dice(1), MODEL.scratch()
     moves, weights = np.zeros((2, RULES.width), np.int32)
     count, sled = RULES.legal(vector, moves), COMPILED.number(Move.read("sled red C5"))
     calls: dict[str, Callable[[], object]] = {
@@ -103,6 +114,10 @@ def test_a_vector_of_the_compiled_game_is_refused(kernel: str) -> None:
         "information set": lambda: RULES.determinize(COMPILED.pack_view(view), rng, new_vector()),
         "prior": lambda: MODEL.prior(vector, moves, count, weights, scratch),
         "evaluate": lambda: MODEL.evaluate(vector, np.zeros(2), np.zeros(2), scratch),
+        "features": lambda: NETWORK.write_features(vector, 0, np.zeros(NETWORK.features, np.int8)),
+        "moves": lambda: NETWORK.write_moves(vector, moves, 0, 1, np.zeros((1, MOVE_FEATURES), np.int8)),
+        "aims": lambda: NETWORK.write_aims and NETWORK.write_aims(vector, np.zeros(2), np.zeros(2)),
+        "hidden": lambda: ORACLE.write(vector, 0, np.zeros(ORACLE.features, np.int8)),
     }
     with pytest.raises(ValueError, match="too short"):
         calls[kernel]()

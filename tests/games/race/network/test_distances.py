@@ -13,7 +13,7 @@ from floe.games.race.compiled import layout
 from floe.games.race.compiled.boards import cell_of
 from floe.games.race.compiled.extended_position import ExtendedVector
 from floe.games.race.information.view import View
-from floe.games.race.network.distances import BLOCKED, FAR, NOW, measure_now
+from floe.games.race.network.distances import BLOCKED, END, FAR, NOW, SLOTS, THEN, measure_now
 from floe.race import State
 
 
@@ -58,6 +58,13 @@ def number_of(vector: ExtendedVector, space: Space) -> int:
     if space in (START, POLE):
         return layout.START if space == START else layout.POLE
     return int(vector[layout.GRID + cell_of(space)])
+
+
+def test_all_tables_fit_into_the_scratch() -> None:
+    """What lies behind the scratch is the position; a kernel that writes there makes other moves legal."""
+    tables = 4 * layout.SPACES
+    assert [8 * layout.SCRATCH, NOW + tables, THEN + tables, BLOCKED + layout.SPACES] == [NOW, THEN, BLOCKED, SLOTS]
+    assert SLOTS + layout.SLED_COUNT == END <= 8 * layout.WORDS
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -5,9 +5,12 @@ import pytest
 
 from floe.engine.dice import dice
 from floe.games.race.bots.information_set import pack_view, pack_visible
+from floe.games.race.compiled import layout
+from floe.games.race.compiled.extended_position import ExtendedVector, new_vector
 from floe.games.race.compiled.game import COMPILED
 from floe.games.race.information.view import View
 from floe.games.race.network.model import MODEL
+from floe.games.race.network.oracle import ORACLE
 from floe.network.model import MoveEncoder
 from tests.clauses import clause
 from tests.games.race.network.test_distances import moments
@@ -15,13 +18,13 @@ from tests.games.race.network.test_distances import moments
 RULES = MODEL.rules
 
 
-def features(vector: np.ndarray, seat: int) -> list[int]:
+def features(vector: ExtendedVector, seat: int) -> list[int]:
     out = np.zeros(MODEL.features, np.int8)
     MODEL.write_features(vector, seat, out)
     return out.tolist()
 
 
-def shown(vector: np.ndarray, numbers: list[int]) -> list[list[int]]:
+def shown(vector: ExtendedVector, numbers: list[int]) -> list[list[int]]:
     assert isinstance(MODEL.policy, MoveEncoder)
     out = np.zeros((len(numbers), MODEL.policy.features), np.int8)
     features(vector, int(RULES.actor(vector)))  # which leaves slots and distances behind
@@ -37,7 +40,7 @@ def test_features_are_what_the_seat_may_know(players: int) -> None:
         for seat in range(players):
             view = state.view(seat)
             assert isinstance(view, View)
-            seen, drawn = features(pack_visible(view), seat), RULES.vector()
+            seen, drawn = features(pack_visible(view), seat), new_vector()
             for seed in range(3):
                 RULES.determinize(pack_view(view), dice(seed), drawn)
                 assert features(drawn, seat) == seen
@@ -47,13 +50,28 @@ def test_features_are_what_the_seat_may_know(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_but_the_scratch_is_written(players: int) -> None:
+    oracle = np.zeros(ORACLE.features, np.int8)
+    for state in moments(players, seed=22):
+        for seat in range(players):
+            vector = new_vector()
+            RULES.determinize(pack_view(state.view(seat)), dice(1), vector)
+            before = vector.copy()
+            features(vector, seat)
+            ORACLE.write(vector, seat, oracle)
+            shown(vector, [COMPILED.number(move) for move in state.moves])
+            changed = np.flatnonzero(vector != before)
+            assert 8 * layout.SCRATCH <= changed.min() <= changed.max() < 8 * layout.WORDS
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_features_change_nothing_in_the_position(players: int) -> None:
     """They are worked out in its scratch, so its moves and what follows from them stay the same."""
     moves, again = np.zeros((2, RULES.width), np.int32)
     for state in moments(players, seed=21):
         view = state.view(state.actor)
         assert isinstance(view, View)
-        one, other = RULES.vector(), RULES.vector()
+        one, other = new_vector(), new_vector()
         RULES.determinize(pack_view(view), dice(1), one)
         other[:] = one
         features(one, view.turn.seat)

@@ -13,7 +13,7 @@ from floe.search.guided import GuidedSearch
 from floe.search.guided_tree import GuideConfig
 
 WEIGHTS: Final = Path(model.__file__).with_name("weights.npz")
-LEARNED: Final = Learned(COMPILED, model.MODEL, pack_visible, WEIGHTS)
+LEARNED: Final = Learned(model.MODEL, COMPILED.pack_view, pack_visible, COMPILED.number, WEIGHTS)
 CONFIG: Final = GuideConfig()
 SECONDS: Final = 1.0
 MOST: Final = 50_000  # simulations for a move, however fast the machine

@@ -18,8 +18,7 @@ from floe.search.guided_tree import GuideConfig
 from floe.search.tree import SearchConfig
 
 WEIGHTS: Final = Path(model.__file__).with_name("weights.npz")
-_GAME: Final = COMPILED._replace(rules=model.MODEL.rules, pack_view=pack_view)
-LEARNED: Final = Learned(_GAME, model.MODEL, pack_visible, WEIGHTS)
+LEARNED: Final = Learned(model.MODEL, pack_view, pack_visible, COMPILED.number, WEIGHTS)
 CONFIG: Final = GuideConfig(rollout_weight=0.0, look_at_visit=1)
 """No roll-outs: a race takes too long to play to its end."""
 _ROLLOUTS: Final = SearchConfig(c_puct=0.0, fpu_reduction=0.0, margin_weight=0.0, margin_scale=1.0)  # of which none is

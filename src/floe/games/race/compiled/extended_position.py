@@ -7,12 +7,12 @@ The vector is longer than the compiled game's. `deal` and `determinize` are the 
 that reaches behind the compiled position calls `check_length` first, which refuses a vector that ends too early.
 """
 
-from typing import Any, Final, NewType
+from typing import Final, NewType
 
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.contract import Boards, InformationSet
+from floe.engine.contract import Boards, CompiledRules, InformationSet
 from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
 from floe.games.race.compiled import deal as compiled_deal
@@ -169,9 +169,15 @@ def _draw_card(seen_words: Words, seat: int, taken: int, dice: Dice) -> int:
     return card
 
 
-_KERNELS: Final[dict[str, Any]] = {"deal": deal, "act": act, "play": play, "determinize": determinize}
+_COMPILED: CompiledRules[ExtendedVector] = compiled_rules.RULES  # whose kernels take longer vectors as well
 
-RULES: Final = compiled_rules.RULES._replace(
-    name="race_extended", size=SIZE, information_set=2 * INFORMATION_SET_WORDS, **_KERNELS
+RULES: Final = _COMPILED._replace(
+    name="race_extended",
+    size=SIZE,
+    information_set=2 * INFORMATION_SET_WORDS,
+    deal=deal,
+    act=act,
+    play=play,
+    determinize=determinize,
 )
 """The rules of Arctic Race on extended positions."""

@@ -18,6 +18,7 @@ from floe.games.race.compiled.layout import (
     OPEN,
     POLE_BIT,
     SCRATCH,
+    SLED_COUNT,
     SPACES,
     THREATENED,
     Words,
@@ -34,6 +35,8 @@ BLOCKED: Final = THEN + _LAYERS * SPACES
 """By space: the steps with one ladder, if the seat that looks has one, hazards in the way."""
 SLOTS: Final = BLOCKED + SPACES
 """The sleds in the order in which the network sees them."""
+END: Final = SLOTS + SLED_COUNT
+"""Behind all of these. It must not be beyond the scratch (tested), which is measured for the search of R32."""
 
 
 @kernel

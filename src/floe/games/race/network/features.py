@@ -12,7 +12,7 @@ import numpy as np
 from floe.engine.contract import Features
 from floe.engine.kernel import kernel
 from floe.games.race.compiled.chart import touching
-from floe.games.race.compiled.extended_position import ADVANCES, STEPS, ExtendedVector
+from floe.games.race.compiled.extended_position import ADVANCES, STEPS, ExtendedVector, check_length
 from floe.games.race.compiled.hexes import number
 from floe.games.race.compiled.layout import (
     BESIDE,
@@ -137,6 +137,7 @@ SCALE[F_LEVELS:F_AIM] = 0.5
 
 @kernel
 def write_features(v: ExtendedVector, me: int, out: Features) -> None:
+    check_length(v)
     words = v.view(np.int64)
     find_slots(v, words, me)
     measure_now(v, words, me)

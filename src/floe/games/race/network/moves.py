@@ -11,7 +11,7 @@ from floe.engine.contract import Moves
 from floe.engine.kernel import kernel
 from floe.games.race.compiled.actions import FARES, FLY, HAZARD, ICE, SLED, WATER
 from floe.games.race.compiled.chart import touching
-from floe.games.race.compiled.extended_position import STEPS, ExtendedVector
+from floe.games.race.compiled.extended_position import STEPS, ExtendedVector, check_length
 from floe.games.race.compiled.hexes import number
 from floe.games.race.compiled.layout import (
     CELLS,
@@ -101,6 +101,7 @@ def write_moves(v: ExtendedVector, moves: Moves, first: int, end: int, out: Any)
 
     Slots and distances lie in the vector since `write_features`.
     """
+    check_length(v)
     words = v.view(np.int64)
     fog, blizzards, vortices = _reach(v, words, 0), _reach(v, words, 1), _reach(v, words, 2)
     for at in range(first, end):

@@ -1,10 +1,10 @@
 """What no seat may know, for training alone: others' cards, and which tiles and dice come next."""
 
-from typing import Any, Final
+from typing import Final
 
 from floe.engine.contract import Features
 from floe.engine.kernel import kernel
-from floe.games.race.compiled.extended_position import ExtendedVector
+from floe.games.race.compiled.extended_position import ExtendedVector, check_length
 from floe.games.race.compiled.layout import (
     CARD,
     CARDS,
@@ -36,6 +36,7 @@ OUTPUTS: Final = O_DICE + _NEXT * _THROW
 
 @kernel
 def write_hidden(v: ExtendedVector, me: int, out: Features) -> None:
+    check_length(v)
     players = int(v[PLAYERS])
     for away in range(1, players):
         card = int(v[CARD + (me + away) % players])
@@ -64,6 +65,4 @@ def _write_dice(v: ExtendedVector, out: Features) -> None:
             out[O_DICE + at * _THROW + _FACES + throw % SIDES] = 1
 
 
-_KERNELS: Final[dict[str, Any]] = {"write": write_hidden}  # training makes vectors of RULES.size only
-
-ORACLE: Final = Oracle(OUTPUTS, **_KERNELS)
+ORACLE: Final = Oracle(OUTPUTS, write_hidden)

@@ -15,7 +15,7 @@ export class Network {
     const { heap, about } = kernels;
     this.kernels = kernels;
     this.weights = weights;
-    this.desk = heap.make(about.rooms.desk);
+    this.activations = heap.make(about.rooms.activations);
     this.scale = kernels.data("scale");
     this.table = kernels.data("table");
     this.scaledTable = heap.array(this.table.type, ...this.table.shape);
@@ -52,14 +52,14 @@ export class Network {
    * @param {Level} level @param {Block} vector
    */
   look(level, vector) {
-    const { kernels: { call }, desk, weights } = this;
-    const features = desk.block("features");
+    const { kernels: { call }, activations, weights } = this;
+    const features = activations.block("features");
     features.values.fill(0);
     this.vector.values.set(vector.values); // kernels use parts of it as room
     call.write_features(this.vector.handle, call.actor(vector.handle), features.handle);
     if (level.aims) features.values[features.size - 1] = 1;
     const scale = without(level.overlooked, this.scale, this.scaled);
-    call.run_trunk(weights.handle, scale.handle, Number(level.normalises), desk.handle);
+    call.run_trunk(weights.handle, scale.handle, Number(level.normalises), activations.handle);
   }
 
   /**
@@ -68,14 +68,14 @@ export class Network {
    * @returns {Float32Array}
    */
   read(level, moves) {
-    const { kernels: { call }, desk, weights } = this;
-    const told = desk.block("moves");
+    const { kernels: { call }, activations, weights } = this;
+    const told = activations.block("moves");
     told.values.fill(0);
     this.moves.values.set(moves);
     const table = without(level.overlooked_of_moves, this.table, this.scaledTable);
     call.write_moves(this.vector.handle, this.moves.handle, 0, moves.length, told.handle);
-    call.read_policy(weights.handle, table.handle, moves.length, desk.handle);
-    return desk.block("logits").values.subarray(0, moves.length);
+    call.read_policy(weights.handle, table.handle, moves.length, activations.handle);
+    return activations.block("logits").values.subarray(0, moves.length);
   }
 
   /**
@@ -84,16 +84,16 @@ export class Network {
    * @param {number} players
    */
   values(players) {
-    const { kernels: { call }, desk, weights, chances } = this;
-    const values = desk.block("values");
-    call.read_values(weights.handle, desk.handle);
+    const { kernels: { call }, activations, weights, chances } = this;
+    const values = activations.block("values");
+    call.read_values(weights.handle, activations.handle);
     call.write_chances(values.handle, players, 1, chances.handle);
     return { chances: Array.from(chances.values.subarray(0, players)), said: values.values };
   }
 
   /** @param {number} count @param {number} temperature @param {number} chance @returns {number} */
   drawn(count, temperature, chance) {
-    this.kernels.call.write_chances(this.desk.block("logits").handle, count, temperature, this.chances.handle);
+    this.kernels.call.write_chances(this.activations.block("logits").handle, count, temperature, this.chances.handle);
     let total = 0;
     for (let at = 0; at < count - 1; at++) {
       total += this.chances.values[at];

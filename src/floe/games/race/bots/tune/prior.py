@@ -21,7 +21,7 @@ from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch, new_scratch
 from floe.games.race.bots.search import MODEL, search
 from floe.games.race.bots.weights import SEARCH, PriorWeights
-from floe.games.race.compiled.extended_position import SIZE
+from floe.games.race.compiled.extended_position import new_vector
 from floe.games.race.compiled.turn import legal
 
 PLAYERS: Final = 2
@@ -50,7 +50,7 @@ def gather(games: int, simulations: int, seed: int) -> Choices:
             move = bot.choose(view, view.moves, rng)
             if len(view.moves) > 1:
                 # The prior of a seat looks at no other seat's card: any determinization will do.
-                vectors.append(np.zeros(SIZE, np.int8))
+                vectors.append(new_vector())
                 rules.determinize(MODEL.pack_view(view), dice(0), vectors[-1])
                 chosen.append(MODEL.number(move))
             state = state.play(move)

@@ -1,4 +1,4 @@
-"""Levels in a hurry: the same bots as ever, after a few imagined games instead of a second's worth."""
+"""Levels in a hurry: the same bots as ever, after a few simulations instead of a second's worth."""
 
 import asyncio
 import random

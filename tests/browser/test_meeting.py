@@ -35,7 +35,7 @@ def test_two_browsers_meet_and_play_a_move(meet: Meet) -> None:
     ada.find("[data-do=playSomebody]").click()
     expect(ada.find(".seeking .lobby-seats li")).to_have_count(2)
     expect(ada.page).to_have_title("Waiting … – Floe")
-    ada.page.reload()  # whoever waits may load the page again
+    ada.page.reload()  # one who waits may load the page again
     expect(ada.find(".seeking .lobby-seats li")).to_have_count(2)
     bo.visit()
     bo.find(".way-in .crowd").click()  # the start page says who waits, and for what

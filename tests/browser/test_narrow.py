@@ -12,7 +12,7 @@ from floe.server.play.tournament_wire import NewTournament
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
 from tests.browser.test_ratings import known_well, signed_in
-from tests.server.rating import dealt, keeper
+from tests.server.rating import dealt, named_person
 from tests.server.servers import Live, serving
 
 LONG: Final = "Donaudampfschifffahrtsgesellschaftsmann"
@@ -40,7 +40,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 
 @pytest.fixture(scope="module")
 def people(live: Live) -> list[str]:
-    found = [live.call(keeper(live.context, name)) for name in NAMES]
+    found = [live.call(named_person(live.context, name)) for name in NAMES]
     for number, one in enumerate(found):
         live.call(known_well(live.context, one, 20.0 + number))
     return found

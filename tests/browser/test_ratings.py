@@ -11,7 +11,7 @@ from floe.server.storage.schema_ratings import ratings
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
 from tests.browser.test_everybody import Inspector
-from tests.server.rating import dealt, keeper
+from tests.server.rating import dealt, named_person
 from tests.server.servers import Live
 
 PHONE = {"width": 390, "height": 844}
@@ -37,7 +37,7 @@ def signed_in(person: Person, live: Live, identity: str) -> Person:
 
 def test_a_rated_game_is_seen_from_the_table_to_the_leaderboard(meet: Meet, live: Live) -> None:
     context = live.context
-    cy, di = live.call(keeper(context, "Cyril")), live.call(keeper(context, "Diane"))
+    cy, di = live.call(named_person(context, "Cyril")), live.call(named_person(context, "Diane"))
     for identity, mu in ((cy, 34.0), (di, 21.0)):
         live.call(known_well(context, identity, mu))
     table = live.call(dealt(context, cy, di)).id

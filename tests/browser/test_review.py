@@ -27,7 +27,7 @@ def ada(meet: Meet, live: Live) -> Person:
     ada = meet(size=PHONE).play_bots()
     play_behind(live, ada.table)
     expect(ada.find(".ending")).to_be_visible()
-    live.call(live.context.reviews._shelf.add(ada.table, VERSION, json.encode(invented(ada))))
+    live.call(live.context.reviews._store.add(ada.table, VERSION, json.encode(invented(ada))))
     return ada
 
 

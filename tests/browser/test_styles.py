@@ -1,8 +1,10 @@
 """One page's styles never reach another: a page looks the same wherever one comes from."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
@@ -115,12 +117,11 @@ class Places:
 
     def differences(self, before: Any) -> list[str]:
         """Return what does not look as before; who is there, and the like, may take a moment to arrive."""
-        for _ in range(20):
-            found: list[str] = self.person.page.evaluate("before => differences(before)", before)
-            if not found:
-                return []
-            self.person.page.wait_for_timeout(100)
-        return found
+        page = self.person.page
+        with suppress(TooLate):
+            page.wait_for_function("before => !differences(before).length", arg=before, polling=100, timeout=2000)
+            return []
+        return list(page.evaluate("before => differences(before)", before))
 
 
 @pytest.fixture

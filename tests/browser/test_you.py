@@ -6,7 +6,7 @@ import msgspec
 from playwright.sync_api import expect
 
 from floe.server.play.reviewer import Found
-from floe.server.storage.shelf import Shelf
+from floe.server.storage.reviews import ReviewStore
 from floe.study.shape import VERSION, Account, Value
 from tests.browser.conftest import Meet
 from tests.browser.people import Person, play_behind
@@ -23,7 +23,7 @@ def reviewed(live: Live, table: str) -> None:
     none = Value()
     account = Account(0, none, Value(200), Value(1000), none, none, none, **JUDGED)
     found = msgspec.json.encode(Found(accounts=(account, account)))
-    live.call(Shelf(live.context.database).add(table, VERSION, found))
+    live.call(ReviewStore(live.context.database).add(table, VERSION, found))
 
 
 def facts(person: Person) -> dict[str, str]:

@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 import { load } from "../../src/floe/web/js/engine/kernels.js";
 import { ArcticWords } from "../../src/floe/web/js/local/arctic.js";
-import { Desk } from "../../src/floe/web/js/local/desk.js";
+import { LocalServer } from "../../src/floe/web/js/local/server.js";
 import { levels } from "../../src/floe/web/js/local/games.js";
 import { Player } from "../../src/floe/web/js/local/log.js";
 import { Refused } from "../../src/floe/web/js/local/refused.js";
@@ -146,22 +146,22 @@ const fetched = async (/** @type {string} */ address) =>
 const plays = (level) => ({ ...level, ...(level.bot === "tree" ? { simulations: 40, seconds: null } : {}) });
 
 /** @param {bigint} [seed] */
-const newDesk = (seed = 11n) => new Desk(fetched, { plays, seed: () => seed });
+const newServer = (seed = 11n) => new LocalServer(fetched, { plays, seed: () => seed });
 const bots = (/** @type {string[]} */ ...names) => names.map((bot) => ({ kind: "bot", bot }));
 const ME = { kind: "me", name: "Ada" };
 
 const isRefused = (/** @type {string} */ code) => (/** @type {any} */ error) => error.refusal?.code === code;
 
-/** @param {Desk} desk @param {any[]} seats */
-const opened = (desk, seats) => answer(desk, "POST", "/tables", { game: "arctic", seats });
+/** @param {LocalServer} server @param {any[]} seats */
+const opened = (server, seats) => answer(server, "POST", "/tables", { game: "arctic", seats });
 
-/** Look on until something is heard. @param {Desk} desk @param {string} table */
-async function looker(desk, table) {
+/** Look on until something is heard. @param {LocalServer} server @param {string} table */
+async function looker(server, table) {
   /** @type {any[]} */
   const said = [];
   /** @type {(() => void)[]} */
   let waiting = [];
-  const line = await desk.listen(table, null, 0, (message) => {
+  const line = await server.listen(table, null, 0, (message) => {
     said.push(message);
     for (const wake of waiting.splice(0)) wake();
   });
@@ -175,11 +175,11 @@ async function looker(desk, table) {
 }
 
 test("a table against bots of every kind is opened, heard, and played to its end", async () => {
-  const desk = newDesk();
-  const card = await opened(desk, [ME, ...bots("cub", "ranger", "expert")]);
+  const server = newServer();
+  const card = await opened(server, [ME, ...bots("cub", "ranger", "expert")]);
   assert.match(card.id, /^local-[0-9a-f]{32}$/);
   assert.deepEqual([card.status, card.yours, card.host, card.seats[0].name], ["playing", [0], true, "Ada"]);
-  const { line, said, turn } = await looker(desk, card.id);
+  const { line, said, turn } = await looker(server, card.id);
   assert.deepEqual(types(said).slice(0, 4), ["hello", "table", "presence", "position"]);
   assert.deepEqual(said[2].seats, [0]);
   let moved = 0;
@@ -191,23 +191,23 @@ test("a table against bots of every kind is opened, heard, and played to its end
   assert.ok(steps.filter(({ bot }) => bot).length > moved);
   assert.deepEqual(said.filter(({ type }) => type === "accepted").length, moved);
   assert.equal(said.findLast(({ type }) => type === "table").table.status, "over");
-  const again = await answer(desk, "POST", `/tables/${card.id}/rematch`);
-  assert.equal((await answer(desk, "POST", `/tables/${card.id}/rematch`)).id, again.id);
+  const again = await answer(server, "POST", `/tables/${card.id}/rematch`);
+  assert.equal((await answer(server, "POST", `/tables/${card.id}/rematch`)).id, again.id);
   assert.deepEqual([again.status, again.seats.length, again.version], ["playing", 4, 0]);
-  const { tables } = await answer(desk, "GET", "/tables?which=mine");
+  const { tables } = await answer(server, "GET", "/tables?which=mine");
   assert.deepEqual(tables.map((/** @type {any} */ one) => one.status), ["playing", "over"]);
-  assert.equal((await answer(desk, "POST", `/tables/${card.id}/remove`)).id, card.id);
-  await assert.rejects(answer(desk, "GET", `/tables/${card.id}`), { status: 404 });
+  assert.equal((await answer(server, "POST", `/tables/${card.id}/remove`)).id, card.id);
+  await assert.rejects(answer(server, "GET", `/tables/${card.id}`), { status: 404 });
 });
 
 test("a bot plays for somebody who is away, until they are back or move again", async () => {
-  const desk = newDesk();
-  const card = await opened(desk, [ME, ...bots("cub")]);
-  const { line, until, turn, said } = await looker(desk, card.id);
+  const server = newServer();
+  const card = await opened(server, [ME, ...bots("cub")]);
+  const { line, until, turn, said } = await looker(server, card.id);
   const { version, view } = await turn();
-  assert.equal((await answer(desk, "POST", `/tables/${card.id}/away`)).seats[0].away, true);
+  assert.equal((await answer(server, "POST", `/tables/${card.id}/away`)).seats[0].away, true);
   await until(() => said.some(({ steps = [] }) => steps.some((/** @type {any} */ one) => one.bot && !one.seat)));
-  assert.equal((await answer(desk, "POST", `/tables/${card.id}/back`)).seats[0].away, false);
+  assert.equal((await answer(server, "POST", `/tables/${card.id}/back`)).seats[0].away, false);
   await line.hear({ type: "move", version, move: view.moves[0] });
   const { refusal } = await until(() => said.find(({ type }) => type === "refused"));
   assert.equal(refusal.code, "stale");
@@ -215,20 +215,20 @@ test("a bot plays for somebody who is away, until they are back or move again", 
 });
 
 test("who gives up has lost, and nothing is counted", async () => {
-  const desk = newDesk();
-  const card = await opened(desk, [ME, ...bots("cub")]);
-  await assert.rejects(answer(desk, "POST", `/tables/${card.id}/remove`), isRefused("not-over"));
-  const { said } = await looker(desk, card.id);
-  const over = await answer(desk, "POST", `/tables/${card.id}/resign`);
+  const server = newServer();
+  const card = await opened(server, [ME, ...bots("cub")]);
+  await assert.rejects(answer(server, "POST", `/tables/${card.id}/remove`), isRefused("not-over"));
+  const { said } = await looker(server, card.id);
+  const over = await answer(server, "POST", `/tables/${card.id}/resign`);
   assert.deepEqual([over.status, over.resigned, over.places, over.actor], ["over", true, [2, 1], null]);
   assert.equal(said.at(-1).table.resigned, true);
-  await assert.rejects(answer(desk, "POST", `/tables/${card.id}/away`), isRefused("game-over"));
+  await assert.rejects(answer(server, "POST", `/tables/${card.id}/away`), isRefused("game-over"));
 });
 
 test("at one screen, the page looks through one seat after the other", async () => {
-  const desk = newDesk();
-  const card = await opened(desk, [{ kind: "here", name: "Ada" }, { kind: "here", name: "Bo" }, ...bots("cub")]);
-  const { line, said } = await looker(desk, card.id);
+  const server = newServer();
+  const card = await opened(server, [{ kind: "here", name: "Ada" }, { kind: "here", name: "Bo" }, ...bots("cub")]);
+  const { line, said } = await looker(server, card.id);
   await line.hear({ type: "see", seat: 1 });
   assert.equal(said.at(-1).view.view, 1);
   assert.notEqual(said.at(-1).view.seats[1].hand, null);
@@ -236,26 +236,26 @@ test("at one screen, the page looks through one seat after the other", async () 
   assert.equal(said.at(-1).refusal.code, "not-seated");
   await line.hear({ type: "dance" });
   assert.equal(said.at(-1).refusal.code, "bad-request");
-  const over = await answer(desk, "POST", `/tables/${card.id}/resign`);
+  const over = await answer(server, "POST", `/tables/${card.id}/resign`);
   assert.deepEqual(over.places, [2, 2, 1]);
 });
 
 test("a table that waits is dealt by who made it", async () => {
-  const desk = newDesk();
-  const card = await answer(desk, "POST", "/tables", { game: "arctic", seats: [ME, ...bots("cub")], wait: true });
+  const server = newServer();
+  const card = await answer(server, "POST", "/tables", { game: "arctic", seats: [ME, ...bots("cub")], wait: true });
   assert.equal(card.status, "open");
-  const { said } = await looker(desk, card.id);
+  const { said } = await looker(server, card.id);
   assert.deepEqual(types(said), ["hello", "table", "presence", "storage"], "nothing is kept in Node");
-  assert.equal((await answer(desk, "POST", `/tables/${card.id}/start`)).status, "playing");
+  assert.equal((await answer(server, "POST", `/tables/${card.id}/start`)).status, "playing");
   assert.deepEqual(types(said).slice(4, 6), ["table", "position"]);
-  await assert.rejects(answer(desk, "POST", `/tables/${card.id}/start`), isRefused("already-started"));
+  await assert.rejects(answer(server, "POST", `/tables/${card.id}/start`), isRefused("already-started"));
 });
 
 test("what cannot be done in the page is refused with a code", async () => {
-  const desk = newDesk();
+  const server = newServer();
   const code = async (/** @type {any[]} */ ...asked) => {
     const [method, path, data] = asked;
-    return answer(desk, method, path, data).then(() => "", ({ refusal }) => refusal.code);
+    return answer(server, method, path, data).then(() => "", ({ refusal }) => refusal.code);
   };
   const table = (/** @type {any} */ some) => code("POST", "/tables", { game: "arctic", seats: [ME, ME], ...some });
   assert.equal(await table({ game: "chess" }), "unknown-game");
@@ -272,10 +272,10 @@ test("every level can be played here", () => {
 });
 
 test("a hint tells what the network thinks of every move, and why; only who is to decide gets one", async () => {
-  const desk = newDesk();
-  const card = await opened(desk, [ME, { kind: "here", name: "Bo" }]);
-  const ask = (/** @type {any} */ data) => answer(desk, "POST", `/tables/${card.id}/hint`, data);
-  const room = await desk.room(card.id);
+  const server = newServer();
+  const card = await opened(server, [ME, { kind: "here", name: "Bo" }]);
+  const ask = (/** @type {any} */ data) => answer(server, "POST", `/tables/${card.id}/hint`, data);
+  const room = await server.room(card.id);
   const { version, moves, reasons } = await ask({ seat: room.actor });
   assert.equal(version, 0);
   const legal = room.player.view(room.state, room.actor).moves;
@@ -284,6 +284,6 @@ test("a hint tells what the network thinks of every move, and why; only who is t
   assert.deepEqual(await ask({}), { version, moves, reasons }, "the same question has the same answer");
   await assert.rejects(ask({ seat: 1 - room.actor }), isRefused("not-your-turn"));
   await assert.rejects(ask({ seat: 3 }), isRefused("not-seated"));
-  await answer(desk, "POST", `/tables/${card.id}/resign`);
+  await answer(server, "POST", `/tables/${card.id}/resign`);
   await assert.rejects(ask({}), isRefused("game-over"));
 });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Desk } from "../../src/floe/web/js/local/desk.js";
+import { LocalServer } from "../../src/floe/web/js/local/server.js";
 import { standing } from "../../src/floe/web/js/local/record.js";
 import { Room } from "../../src/floe/web/js/local/room.js";
 import { fresh } from "../../src/floe/web/js/local/seating.js";
@@ -24,7 +24,7 @@ async function fetched(address) {
   return new Uint8Array(readFileSync(new URL(path, SOURCE))).buffer;
 }
 
-const desk = new Desk(fetched, { seed: () => 9n });
+const server = new LocalServer(fetched, { seed: () => 9n });
 const ADA = { kind: "person", name: "Ada", bot: null };
 const CUB = { kind: "bot", name: null, bot: "cub" };
 
@@ -33,9 +33,9 @@ const CUB = { kind: "bot", name: null, bot: "cub" };
  * @param {string} game @param {number} [from] how many moves are played before @param {number} [most] moves
  */
 async function table(game, from = 0, most = Infinity) {
-  const { player, kernels } = await desk.game(game);
+  const { player, kernels } = await server.game(game);
   const row = { ...fresh(game, {}, /** @type {any[]} */ ([ADA, CUB])), id: `local-${game}${most}` };
-  let first = (await desk.game(game)).deal(2, 4n, {});
+  let first = (await server.game(game)).deal(2, 4n, {});
   for (let at = 0; at < from; at++) first = player.play(first, player.legal(first)[0]);
   const room = new Room(row, player, first);
   const dice = kernels.dice(3n);
@@ -48,11 +48,11 @@ async function table(game, from = 0, most = Infinity) {
       room.follow({ version: 4, seat: room.lines[2].seat, move: null, undo: 1, bot: false, key: null, text: null });
     }
   }
-  desk.rooms.set(room.id, room);
+  server.rooms.set(room.id, room);
   return room;
 }
 
-const get = (/** @type {string} */ path) => answer(desk, "GET", path);
+const get = (/** @type {string} */ path) => answer(server, "GET", path);
 const over = await table("arctic", 90);
 
 /** @param {string} id @returns {Promise<any>} the review of a table once it is whole, and how often it was asked for */
@@ -143,7 +143,7 @@ test("a mistake is a puzzle: its view, verdicts on moves, and the solution", asy
   assert.deepEqual([puzzle.number, puzzle.count, puzzle.next], [1, own.length, next.at]);
   assert.equal(puzzle.view.view, 0);
   assert.ok(puzzle.view.moves.includes(puzzle.played));
-  const attempt = (/** @type {string} */ move) => answer(desk, "POST", `${path}/attempts`, { move });
+  const attempt = (/** @type {string} */ move) => answer(server, "POST", `${path}/attempts`, { move });
   assert.deepEqual((await attempt(worst.best)).verdict, "best");
   assert.deepEqual((await attempt(worst.best)).solution, await get(`${path}/solution`));
   const again = await attempt(worst.played);
@@ -182,7 +182,7 @@ test("halves are rounded as Python rounds them", () => {
 
 // ── Analysis ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const post = (/** @type {string} */ path, /** @type {any} */ data) => answer(desk, "POST", path, data);
+const post = (/** @type {string} */ path, /** @type {any} */ data) => answer(server, "POST", path, data);
 const START = { table: over.id };
 
 test("a board has the game itself; lines that leave it are dealt for, again the same from a number", async () => {

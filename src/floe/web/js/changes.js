@@ -7,7 +7,7 @@
 import { NO_BOARD } from "./board/state.js";
 import { NO_CONTESTS } from "./contests/changes.js";
 import { NO_RATINGS } from "./ratings/changes.js";
-import { freshDesk, freshPlay, freshWatching, turnOf } from "./state.js";
+import { freshHostPage, freshPlay, freshWatching, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -35,7 +35,7 @@ export const went = (state, route, looked) => ({
   board: route.page === "board" ? NO_BOARD : null,
   contests: ["daily", "matches", "tournaments"].includes(route.page) ? NO_CONTESTS : null,
   account: null,
-  host: route.page === "host" ? freshDesk() : null,
+  host: route.page === "host" ? freshHostPage() : null,
   ratings: route.page === "ratings" || route.page === "you" ? NO_RATINGS : null,
   numbers: route.page === "you" ? { info: null, failed: "", deleting: false } : null,
 });
@@ -291,7 +291,7 @@ export const mutedCame = (state, table, muted) =>
     id === table ? { muted, said: said.filter(({ seat }) => !muted.includes(seat)) } : {},
   );
 
-/** @param {State} state @param {Partial<import("./state.js").HostDesk>} some @returns {State} */
+/** @param {State} state @param {Partial<import("./state.js").HostPage>} some @returns {State} */
 export const hostCame = (state, some) => (state.host ? { ...state, host: { ...state.host, ...some } } : state);
 
 /** @param {State} state @param {number} key @returns {State} */

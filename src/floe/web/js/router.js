@@ -52,8 +52,8 @@ function contestIn(kind, which, day) {
 /** @param {string} shared @param {URLSearchParams} asked @returns {Partial<Route>} */
 function boardIn(shared, asked) {
   const names = /** @type {const} */ (["table", "position", "kept"]);
-  const door = names.find((name) => asked.get(name));
-  const board = shared ? { shared } : door && { [door]: asked.get(door) ?? "" };
+  const source = names.find((name) => asked.get(name));
+  const board = shared ? { shared } : source && { [source]: asked.get(source) ?? "" };
   const at = Number.parseInt(asked.get("move") ?? "");
   return { board, ...(at >= 0 ? { at } : {}) };
 }

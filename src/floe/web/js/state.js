@@ -257,7 +257,7 @@ import { read } from "./router.js";
  * @property {string} status
  * @property {number} reporters  how many people have reported them
  *
- * @typedef {object} HostDesk  what lies on the host's page
+ * @typedef {object} HostPage  what lies on the host's page
  * @property {boolean} open  whether the token has opened it
  * @property {string} failed  why something did not work
  * @property {"open" | "done" | "dismissed"} status  of the reports shown
@@ -269,7 +269,7 @@ import { read } from "./router.js";
  * @property {{table: string, lines: {at: number, seat: number, what: string, about: string}[]} | null} conduct
  *
  * @typedef {object} State
- * @property {HostDesk | null} host  what lies on the host's page, where it is open
+ * @property {HostPage | null} host  what lies on the host's page, where it is open
  * @property {Route} route
  * @property {string} me  the player's name; empty for somebody new
  * @property {boolean} kept  whether that name is theirs alone; a guest's is not
@@ -358,8 +358,8 @@ export const first = () => ({
   numbers: null,
 });
 
-/** The host's page before anything has come. @returns {HostDesk} */
-export const freshDesk = () => ({
+/** The host's page before anything has come. @returns {HostPage} */
+export const freshHostPage = () => ({
   open: false,
   failed: "",
   status: "open",

@@ -101,7 +101,7 @@ function ofPile(view) {
 }
 
 /** @param {any} view @returns {Fit[]} */
-function ofLater({ turn: { step, round }, final }) {
+function ofLater({ turn: { step, round }, final, limits }) {
   return [
     {
       name: "push",
@@ -111,7 +111,7 @@ function ofLater({ turn: { step, round }, final }) {
     {
       name: "discard",
       fits: step === "discard",
-      text: _("Seven cards are the most you may keep. What you discard goes to your penalty zone."),
+      text: _("You may keep {most} cards. What you discard goes to your penalty zone.", { most: limits.hand }),
     },
     {
       name: "end",

@@ -118,8 +118,8 @@ function draw(view) {
 
 /** @param {any} view @param {any} own */
 function discard(view, own) {
-  const over = own.hand_size - view.limits.hand;
-  return _("You may keep seven cards: discard {n} into your penalty zone.", { n: over });
+  const { hand: most } = view.limits;
+  return _("You may keep {most} cards: discard {n} into your penalty zone.", { most, n: own.hand_size - most });
 }
 
 /**

@@ -36,7 +36,7 @@ export function columns(reached) {
   return [...quitters, ...found];
 }
 
-/** The number of the column that a margin is in; the one that begins with nought is number nought. */
+/** The number of the column that a margin is in; the one that begins with zero is number zero. */
 /** @param {number} margin @param {number} width */
 const at = (margin, width) => Math.floor(margin / width);
 

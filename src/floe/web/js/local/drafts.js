@@ -5,7 +5,7 @@ import * as race from "./race/workshop.js";
 import { Refused } from "./refused.js";
 
 /**
- * @import {Desk} from "./desk.js"
+ * @import {LocalServer} from "./server.js"
  * @import {Row} from "./room.js"
  * @import {Asked, Route} from "./service.js"
  * @typedef {object} Draft at one version, with the earlier ones for undo and the undone ones for redo
@@ -24,8 +24,8 @@ export const DRAFTS = [
   ["GET", "/games/{game}/draft", tryOut],
   ["GET", "/tables/{table}/draft", look],
   ["POST", "/tables/{table}/draft", make],
-  ["POST", "/tables/{table}/draft/undo", (desk, at, asked) => changed(desk, at, asked, back)],
-  ["POST", "/tables/{table}/draft/redo", (desk, at, asked) => changed(desk, at, asked, forth)],
+  ["POST", "/tables/{table}/draft/undo", (server, at, asked) => changed(server, at, asked, back)],
+  ["POST", "/tables/{table}/draft/redo", (server, at, asked) => changed(server, at, asked, forth)],
 ];
 
 /** @param {string} game @returns {typeof race} */
@@ -56,34 +56,38 @@ export function shown(game, { version, work, past, future }) {
 
 // ── Routes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** @param {Desk} _desk @param {any} at @param {Asked} asked */
-async function tryOut(_desk, { game }, { query }) {
+/** @param {LocalServer} _server @param {any} at @param {Asked} asked */
+async function tryOut(_server, { game }, { query }) {
   const { begin, change } = workshopOf(game);
   const work = change(begin({}, 0), query.get("change"));
   return shown(game, { version: 0, work, past: [], future: [] });
 }
 
-/** @param {Desk} desk @param {any} at */
-async function look(desk, { table }) {
-  const { row, history } = await desk.room(table);
+/** @param {LocalServer} server @param {any} at */
+async function look(server, { table }) {
+  const { row, history } = await server.room(table);
   return shown(row.game, open(row, history.length > 0));
 }
 
-/** @param {Desk} desk @param {any} at @param {Asked} asked */
-function make(desk, at, asked) {
-  return changed(desk, at, asked, (draft, game) => then(draft, workshopOf(game).change(draft.work, asked.data.change)));
+/** @param {LocalServer} server @param {any} at @param {Asked} asked */
+function make(server, at, asked) {
+  const { change } = asked.data;
+  return changed(server, at, asked, (draft, game) => then(draft, workshopOf(game).change(draft.work, change)));
 }
 
-/** @param {Desk} desk @param {any} at @param {Asked} asked @param {(draft: Draft, game: string) => Draft} change */
-async function changed(desk, { table }, { data }, change) {
-  const room = await desk.room(table);
-  await desk.change(room, (row) => {
+/**
+ * @param {LocalServer} server @param {any} at @param {Asked} asked
+ * @param {(draft: Draft, game: string) => Draft} change
+ */
+async function changed(server, { table }, { data }, change) {
+  const room = await server.room(table);
+  await server.change(room, (row) => {
     const now = open(row, room.history.length > 0);
     if (data.version !== now.version) throw stale(row.game, now, data.version);
     return { ...row, draft: change(now, row.game) };
   });
   const found = shown(room.row.game, open(room.row, false));
-  desk.tellAll(room, { type: "draft", ...found });
+  server.tellAll(room, { type: "draft", ...found });
   return found;
 }
 

@@ -5,7 +5,7 @@ import { shown } from "./drafts.js";
 import { Refused } from "./refused.js";
 
 /**
- * @import {Desk} from "./desk.js"
+ * @import {LocalServer} from "./server.js"
  * @import {Message, Room} from "./room.js"
  */
 
@@ -14,11 +14,12 @@ const HEARTBEAT = 4;
 
 export class Listener {
   /**
-   * @param {Desk} desk @param {Room} room @param {number | null} seat whose view is seen; the first of the page's own
+   * @param {LocalServer} server @param {Room} room
+   * @param {number | null} seat whose view is seen; the first of the page's own
    * @param {(message: Message) => void} say
    */
-  constructor(desk, room, seat, say) {
-    this.desk = desk;
+  constructor(server, room, seat, say) {
+    this.server = server;
     this.room = room;
     this.seat = seat === null ? (room.yours[0] ?? null) : room.owned(seat);
     this.say = say;
@@ -63,7 +64,7 @@ export class Listener {
   async answer(message) {
     const { type, seat = null, since, phrase } = message;
     if (type === "ping") this.say({ type: "pong" });
-    else if (type === "say") this.desk.tellAll(this.room, { type: "said", seat: seat ?? this.seat, phrase });
+    else if (type === "say") this.server.tellAll(this.room, { type: "said", seat: seat ?? this.seat, phrase });
     else if (type === "see") this.look(seat, since);
     else if (type === "move" || type === "undo") await this.ask(message);
     else throw new Refused("bad-request", "it cannot be read");
@@ -77,8 +78,8 @@ export class Listener {
 
   /** @param {Message} message a move or an undo: it is kept before it is accepted */
   async ask(message) {
-    await this.desk.add(this.room, () => this.room.asked(message));
+    await this.server.add(this.room, () => this.room.asked(message));
     this.say({ type: "accepted", version: this.room.version, key: message.key ?? null });
-    this.desk.tell(this.room);
+    this.server.tell(this.room);
   }
 }

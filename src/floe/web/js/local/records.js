@@ -7,7 +7,7 @@ import { fresh, sitter } from "./seating.js";
 
 /**
  * @import {Card} from "../state.js"
- * @import {Desk} from "./desk.js"
+ * @import {LocalServer} from "./server.js"
  * @import {Game} from "./games.js"
  * @import {GameRecord} from "./record.js"
  * @import {Sitter} from "./room.js"
@@ -20,28 +20,28 @@ const LONGEST = 60_000; // characters, as on the server
 /** @type {Route[]} */
 export const RECORDS = [["GET", "/tables/{table}/record", take]];
 
-/** Give it also of a game that is not over: all of it is the player's. @param {Desk} desk @param {any} at */
-async function take(desk, { table }) {
-  const room = await desk.room(table);
+/** Give it also of a game that is not over: all of it is the player's. @param {LocalServer} server @param {any} at */
+async function take(server, { table }) {
+  const room = await server.room(table);
   if (!room.history.length) throw new Refused("not-started", "the game has not started yet", { table });
   return written(recordOf(room));
 }
 
 /**
  * Make a table of a record: one that is over is to be looked at, another is played on.
- * @param {Desk} desk @param {{record: string, seats?: NewSeat[], options?: {[name: string]: any}}} asked
+ * @param {LocalServer} server @param {{record: string, seats?: NewSeat[], options?: {[name: string]: any}}} asked
  * @returns {Promise<Card>}
  */
-export async function bring(desk, { record: text, seats = [], options }) {
+export async function bring(server, { record: text, seats = [], options }) {
   if (text.length > LONGEST) throw new Refused("too-large", "this is too long for a record", { most: LONGEST });
   const record = read(text);
-  const game = await desk.game(record.headers.game);
+  const game = await server.game(record.headers.game);
   const first = game.player.loaded(record.deal);
   const sitters = seats.length ? seats.map((seat, at) => sitter(game, seat, at)) : sittersIn(game, record);
   if (sitters.length !== first.past.notes.length)
     throw new Refused("bad-request", "the record is of another number of players", { seats: sitters.length });
   const row = { ...fresh(game.name, options ?? optionsIn(record), sitters), brought: true };
-  return (await desk.make(row, first, record)).card;
+  return (await server.make(row, first, record)).card;
 }
 
 /** Return who sits there by the names it has: that of a bot is a bot's. */

@@ -7,9 +7,9 @@ import { Refused } from "./refused.js";
 import { TABLES } from "./tables.js";
 
 /**
- * @import {Desk} from "./desk.js"
+ * @import {LocalServer} from "./server.js"
  * @typedef {{query: URLSearchParams, data: any}} Asked
- * @typedef {(desk: Desk, at: any, asked: Asked) => Promise<any>} Handler it throws Refused
+ * @typedef {(server: LocalServer, at: any, asked: Asked) => Promise<any>} Handler it throws Refused
  * @typedef {[method: string, path: string, answers: Handler]} Route a path has its parameters as {names}
  */
 
@@ -24,15 +24,15 @@ function patternOf(path) {
 }
 
 /**
- * @param {Desk} desk @param {string} method @param {string} address a path below /api, with its query
+ * @param {LocalServer} server @param {string} method @param {string} address a path below /api, with its query
  * @param {any} [data] @returns {Promise<any>}
  */
-export async function answer(desk, method, address, data = {}) {
+export async function answer(server, method, address, data = {}) {
   const { pathname, searchParams: query } = new URL(address, "http://page");
   for (const routes of [async () => ROUTES, studies]) {
     for (const [way, path, answers] of await routes()) {
       const found = way === method && patternOf(path).exec(pathname);
-      if (found) return answers(desk, { ...found.groups }, { query, data });
+      if (found) return answers(server, { ...found.groups }, { query, data });
     }
   }
   throw new Refused("not-allowed", `${method} ${pathname} is not possible in the page`, { method, path: pathname });

@@ -9,7 +9,7 @@ import { fresh, sitter } from "./seating.js";
 
 /**
  * @import {Card} from "../state.js"
- * @import {Desk} from "./desk.js"
+ * @import {LocalServer} from "./server.js"
  * @import {Room, Row, Sitter} from "./room.js"
  * @import {NewSeat} from "./seating.js"
  * @import {Route} from "./service.js"
@@ -23,79 +23,79 @@ export const TABLES = [
   ["GET", "/tables/{table}", look],
   ["POST", "/tables/{table}/start", start],
   ["POST", "/tables/{table}/rematch", rematch],
-  ["POST", "/tables/{table}/away", (desk, at) => setAway(desk, at, true)],
-  ["POST", "/tables/{table}/back", (desk, at) => setAway(desk, at, false)],
+  ["POST", "/tables/{table}/away", (server, at) => setAway(server, at, true)],
+  ["POST", "/tables/{table}/back", (server, at) => setAway(server, at, false)],
   ["POST", "/tables/{table}/resign", resign],
   ["POST", "/tables/{table}/leave", remove],
   ["POST", "/tables/{table}/remove", remove],
   ["GET", "/tables/{table}/proof", proof],
 ];
 
-/** @param {Desk} desk @returns {Promise<{tables: Card[]}>} */
-async function list(desk) {
-  return { tables: await desk.cards() };
+/** @param {LocalServer} server @returns {Promise<{tables: Card[]}>} */
+async function list(server) {
+  return { tables: await server.cards() };
 }
 
-/** @param {Desk} desk @param {object} _at @param {{data: any}} asked @returns {Promise<Card>} */
-async function open(desk, _at, { data }) {
-  if (data.record) return bring(desk, data);
+/** @param {LocalServer} server @param {object} _at @param {{data: any}} asked @returns {Promise<Card>} */
+async function open(server, _at, { data }) {
+  if (data.record) return bring(server, data);
   const { seats, options = {}, wait = false } = data;
-  const game = await desk.game(data.game);
+  const game = await server.game(data.game);
   const sitters = seats.map((/** @type {NewSeat} */ seat, /** @type {number} */ at) => sitter(game, seat, at));
   const lesson = data.lesson ? lessonFor(game, seats) : null;
   // Even if it waits: bad options are refused now.
-  const first = lesson?.first ?? game.deal(sitters.length, desk.seed(), options);
-  const draft = wait ? begun(data.game, options, desk.seed()) : null;
+  const first = lesson?.first ?? game.deal(sitters.length, server.seed(), options);
+  const draft = wait ? begun(data.game, options, server.seed()) : null;
   const row = { ...fresh(data.game, lesson?.options ?? options, sitters), lesson: Boolean(lesson), draft };
-  return (await desk.make(row, wait ? null : first)).card;
+  return (await server.make(row, wait ? null : first)).card;
 }
 
-/** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
-async function look(desk, { table }) {
-  return desk.card(table);
+/** @param {LocalServer} server @param {any} at @returns {Promise<Card>} */
+async function look(server, { table }) {
+  return server.card(table);
 }
 
-/** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
-async function start(desk, { table }) {
-  const room = await desk.room(table);
+/** @param {LocalServer} server @param {any} at @returns {Promise<Card>} */
+async function start(server, { table }) {
+  const room = await server.room(table);
   if (room.history.length) throw new Refused("already-started", "the game has started already", { table });
-  const game = await desk.game(room.row.game);
+  const game = await server.game(room.row.game);
   const options = optionsOf(room.row);
-  const first = game.deal(room.row.sitters.length, desk.seed(), options);
-  if (room.row.draft) await desk.change(room, (row) => ({ ...row, options, draft: null }));
-  await desk.deal(room, first);
+  const first = game.deal(room.row.sitters.length, server.seed(), options);
+  if (room.row.draft) await server.change(room, (row) => ({ ...row, options, draft: null }));
+  await server.deal(room, first);
   return room.card;
 }
 
-/** @param {Desk} desk @param {any} at @returns {Promise<Card>} the same people and options, dealt anew */
-async function rematch(desk, { table }) {
-  const room = await desk.room(table);
+/** @param {LocalServer} server @param {any} at @returns {Promise<Card>} the same people and options, dealt anew */
+async function rematch(server, { table }) {
+  const room = await server.room(table);
   if (!room.isOver) throw new Refused("not-over", "this game is still being played", { table });
-  if (room.row.rematch) return (await desk.room(room.row.rematch)).card;
+  if (room.row.rematch) return (await server.room(room.row.rematch)).card;
   const { game, options, sitters } = room.row;
   const row = fresh(game, options, sitters.map((one) => ({ ...one, away: false, resigned: false })));
-  const next = await desk.make(row, (await desk.game(game)).deal(sitters.length, desk.seed(), options));
-  await desk.change(room, (now) => ({ ...now, rematch: next.id }));
+  const next = await server.make(row, (await server.game(game)).deal(sitters.length, server.seed(), options));
+  await server.change(room, (now) => ({ ...now, rematch: next.id }));
   return next.card;
 }
 
-/** @param {Desk} desk @param {any} at @param {boolean} away @returns {Promise<Card>} */
-async function setAway(desk, { table }, away) {
-  const room = await running(desk, table);
-  await desk.change(room, (row) => withPeople(row, { away }));
+/** @param {LocalServer} server @param {any} at @param {boolean} away @returns {Promise<Card>} */
+async function setAway(server, { table }, away) {
+  const room = await running(server, table);
+  await server.change(room, (row) => withPeople(row, { away }));
   return room.card;
 }
 
-/** @param {Desk} desk @param {any} at @returns {Promise<Card>} */
-async function resign(desk, { table }) {
-  const room = await running(desk, table);
-  await desk.change(room, (row) => withPeople(row, { away: true, resigned: true }));
+/** @param {LocalServer} server @param {any} at @returns {Promise<Card>} */
+async function resign(server, { table }) {
+  const room = await running(server, table);
+  await server.change(room, (row) => withPeople(row, { away: true, resigned: true }));
   return room.card;
 }
 
-/** @param {Desk} desk @param {string} table @returns {Promise<Room>} */
-async function running(desk, table) {
-  const room = await desk.room(table);
+/** @param {LocalServer} server @param {string} table @returns {Promise<Room>} */
+async function running(server, table) {
+  const room = await server.room(table);
   if (!room.history.length) throw new Refused("not-started", "the game has not started yet", { table });
   if (room.isOver) throw new Refused("game-over", "the game is over", { table });
   return room;
@@ -106,11 +106,11 @@ const withPeople = (row, change) => ({
   ...row, sitters: row.sitters.map((one) => (one.kind === "person" ? { ...one, ...change } : one)),
 });
 
-/** @param {Desk} desk @param {any} at */
-async function remove(desk, { table }) {
-  const card = await desk.card(table);
+/** @param {LocalServer} server @param {any} at */
+async function remove(server, { table }) {
+  const card = await server.card(table);
   if (card.status === "playing") throw new Refused("not-over", "you still play at this table", { table });
-  await desk.remove(table);
+  await server.remove(table);
   return card;
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The Web Worker that answers what a server would: requests by a number of their own, and lines to tables. */
 
-import { Desk } from "./desk.js";
+import { LocalServer } from "./server.js";
 import { Refused } from "./refused.js";
 import { answer } from "./service.js";
 
@@ -26,13 +26,13 @@ async function fetched(address) {
   return found.arrayBuffer();
 }
 
-const desk = new Desk(fetched);
+const server = new LocalServer(fetched);
 /** @type {Map<number, Promise<Listener | null>>} */
 const lines = new Map();
 
 self.onmessage = ({ data }) => {
   if ("ask" in data) void respond(data);
-  else if ("warm" in data) void desk.game(data.warm).catch(() => {});
+  else if ("warm" in data) void server.game(data.warm).catch(() => {});
   else if ("open" in data) lines.set(data.line, opened(data));
   else if ("say" in data) void lines.get(data.line)?.then((listener) => listener?.hear(data.say));
   else if ("close" in data) closed(data.line);
@@ -41,7 +41,7 @@ self.onmessage = ({ data }) => {
 /** @param {Request} request */
 async function respond({ ask, method, path, data }) {
   try {
-    self.postMessage({ ask, body: await answer(desk, method, path, data) });
+    self.postMessage({ ask, body: await answer(server, method, path, data) });
   } catch (error) {
     self.postMessage({ ask, ...refusalOf(error) });
   }
@@ -51,7 +51,7 @@ async function respond({ ask, method, path, data }) {
 async function opened({ line, open, seat, since }) {
   const say = (/** @type {any} */ message) => self.postMessage({ line, message });
   try {
-    return await desk.listen(open, seat, since, say);
+    return await server.listen(open, seat, since, say);
   } catch (error) {
     say({ type: "refused", ...refusalOf(error), key: null });
     return null;
@@ -60,7 +60,7 @@ async function opened({ line, open, seat, since }) {
 
 /** @param {number} line */
 function closed(line) {
-  void lines.get(line)?.then((listener) => listener && desk.listeners.delete(listener));
+  void lines.get(line)?.then((listener) => listener && server.listeners.delete(listener));
   lines.delete(line);
 }
 

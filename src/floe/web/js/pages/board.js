@@ -9,13 +9,13 @@ import { worth } from "../board/worth.js";
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
 import { sceneOf } from "../scene.js";
-import { door } from "./board-door.js";
+import { boardStart } from "./board-start.js";
 import { link } from "./frame.js";
 
 /** @param {State} state */
 export function boardPage(state) {
   const { board } = state;
-  if (!state.route.board) return door(state);
+  if (!state.route.board) return boardStart(state);
   const scene = board?.nodes.length ? sceneOf(state) : null;
   if (!board || !scene) return nothing(state);
   const { names } = scene;

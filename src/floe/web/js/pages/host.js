@@ -1,7 +1,7 @@
 // @ts-check
 /** The host's page: what people report, and what a host can do about it. It opens with a token alone. */
 
-/** @import {HostDesk, HostReport, State} from "../state.js" */
+/** @import {HostPage, HostReport, State} from "../state.js" */
 
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";
@@ -13,14 +13,14 @@ import { phraseText } from "./phrases.js";
 
 /** @param {State} state */
 export function host(state) {
-  const desk = state.host;
-  if (!desk) return null;
+  const page = state.host;
+  if (!page) return null;
   return h(
     "div",
     { class: "reading host" },
     h("h1", null, _("The host’s page")),
-    desk.failed && h("p", { class: "host-failed", role: "alert" }, desk.failed),
-    desk.open ? inside(state, desk) : door(),
+    page.failed && h("p", { class: "host-failed", role: "alert" }, page.failed),
+    page.open ? inside(state, page) : door(),
   );
 }
 
@@ -39,12 +39,12 @@ const door = () =>
     h("button", { class: "button", "data-kind": "main", type: "submit" }, _("Open")),
   );
 
-/** @param {State} state @param {HostDesk} desk */
-const inside = (state, desk) => [
+/** @param {State} state @param {HostPage} page */
+const inside = (state, page) => [
   choice(
     "host-status",
     _("Reports"),
-    desk.status,
+    page.status,
     [
       ["open", _("To be read")],
       ["done", _("Settled")],
@@ -52,16 +52,16 @@ const inside = (state, desk) => [
     ],
     "hostStatus",
   ),
-  desk.reports.length
-    ? h("ul", { class: "host-reports", key: "reports" }, desk.reports.map((one) => report(state, desk, one)))
+  page.reports.length
+    ? h("ul", { class: "host-reports", key: "reports" }, page.reports.map((one) => report(state, page, one)))
     : h("p", { class: "soft", key: "none" }, _("There are no reports here.")),
-  bans(desk),
-  audit(desk),
+  bans(page),
+  audit(page),
   h("button", { class: "button quiet", key: "leave", "data-do": "hostLeave" }, _("Close the host’s page")),
 ];
 
-/** @param {State} state @param {HostDesk} desk @param {HostReport} one */
-function report(state, desk, one) {
+/** @param {State} state @param {HostPage} page @param {HostReport} one */
+function report(state, page, one) {
   const { id, reported, reporter, category, words, made_at, reporters, table, game } = one;
   const about = Object.fromEntries(categories())[category] ?? category;
   return h(
@@ -80,14 +80,14 @@ function report(state, desk, one) {
       " · ",
       ngettext("{n} person has reported them so far.", "{n} people have reported them so far.", reporters),
     ),
-    conduct(state, desk, one),
-    deeds(desk, one),
+    conduct(state, page, one),
+    deeds(page, one),
   );
 }
 
-/** @param {State} state @param {HostDesk} desk @param {HostReport} one */
-function conduct(state, desk, { table, seat }) {
-  const shown = desk.conduct?.table === table ? desk.conduct.lines : null;
+/** @param {State} state @param {HostPage} page @param {HostReport} one */
+function conduct(state, page, { table, seat }) {
+  const shown = page.conduct?.table === table ? page.conduct.lines : null;
   return [
     h(
       "button",
@@ -141,7 +141,7 @@ function deedText(state, { what, about }) {
   return known[what] ?? what;
 }
 
-/** @param {HostDesk} desk @param {HostReport} one */
+/** @param {HostPage} page @param {HostReport} one */
 function deeds({ silent, banned, bans: all }, { id, reported, status }) {
   const isSilent = silent.includes(reported.id);
   const ban = all.find(({ person }) => person === reported.id);
@@ -174,7 +174,7 @@ const deed = (what, text, about, kind = "", name = "") =>
     text,
   );
 
-/** @param {HostDesk} desk */
+/** @param {HostPage} page */
 const bans = ({ bans: all }) =>
   all.length > 0 &&
   h(
@@ -199,7 +199,7 @@ const bans = ({ bans: all }) =>
     ),
   );
 
-/** @param {HostDesk} desk */
+/** @param {HostPage} page */
 const audit = ({ deeds: all }) =>
   h(
     "details",

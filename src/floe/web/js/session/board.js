@@ -1,5 +1,5 @@
 // @ts-check
-/** An analysis board: opened by whatever door, played on for all seats, kept in this browser, shared by a link. */
+/** An analysis board: opened from a game or a code, played on for all seats, kept in the browser, shared by a link. */
 
 /** @import {Route} from "../state.js" */
 /** @import {Board} from "../board/state.js" */
@@ -49,8 +49,8 @@ function whyNot(error, route) {
 }
 
 /** What is known of a board before the server is asked. @param {Route} route @returns {Promise<Kept>} */
-async function begun({ board: door }) {
-  const { kept = "", ...start } = door ?? {};
+async function begun({ board: source }) {
+  const { kept = "", ...start } = source ?? {};
   const key = kept || keyOf(start);
   const known = recall(key);
   if (known) return known;

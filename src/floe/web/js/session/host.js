@@ -1,7 +1,7 @@
 // @ts-check
 /** The host's page: what it asks of the server, with the host's token. */
 
-/** @import {HostDesk} from "../state.js" */
+/** @import {HostPage} from "../state.js" */
 
 import { hostCame } from "../changes.js";
 import { _ } from "../i18n.js";
@@ -26,7 +26,7 @@ async function ask(method, path, data) {
   return found;
 }
 
-/** Show what there is to read. @param {HostDesk["status"]} status */
+/** Show what there is to read. @param {HostPage["status"]} status */
 export async function openHost(status = now().host?.status ?? "open") {
   if (!token()) return apply(hostCame, { open: false, failed: "" });
   try {

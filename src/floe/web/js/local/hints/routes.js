@@ -6,7 +6,7 @@ import { Refused } from "../refused.js";
 import { adviserOf } from "./adviser.js";
 
 /**
- * @import {Desk} from "../desk.js"
+ * @import {LocalServer} from "../server.js"
  * @import {Route} from "../service.js"
  */
 
@@ -15,12 +15,12 @@ export const HINTS = [["POST", "/tables/{table}/hint", hint]];
 
 /**
  * Return what the network thinks of every move, and why; it knows no more than the seat that asks.
- * @param {Desk} desk @param {any} at @param {{data: any}} asked
+ * @param {LocalServer} server @param {any} at @param {{data: any}} asked
  */
-async function hint(desk, { table }, { data }) {
-  const room = await desk.room(table);
+async function hint(server, { table }, { data }) {
+  const room = await server.room(table);
   const seat = room.seatOf({ type: "hint", seat: data.seat });
-  const adviser = await adviserOf(await desk.game(room.row.game));
+  const adviser = await adviserOf(await server.game(room.row.game));
   const { state, version, actor } = room;
   if (actor < 0) throw new Refused("game-over", "the game is over", { seat });
   if (actor !== seat) throw new Refused("not-your-turn", `it is seat ${actor} to decide, not seat ${seat}`, { seat });

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A board that people are making, as `floe.games.race.boards.draft`: what is laid, where hazards shall wait, and every
+ * A board that people are making, as `floe.games.race.boards.draft`: what is laid, where hazards wait, and every
  * change to it, as text. A draft keeps its place on the grid, so that nothing jumps while people build.
  */
 
@@ -31,7 +31,7 @@ import { chosen, kindOf, places } from "./waiting.js";
 /** A value. */
 export class Draft {
   /**
-   * @param {Board} board @param {Hex[]} hazards where the pawns shall wait; none for where the board has them wait
+   * @param {Board} board @param {Hex[]} hazards where the pawns are to wait; none for where the board has them wait
    * @param {string} length @param {string} width @param {number | null} seed of a board that nobody has changed
    */
   constructor(board = new Board(), hazards = [], length = "normal", width = "mixed", seed = null) {

@@ -10,7 +10,7 @@ import { begun } from "./starting.js";
 import { weighings } from "./weighing.js";
 
 /**
- * @import {Desk} from "../desk.js"
+ * @import {LocalServer} from "../server.js"
  * @import {Game} from "../games.js"
  * @import {Player, State} from "../log.js"
  * @import {Asked, Route} from "../service.js"
@@ -29,9 +29,9 @@ export const ANALYSIS = [
   ["GET", "/analysis/shared/{board}", needsServer],
 ];
 
-/** @param {Desk} desk @param {any} _at @param {Asked} asked where the moves of a tree lead */
-async function grow(desk, _at, { data: { start: door, plies = null, since = 0, anew = false } }) {
-  const { game: { name, player }, start, names, table } = await begun(desk, door);
+/** @param {LocalServer} server @param {any} _at @param {Asked} asked where the moves of a tree lead */
+async function grow(server, _at, { data: { start: source, plies = null, since = 0, anew = false } }) {
+  const { game: { name, player }, start, names, table } = await begun(server, source);
   const own = start.moves.map((move, parent) => ({ move, parent }));
   const later = reach(player, start, plies ?? own, anew).slice(since);
   const frames = later.map((reached, at) => frame(player, since + at, reached));
@@ -61,37 +61,37 @@ function frame(player, number, { ply, seat, state, follows, chance }) {
   };
 }
 
-/** @param {Desk} desk @param {any} data @returns {Promise<{game: Game, state: State}>} the end of a line */
-async function ending(desk, { start: door, plies }) {
-  const { game, start } = await begun(desk, door);
+/** @param {LocalServer} server @param {any} data @returns {Promise<{game: Game, state: State}>} the end of a line */
+async function ending(server, { start: source, plies }) {
+  const { game, start } = await begun(server, source);
   const reached = reach(game.player, start, plies);
   return { game, state: reached[reached.length - 1].state };
 }
 
 /**
  * @typedef {{key: string, looks: Generator<Weighed, void>, last: Weighed | null}} Going
- * @type {WeakMap<Desk, Going>} what was asked about last
+ * @type {WeakMap<LocalServer, Going>} what was asked about last
  */
 const weighing = new WeakMap();
 
 /**
  * Return what the moves at the end of a line are worth after one look more than are `known`; who does not ask again
  * ends the work.
- * @param {Desk} desk @param {any} _at @param {Asked} asked @returns {Promise<Weighed>}
+ * @param {LocalServer} server @param {any} _at @param {Asked} asked @returns {Promise<Weighed>}
  */
-async function weigh(desk, _at, { data: { known = 0, ...data } }) {
+async function weigh(server, _at, { data: { known = 0, ...data } }) {
   const key = JSON.stringify(data);
-  const last = weighing.get(desk);
+  const last = weighing.get(server);
   const isNext = last?.key === key && last.last?.looks === known;
-  const going = isNext ? last : { key, looks: await looks(desk, data), last: null };
-  weighing.set(desk, going);
+  const going = isNext ? last : { key, looks: await looks(server, data), last: null };
+  weighing.set(server, going);
   do going.last = going.looks.next().value ?? noLook(); while (going.last.looks <= known);
   return going.last;
 }
 
-/** @param {Desk} desk @param {any} data @returns {Promise<Generator<Weighed, void>>} */
-async function looks(desk, data) {
-  const { game, state } = await ending(desk, data);
+/** @param {LocalServer} server @param {any} data @returns {Promise<Generator<Weighed, void>>} */
+async function looks(server, data) {
+  const { game, state } = await ending(server, data);
   if (game.player.actor(state) < 0) throw new Refused("game-over", "the game is over");
   return weighings(game.player, (await adviserOf(game)).judge, state);
 }
@@ -101,9 +101,12 @@ function noLook() {
   throw new Refused("bad-request", "there are no more looks");
 }
 
-/** @param {Desk} desk @param {any} _at @param {Asked} asked the position at the end of a line, with all it hides */
-async function code(desk, _at, { data }) {
-  const { game: { player }, state } = await ending(desk, data);
+/**
+ * The position at the end of a line, with all it hides.
+ * @param {LocalServer} server @param {any} _at @param {Asked} asked
+ */
+async function code(server, _at, { data }) {
+  const { game: { player }, state } = await ending(server, data);
   return { code: await codeOf(player.dump(state)) };
 }
 

@@ -7,7 +7,7 @@ import { stepOf } from "../room.js";
 
 /**
  * @import {Step} from "../../state.js"
- * @import {Desk} from "../desk.js"
+ * @import {LocalServer} from "../server.js"
  * @import {Player, State} from "../log.js"
  * @import {Line, Room} from "../room.js"
  * @import {Asked, Route} from "../service.js"
@@ -23,15 +23,18 @@ export const LOOKING = [
   ["GET", "/tables/{table}/score", score],
 ];
 
-/** @param {Desk} desk @param {any} at @param {Asked} asked the game as a seat of this screen sees it */
-async function view(desk, { table }, { query }) {
-  const room = await desk.room(table);
+/** @param {LocalServer} server @param {any} at @param {Asked} asked the game as a seat of this screen sees it */
+async function view(server, { table }, { query }) {
+  const room = await server.room(table);
   return room.position(viewpoint(room, query), number(query, "since") ?? room.version);
 }
 
-/** @param {Desk} desk @param {any} at @param {Asked} asked what a seat has seen, what was taken back included */
-async function past(desk, { table }, { query }) {
-  const room = await desk.room(table);
+/**
+ * What a seat has seen, what was taken back included.
+ * @param {LocalServer} server @param {any} at @param {Asked} asked
+ */
+async function past(server, { table }, { query }) {
+  const room = await server.room(table);
   const [seat, since] = [viewpoint(room, query), number(query, "since") ?? 0];
   const seen = (/** @type {State} */ state) => room.player.view(state, seat);
   const steps = [null, ...room.lines.map(stepOf)];
@@ -54,9 +57,12 @@ function allOf({ player, history: [first], lines, state }) {
 /** @param {Player} player @param {State} state @param {Line} line @returns {State} */
 const played = (player, state, { text }) => player.play(state, player.read(state, text ?? "") ?? 0);
 
-/** @param {Desk} desk @param {any} at @param {Asked} asked the score so far, without what is hidden from a seat */
-async function sheet(desk, { table }, { query }) {
-  const room = await desk.room(table);
+/**
+ * The score so far, without what is hidden from a seat.
+ * @param {LocalServer} server @param {any} at @param {Asked} asked
+ */
+async function sheet(server, { table }, { query }) {
+  const room = await server.room(table);
   if (!room.player.kernels.about.study.counts) {
     throw new Refused("not-found", `${room.row.game} has no score before its end`, { game: room.row.game });
   }
@@ -73,9 +79,9 @@ export function tally(player, state, viewer) {
   });
 }
 
-/** @param {Desk} desk @param {any} at @param {Asked} asked a finished game moment by moment */
-async function replay(desk, { table }, { query }) {
-  const room = await finished(desk, table);
+/** @param {LocalServer} server @param {any} at @param {Asked} asked a finished game moment by moment */
+async function replay(server, { table }, { query }) {
+  const room = await finished(server, table);
   const seat = number(query, "seat");
   if (seat !== null && seat >= room.row.sitters.length) {
     throw new Refused("bad-request", `there is no seat ${seat} at a table of ${room.row.sitters.length}`, { seat });
@@ -93,17 +99,17 @@ export function laidOpen(player, state) {
   return { ...player.dump(state), ...(board ? { board } : { limits }) };
 }
 
-/** @param {Desk} desk @param {any} at how a finished game ended */
-async function score(desk, { table }) {
-  const room = await finished(desk, table);
+/** @param {LocalServer} server @param {any} at how a finished game ended */
+async function score(server, { table }) {
+  const room = await finished(server, table);
   const { places, isCutShort } = room;
   const winners = (places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
   return { names: namesOf(room), winners, outcome: isCutShort ? null : room.player.view(room.state, null).outcome };
 }
 
-/** @param {Desk} desk @param {string} table @returns {Promise<Room>} one whose game is over */
-export async function finished(desk, table) {
-  const room = await desk.room(table);
+/** @param {LocalServer} server @param {string} table @returns {Promise<Room>} one whose game is over */
+export async function finished(server, table) {
+  const room = await server.room(table);
   if (room.state && !room.isOver) throw new Refused("not-over", "that stays hidden until the game is over", { table });
   return room;
 }

@@ -7,7 +7,7 @@ import { Refused } from "../refused.js";
 import { reviewed } from "./reviews.js";
 
 /**
- * @import {Desk} from "../desk.js"
+ * @import {LocalServer} from "../server.js"
  * @import {Game} from "../games.js"
  * @import {Room} from "../room.js"
  * @import {Asked, Route} from "../service.js"
@@ -21,20 +21,24 @@ import { reviewed } from "./reviews.js";
 
 /** @type {Route[]} */
 export const MISTAKES = [
-  ["GET", "/tables/{table}/mistakes/{at}", async (desk, at) => shown(await found(desk, at))],
-  ["POST", "/tables/{table}/mistakes/{at}/attempts", async (desk, at, asked) => tried(await found(desk, at), asked)],
-  ["GET", "/tables/{table}/mistakes/{at}/solution", async (desk, at) => solution((await found(desk, at)).one)],
+  ["GET", "/tables/{table}/mistakes/{at}", async (server, at) => shown(await found(server, at))],
+  [
+    "POST",
+    "/tables/{table}/mistakes/{at}/attempts",
+    async (server, at, asked) => tried(await found(server, at), asked),
+  ],
+  ["GET", "/tables/{table}/mistakes/{at}/solution", async (server, at) => solution((await found(server, at)).one)],
 ];
 
-/** @param {Desk} desk @param {{table: string, at: string}} where @returns {Promise<Mistake>} */
-async function found(desk, { table, at }) {
-  const { decisions } = await reviewed(desk, table);
+/** @param {LocalServer} server @param {{table: string, at: string}} where @returns {Promise<Mistake>} */
+async function found(server, { table, at }) {
+  const { decisions } = await reviewed(server, table);
   const one = decisions.find((decision) => decision.at === Number(at) && decision.mark);
   if (!one) throw new Refused("not-found", `no error has been found after ${at} moves`, { table, at });
   const own = decisions.filter(({ seat, mark }) => seat === one.seat && mark);
   own.sort((a, b) => b.cost.win - a.cost.win);
-  const room = await desk.room(table);
-  return { room, game: await desk.game(room.row.game), own, one };
+  const room = await server.room(table);
+  return { room, game: await server.game(room.row.game), own, one };
 }
 
 /** @param {Mistake} mistake the position as its seat saw it */

@@ -7,7 +7,7 @@ import { habitsIn } from "./habits.js";
 import { PEOPLE, numbersOf } from "./tallies.js";
 
 /**
- * @import {Desk} from "../desk.js"
+ * @import {LocalServer} from "../server.js"
  * @import {Asked, Route} from "../service.js"
  * @import {Kept} from "../store.js"
  * @import {Account} from "./accounts.js"
@@ -22,20 +22,23 @@ const ORDER = ["cub", "scout", "ranger", "expert"];
 /** @type {Route[]} */
 export const NUMBERS = [["GET", "/me/numbers", mine]];
 
-/** @param {Desk} desk @param {any} _at @param {Asked} asked of games dealt after `since`; ask again while some wait */
-async function mine(desk, _at, { query }) {
-  const games = (await allOf(desk)).filter((kept) => counts(kept, Number(query.get("since") ?? 0)));
-  const noted = await desk.keeper.noted();
+/**
+ * Of games dealt after `since`; ask again while some wait.
+ * @param {LocalServer} server @param {any} _at @param {Asked} asked
+ */
+async function mine(server, _at, { query }) {
+  const games = (await allOf(server)).filter((kept) => counts(kept, Number(query.get("since") ?? 0)));
+  const noted = await server.persistence.noted();
   const missing = games.filter(({ id }) => !noted.get(id)?.habits);
-  for (const kept of missing.slice(0, AT_ONCE)) noted.set(kept.id, await note(desk, kept));
+  for (const kept of missing.slice(0, AT_ONCE)) noted.set(kept.id, await note(server, kept));
   const tallies = games.flatMap((kept) => tallied(kept, noted.get(kept.id)));
   return { games: numbersOf(tallies, ORDER), waiting: Math.max(0, missing.length - AT_ONCE) };
 }
 
-/** @param {Desk} desk @returns {Promise<Kept[]>} */
-async function allOf(desk) {
-  const inMemory = [...desk.rooms.values()].filter(({ isKept }) => !isKept);
-  return [...(await desk.keeper.all()), ...inMemory.map(({ row, standing: now }) => ({ ...row, ...now }))];
+/** @param {LocalServer} server @returns {Promise<Kept[]>} */
+async function allOf(server) {
+  const inMemory = [...server.rooms.values()].filter(({ isKept }) => !isKept);
+  return [...(await server.persistence.all()), ...inMemory.map(({ row, standing: now }) => ({ ...row, ...now }))];
 }
 
 /** Where several seats are one person's, nobody knows which is theirs. @param {Kept} kept @param {number} since */
@@ -43,12 +46,13 @@ function counts({ sitters, places, lesson, brought, since: dealt }, since) {
   return places && !lesson && !brought && dealt > since && sitters.filter(({ kind }) => kind === "person").length === 1;
 }
 
-/** @param {Desk} desk @param {Kept} kept @returns {Promise<Noted>} */
-async function note(desk, { id, sitters, resigned }) {
+/** @param {LocalServer} server @param {Kept} kept @returns {Promise<Noted>} */
+async function note(server, { id, sitters, resigned }) {
   const seat = sitters.findIndex(({ kind }) => kind === "person");
-  const room = await desk.room(id);
+  const room = await server.room(id);
   const own = standing(room.lines).filter((line) => line.seat === seat && !line.bot);
-  return desk.keeper.note(id, { habits: resigned ? {} : habitsIn(room, seat, own.map(({ text }) => text ?? "")) });
+  const habits = resigned ? {} : habitsIn(room, seat, own.map(({ text }) => text ?? ""));
+  return server.persistence.note(id, { habits });
 }
 
 /** @param {Kept} kept @param {Noted | undefined} noted @returns {Tally[]} none while it waits */

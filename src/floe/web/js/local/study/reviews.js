@@ -7,7 +7,7 @@ import { finished, number } from "./looking.js";
 import { Review } from "./review.js";
 
 /**
- * @import {Desk} from "../desk.js"
+ * @import {LocalServer} from "../server.js"
  * @import {Room} from "../room.js"
  * @import {Asked, Route} from "../service.js"
  * @import {Found} from "./review.js"
@@ -18,36 +18,42 @@ const SLICE = 40; // milliseconds of work before others get their turn
 /** @type {Route[]} */
 export const REVIEWS = [["GET", "/tables/{table}/review", review]];
 
-/** @param {Desk} desk @param {any} at @param {Asked} asked what has been found so far: ask again until it is whole */
-async function review(desk, { table }, { query }) {
-  const { total, moments, decisions, accounts } = await reviewed(desk, table);
+/**
+ * What has been found so far: ask again until it is whole.
+ * @param {LocalServer} server @param {any} at @param {Asked} asked
+ */
+async function review(server, { table }, { query }) {
+  const { total, moments, decisions, accounts } = await reviewed(server, table);
   const later = decisions.slice(number(query, "since") ?? 0);
   return { done: accounts.length > 0, total, moments, decisions: later, accounts };
 }
 
-/** @param {Desk} desk @param {string} table @returns {Promise<Found>} what is known by now; the work goes on */
-export async function reviewed(desk, table) {
-  const room = await finished(desk, table);
+/**
+ * What is known by now; the work goes on.
+ * @param {LocalServer} server @param {string} table @returns {Promise<Found>}
+ */
+export async function reviewed(server, table) {
+  const room = await finished(server, table);
   if (room.isCutShort) {
     throw new Refused("no-review", "resignations ended this game; only one played to its end is reviewed", { table });
   }
-  return reviewsOf(desk).of(room);
+  return reviewsOf(server).of(room);
 }
 
-/** @type {WeakMap<Desk, Reviews>} */
+/** @type {WeakMap<LocalServer, Reviews>} */
 const known = new WeakMap();
 
-/** @param {Desk} desk @returns {Reviews} */
-function reviewsOf(desk) {
-  const reviews = known.get(desk) ?? new Reviews(desk);
-  known.set(desk, reviews);
+/** @param {LocalServer} server @returns {Reviews} */
+function reviewsOf(server) {
+  const reviews = known.get(server) ?? new Reviews(server);
+  known.set(server, reviews);
   return reviews;
 }
 
 class Reviews {
-  /** @param {Desk} desk */
-  constructor(desk) {
-    this.desk = desk;
+  /** @param {LocalServer} server */
+  constructor(server) {
+    this.server = server;
     /** @type {Map<string, Promise<Going>>} by table */
     this.going = new Map();
   }
@@ -66,9 +72,9 @@ class Reviews {
 
   /** @param {Room} room @returns {Promise<Going>} with a first curve at least */
   async begin(room) {
-    const game = await this.desk.game(room.row.game);
+    const game = await this.server.game(room.row.game);
     const { version, strides } = game.kernels.about.study;
-    const kept = await this.desk.keeper.review(room.id, version);
+    const kept = await this.server.persistence.review(room.id, version);
     if (kept) return new Going(kept, null);
     const adviser = await adviserOf(game);
     const review = new Review(game.player, adviser.judge, room.history, adviser.contrast.bind(adviser));
@@ -81,14 +87,14 @@ class Reviews {
 
   /** @param {Room} room @param {number} version @param {Found} found with its table, and as numbers about the player */
   async keep({ id }, version, found) {
-    await this.desk.keeper.keepReview(id, version, found);
-    await this.desk.keeper.note(id, { accounts: found.accounts });
+    await this.server.persistence.keepReview(id, version, found);
+    await this.server.persistence.note(id, { accounts: found.accounts });
   }
 
   /** @param {Going} going @param {() => boolean} [isEnough] */
   async work(going, isEnough = () => false) {
     while (!going.isDone && !isEnough()) {
-      await this.desk.pause();
+      await this.server.pause();
       going.slice(isEnough);
     }
   }

@@ -8,38 +8,38 @@ import { played } from "./lines.js";
 import { namesOf } from "./looking.js";
 
 /**
- * @import {Desk} from "../desk.js"
+ * @import {LocalServer} from "../server.js"
  * @import {Game} from "../games.js"
  * @import {Player, State} from "../log.js"
  * @import {Start} from "./lines.js"
  * @typedef {{game: Game, start: Start, names: (string | null)[], table: string | null}} Begun
- * @typedef {{table?: string, record?: string, position?: string, shared?: string}} Door exactly one of these
+ * @typedef {{table?: string, record?: string, position?: string, shared?: string}} Source exactly one of these
  */
 
-/** @param {Desk} desk @param {Door} door @returns {Promise<Begun>} */
-export async function begun(desk, { table, record, position, shared }) {
-  if (table) return ofTable(desk, table);
-  if (record && !record.trimStart().startsWith("{")) return ofRecord(desk, record);
-  if (record || position) return ofPosition(desk, record ?? position ?? "");
+/** @param {LocalServer} server @param {Source} source @returns {Promise<Begun>} */
+export async function begun(server, { table, record, position, shared }) {
+  if (table) return ofTable(server, table);
+  if (record && !record.trimStart().startsWith("{")) return ofRecord(server, record);
+  if (record || position) return ofPosition(server, record ?? position ?? "");
   if (shared) throw new Refused("no-server", "shared boards are kept by a server", { shared });
   throw new Refused("bad-request", "a board begins with one of: table, record, position, shared");
 }
 
-/** @param {Desk} desk @param {string} table @returns {Promise<Begun>} */
-async function ofTable(desk, table) {
-  const room = await desk.room(table);
+/** @param {LocalServer} server @param {string} table @returns {Promise<Begun>} */
+async function ofTable(server, table) {
+  const room = await server.room(table);
   if (!room.isOver) {
     throw new Refused("being-played", "this game is being played here; it can be analysed when it is over", { table });
   }
   const moves = standing(room.lines).map(({ text }) => text ?? "");
   const start = { first: room.history[0], moves };
-  return { game: await desk.game(room.row.game), start, names: namesOf(room), table };
+  return { game: await server.game(room.row.game), start, names: namesOf(room), table };
 }
 
-/** @param {Desk} desk @param {string} text @returns {Promise<Begun>} */
-async function ofRecord(desk, text) {
+/** @param {LocalServer} server @param {string} text @returns {Promise<Begun>} */
+async function ofRecord(server, text) {
   const { headers, deal, moves } = read(text);
-  const game = await desk.game(headers.game);
+  const game = await server.game(headers.game);
   const first = game.player.loaded(deal);
   let state = first;
   moves.forEach(([seat, move], at) => (state = replayed(game.player, state, seat, move, at + 1)));
@@ -55,10 +55,10 @@ function replayed(player, state, seat, move, number) {
   return played(player, state, move);
 }
 
-/** @param {Desk} desk @param {string} text @returns {Promise<Begun>} */
-async function ofPosition(desk, text) {
+/** @param {LocalServer} server @param {string} text @returns {Promise<Begun>} */
+async function ofPosition(server, text) {
   const data = await readCode(text);
-  const game = await desk.game(data.game);
+  const game = await server.game(data.game);
   const first = game.player.loaded(data);
   return { game, start: { first, moves: [] }, names: first.past.notes.map(() => null), table: null };
 }

@@ -14,11 +14,11 @@ import { boardAt } from "../router.js";
 import { icon, link } from "./frame.js";
 
 /** @param {State} state */
-export function door(state) {
+export function boardStart(state) {
   const kept = all().filter(({ game }) => game);
   return h(
     "div",
-    { class: "reading board-door" },
+    { class: "reading board-start" },
     h("h1", null, _("Analysis")),
     h("p", null, _("Try other moves in a game that is over, for all players, and see where they lead.")),
     chooser(),

@@ -1,8 +1,8 @@
 // @ts-check
-/** What the worker holds: games loaded, tables, those who look at them, and the bots that play there. */
+/** The page's own server: games loaded, tables, those who look at them, and the bots that play there. */
 
 import { USUAL, loadGame } from "./games.js";
-import { Keeper, alone } from "./keeper.js";
+import { Persistence, alone } from "./persistence.js";
 import { Listener } from "./listener.js";
 import { Refused } from "./refused.js";
 import { Room, cardOf, waitsForBot } from "./room.js";
@@ -17,14 +17,14 @@ import { Room, cardOf, waitsForBot } from "./room.js";
 
 const AGAIN = 3000; // milliseconds before a bot that has failed tries once more
 
-export class Desk {
+export class LocalServer {
   /** @param {Fetch} fetched @param {{plays?: Plays, pause?: () => Promise<void>, seed?: () => bigint}} [how] */
   constructor(fetched, { plays = (level) => level, pause = breath, seed = unforeseen } = {}) {
     this.fetched = fetched;
     this.plays = plays;
     this.pause = pause;
     this.seed = seed;
-    this.keeper = new Keeper((table) => void this.heard(table));
+    this.persistence = new Persistence((table) => void this.heard(table));
     /** @type {Map<string, Promise<Game>>} */
     this.games = new Map();
     /** @type {Map<string, Room>} */
@@ -54,7 +54,7 @@ export class Desk {
 
   /** @param {string} id @returns {Promise<Room | null>} a table as it was kept */
   async restored(id) {
-    const kept = await this.keeper.read(id);
+    const kept = await this.persistence.read(id);
     if (!kept) return null;
     const { player } = await this.game(kept.table.game);
     const room = Room.kept(kept.table, kept.lines, player);
@@ -64,7 +64,7 @@ export class Desk {
 
   /** @returns {Promise<Card[]>} all tables: those that wait for the player first, then the newest */
   async cards() {
-    const all = await this.keeper.all();
+    const all = await this.persistence.all();
     const found = new Map(all.map((kept) => [kept.id, cardOf(kept)]));
     for (const room of this.rooms.values()) if (!room.isKept) found.set(room.id, room.card);
     const waits = (/** @type {Card} */ { actor, yours }) => Number(actor !== null && yours.includes(actor));
@@ -84,9 +84,9 @@ export class Desk {
     const room = new Room(row, game.player, first);
     if (record) room.replay(record);
     if (row.sitters.some(({ kind }) => kind === "bot")) game.fetchSoon();
-    await this.keeper.keep(room);
+    await this.persistence.keep(room);
     this.rooms.set(room.id, room);
-    void this.keeper.sweep();
+    void this.persistence.sweep();
     this.wake(room);
     return room;
   }
@@ -138,12 +138,12 @@ export class Desk {
 
   /** @param {Room} next @returns {Promise<boolean>} whether nobody else was quicker */
   async isTaken(next) {
-    return this.keeper.keep(next).then(() => true, () => false);
+    return this.persistence.keep(next).then(() => true, () => false);
   }
 
   /** Follow what another page has done at a table. @param {Room} room */
   async catchUp(room) {
-    const kept = await this.keeper.read(room.id);
+    const kept = await this.persistence.read(room.id);
     if (!kept) return room.isKept ? this.lost(room) : room.forgotten();
     if (kept.table.revision === room.row.revision) return;
     room.become(Room.kept(kept.table, kept.lines, room.player));
@@ -168,14 +168,14 @@ export class Desk {
 
   /** @param {string} id @returns {Promise<Card>} a table, which need not be played to be known */
   async card(id) {
-    const kept = this.rooms.has(id) ? null : await this.keeper.read(id);
+    const kept = this.rooms.has(id) ? null : await this.persistence.read(id);
     return kept ? cardOf(kept.table) : (await this.room(id)).card;
   }
 
   /** @param {string} id */
   async remove(id) {
     this.rooms.delete(id);
-    await this.keeper.remove(id);
+    await this.persistence.remove(id);
   }
 
   /** @template T @param {Room} room @param {() => Promise<T>} work @returns {Promise<T>} */

@@ -15,7 +15,7 @@ import { Overtaken, openStore } from "./store.js";
  * @import {Found} from "./study/review.js"
  */
 
-export class Keeper {
+export class Persistence {
   /** @param {(table: string) => void} heard of a table that another page has changed */
   constructor(heard) {
     this.store = once(openStore);

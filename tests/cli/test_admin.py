@@ -11,7 +11,7 @@ from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
 from tests.cli.terminal import run
 from tests.server.playing import play_out
-from tests.server.rating import dealt, keeper
+from tests.server.rating import dealt, named_person
 
 
 def settings(path: Path) -> Settings:
@@ -113,7 +113,7 @@ def test_a_token_opens_the_door(database: Path) -> None:
 def test_ratings_are_worked_out_again(database: Path) -> None:
     async def rated() -> None:
         async with AppContext.opened(settings(database)) as context:
-            cy, di = await keeper(context, "Cy"), await keeper(context, "Di")
+            cy, di = await named_person(context, "Cy"), await named_person(context, "Di")
             table = await play_out(context, await dealt(context, cy, di), 30)
             await context.manners.resign(table.id, di)
             await context.rated_games.count()

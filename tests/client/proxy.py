@@ -14,6 +14,8 @@ class Proxy:
         self.is_deaf = False
         """Whether the server's answers are lost on the way."""
         self.cuts = 0
+        self.refused = asyncio.Event()
+        """Set once a line could not go on, as there was no server."""
         self._plugs: set[asyncio.StreamWriter] = set()
 
     async def __aenter__(self) -> Self:
@@ -38,6 +40,7 @@ class Proxy:
             from_server, to_server = await asyncio.open_connection(there.hostname, there.port)
         except OSError:
             writer.transport.abort()
+            self.refused.set()
             return
         plugs = {writer, to_server}
         self._plugs |= plugs

@@ -126,7 +126,7 @@ async def test_who_still_waits_when_a_line_is_closed_is_told(live: Live, proxy: 
 async def test_a_server_may_come_later_than_its_client(settings: Settings) -> None:
     async with Proxy("http://127.0.0.1:9") as proxy:
         coming = asyncio.create_task(_name(proxy.url))
-        await asyncio.sleep(0.2)
+        await proxy.refused.wait()
         with serving(settings) as live:
             proxy.to = live.url
             assert await coming == "Ada"

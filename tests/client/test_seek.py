@@ -7,6 +7,7 @@ import pytest
 from floe.client import Client
 from floe.server.rooms import meeting, parties
 from tests.client.playing import play_out
+from tests.server.waiting import until_true
 
 pytestmark = pytest.mark.anyio
 
@@ -27,11 +28,13 @@ async def test_a_bot_comes_where_nobody_does(ada: Client, monkeypatch: pytest.Mo
 
 
 async def test_whoever_stops_is_seated_with_nobody(ada: Client, bo: Client) -> None:
+    async def someone_waits() -> bool:
+        return bool((await ada._asking.get("/api/seeks", dict))["waiting"])
+
     assert await ada.stop_seeking() is None
     async with asyncio.TaskGroup() as group:
         waits = group.create_task(ada.seek("arctic", 4))
-        while not (await ada._asking.get("/api/seeks", dict))["waiting"]:
-            await asyncio.sleep(0.01)
+        await until_true(someone_waits)
         waits.cancel()
     assert await ada.stop_seeking() is None
     assert (await bo._asking.get("/api/seeks", dict))["waiting"] == []

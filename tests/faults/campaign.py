@@ -131,7 +131,7 @@ async def playing(site: Site, pairs: int, history: History, stack: AsyncExitStac
     *paired, alone = await people(site, 2 * pairs + 1, history, stack)
     watchers = [await watcher(site, number, history, stack) for number in range(pairs)]
     games = [play_in_pairs(*three) for three in zip(paired[::2], paired[1::2], watchers, strict=True)]
-    # They come back at once: whoever waits is not there when something fails.
+    # They come back at once: players who wait are not there when something fails.
     with patch.object(patience, "_LONGEST", _LONGEST_WAIT):
         async with asyncio.TaskGroup() as group:
             tasks = [group.create_task(game) for game in (*games, play_with_a_bot(alone))]

@@ -41,7 +41,7 @@ class Authenticator:
         return self._credential({"clientDataJSON": client, "authenticatorData": data, "signature": signature})
 
     def register(self, client: httpx.Client) -> httpx.Response:
-        """Make a passkey for whoever asks."""
+        """Make a passkey for the person who uses this client."""
         options = client.post("/api/passkeys/options").json()["options"]
         return client.post("/api/passkeys", json={"credential": self.create(options)})
 

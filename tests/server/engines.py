@@ -59,7 +59,7 @@ class Engine:
         wait_for(self._port, self._process)
 
     def stop(self) -> None:
-        """Stop it at once, whoever is connected."""
+        """Stop it at once, even while clients are connected."""
         self._process.send_signal(signal.SIGINT)
         self._process.wait(30)
 

@@ -10,7 +10,7 @@ from floe.server.rooms.wire import Joining, NewSeat, NewTable
 from floe.server.storage import schema
 
 
-async def keeper(context: AppContext, name: str, network: str = "") -> str:
+async def named_person(context: AppContext, name: str, network: str = "") -> str:
     """Return somebody who keeps their name, and who asks from a network of their own."""
     identity = await context.people.add(name)
     own = update(schema.identities).where(schema.identities.c.id == identity)

@@ -1,14 +1,18 @@
-"""Waiting for something to happen at a table, instead of for some time."""
+"""Waiting for something to happen, instead of for some time."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from time import monotonic, sleep
+from typing import Any, Final, TypeVar
 
 from floe.server.live.hub import Event
 from floe.server.ops.context import AppContext
 from floe.server.rooms.table import Table
 
 T = TypeVar("T")
+
+_AT_MOST: Final = 30.0  # seconds
+_PAUSE: Final = 0.02  # seconds between two looks
 
 
 class Bell:
@@ -44,6 +48,25 @@ async def until(context: AppContext, table: str, seen: Callable[[Table], bool]) 
     await context.cache.get(table)
     await until_heard(context, table, lambda: seen(context.cache._tables[table]))
     return await context.cache.get(table)
+
+
+async def until_true(seen: Callable[[], bool | Awaitable[bool]]) -> None:
+    """Look again and again until something is so that nobody is told of."""
+    async with asyncio.timeout(_AT_MOST):
+        while not await _answer(seen()):
+            await asyncio.sleep(_PAUSE)
+
+
+async def _answer(found: bool | Awaitable[bool]) -> bool:
+    return found if isinstance(found, bool) else await found
+
+
+def eventually(seen: Callable[[], bool]) -> None:
+    """Do the same as `until_true` where there is no event loop."""
+    until = monotonic() + _AT_MOST
+    while not seen():
+        assert monotonic() < until
+        sleep(_PAUSE)
 
 
 async def begun(work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":

@@ -193,7 +193,7 @@ class Line:
             case wire.Resync():
                 await self._send_again()
             case wire.Accepted(version, key):
-                self._settle(key, version)
+                self._resolve(key, version)
             case wire.Refused(refusal, key):
                 self._refused(error_of(refusal), key)
             case wire.TableMessage(table):
@@ -210,7 +210,7 @@ class Line:
         for ask, _ in [*self._unanswered.values()]:
             await self._send(ask)
 
-    def _settle(self, key: str | None, version: int) -> None:
+    def _resolve(self, key: str | None, version: int) -> None:
         if key in self._unanswered and not (answer := self._unanswered[key][1]).done():
             answer.set_result(version)
 

@@ -60,9 +60,7 @@ class OutageMetrics:
 
     def __init__(self, registry: Registry = None) -> None:
         self.begun = Counter("floe_outages", "Faults that have begun", ["of"], registry=registry)
-        self.refused = Counter(
-            "floe_outage_refusals", "What was asked for in vain meanwhile", ["of"], registry=registry
-        )
+        self.refused = Counter("floe_outage_refusals", "What could not be done meanwhile", ["of"], registry=registry)
         self.lasts = Gauge("floe_outage", "Whether a fault lasts (1) or not (0)", ["of"], registry=registry)
 
     def of(self, what: str) -> "OutageCounts":
@@ -94,7 +92,7 @@ class PlayMetrics:
         self.misses = Counter(
             "floe_cache_misses", "Tables read from the database as they were not in memory", registry=registry
         )
-        self.at_hand = Gauge("floe_tables_at_hand", "Tables kept in memory", registry=registry)
+        self.cached = Gauge("floe_tables_at_hand", "Tables kept in memory", registry=registry)
         self.room = Gauge("floe_cache_size", "Tables that may be kept in memory", registry=registry)
         self.seeking = Gauge(
             "floe_people_seeking", "People who wait to be seated with others, as of the last look", registry=registry
@@ -162,8 +160,8 @@ class AnswerMetrics:
         _show(self.over_limit, LIMITS)
 
 
-class HouseMetrics:
-    """How the server itself does."""
+class NodeMetrics:
+    """This node: its version, event loop, log and housekeeping, and how many other nodes there are."""
 
     def __init__(self, registry: Registry = None) -> None:
         self.info = Gauge("floe_info", "Always 1, with the version that runs", ["version"], registry=registry)
@@ -192,7 +190,7 @@ class Metrics:
         self.bots = BotMetrics(self.registry)
         self.live = LiveMetrics(self.registry)
         self.answers = AnswerMetrics(self.registry)
-        self.house = HouseMetrics(self.registry)
+        self.node = NodeMetrics(self.registry)
         ProcessCollector(registry=self.registry)
 
     def text(self) -> bytes:

@@ -29,7 +29,7 @@ def key(live: Live) -> Authenticator:
 
 @pytest.fixture
 def other(live: Live) -> Any:
-    """Another browser, of whoever."""
+    """Another browser, of nobody in particular."""
     with live.stranger() as client:
         yield client
 

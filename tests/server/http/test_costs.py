@@ -141,16 +141,16 @@ def counted(live: Live, usual: Tasks) -> Iterator[list[str]]:
     for engine in engines:
         event.listen(engine, "before_cursor_execute", note)
     try:
-        settle(live, usual)
+        until_idle(live, usual)
         seen.clear()
         yield seen
-        settle(live, usual)
+        until_idle(live, usual)
     finally:
         for engine in engines:
             event.remove(engine, "before_cursor_execute", note)
 
 
-def settle(live: Live, usual: Tasks) -> None:
+def until_idle(live: Live, usual: Tasks) -> None:
     """Let the server finish what it does after requests, which nobody waits for."""
     while live.call(tasks()) - usual:
         sleep(PAUSE)

@@ -51,7 +51,7 @@ SCHEMA = schemathesis.openapi.from_dict(make_app(Settings()).openapi_schema.to_s
 
 
 CHANGING = {"/api/account", "/api/recovery", "/api/sign-out", "/api/sign-out/everywhere", "/api/passkeys"}
-"""Whoever asks for these may be somebody else afterwards; the rest is asked by somebody who stays."""
+"""These may change who a client is; the rest is asked by a client that stays the same person."""
 
 
 def asking() -> Any:

@@ -87,7 +87,7 @@ ENDPOINTS = {
     "mute": Endpoint("POST", T + "/muted", {"seat": 1}),
     "report": Endpoint("POST", T + "/reports", {"seat": 1, "category": "other"}),
     "host-reports": Endpoint("GET", "/api/host/reports"),
-    "host-settle": Endpoint("POST", "/api/host/reports/nothing", {"status": "done"}),
+    "host-report-status": Endpoint("POST", "/api/host/reports/nothing", {"status": "done"}),
     "host-conduct": Endpoint("GET", "/api/host/tables/{table}/conduct"),
     "host-silence": Endpoint("POST", "/api/host/people/nobody/silence", {}),
     "host-rename": Endpoint("POST", "/api/host/people/nobody/name", {"name": "Ann"}),

@@ -1,4 +1,4 @@
-"""A server without the compiled rules offers nobody who needs them, and says so to whoever asks all the same."""
+"""A server without the compiled rules offers nobody who needs them, and says so to those who ask all the same."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from floe.server.http.choices import choices
 from floe.server.ops.context import AppContext
 from floe.server.play import thinking
 from floe.server.play.fair_share import Asker
-from floe.server.play.thinking import Luck
+from floe.server.play.thinking import RngSeed
 from floe.server.rooms.offer import known_bots
 from floe.server.rooms.wire import NewSeat, NewTable
 
@@ -53,7 +53,7 @@ async def test_whoever_sits_at_an_old_table_and_cannot_play_any_more_is_stood_in
 ) -> None:
     said: list[str] = []
 
-    async def here(bot: str, game: str, view: View, _asker: Asker, _luck: Luck | None = None) -> str:
+    async def here(bot: str, game: str, view: View, _asker: Asker, _rng_seed: RngSeed | None = None) -> str:
         return thinking.choose(bot, game, view)  # a worker would be a process that has everything
 
     monkeypatch.setattr(context.bot_pool, "choose", here)

@@ -104,7 +104,7 @@ def finished(live: Live) -> Iterator[tuple[httpx.Client, str, list[Decision]]]:
         live.finish(table)
         decisions = invented(list(Record.read(ada.get(f"/api/tables/{table}/record").text).replay()))
         found = {"total": 4, "moments": [], "decisions": decisions, "accounts": []}
-        live.call(live.context.reviews._shelf.add(table, VERSION, msgspec.json.encode(found)))
+        live.call(live.context.reviews._store.add(table, VERSION, msgspec.json.encode(found)))
         yield ada, table, decisions
 
 

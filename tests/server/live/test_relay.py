@@ -1,6 +1,5 @@
 """What nodes tell each other through Redis, also where they are of two releases."""
 
-import asyncio
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 
@@ -19,7 +18,7 @@ from floe.server.rooms.wire import NewSeat, NewTable
 from floe.server.storage.rows import Entry
 from tests.server.engines import redis
 from tests.server.playing import play_out
-from tests.server.waiting import Bell, until
+from tests.server.waiting import Bell, until, until_true
 
 pytestmark = pytest.mark.anyio
 
@@ -35,9 +34,12 @@ async def nodes(settings: Settings, news: str) -> AsyncIterator[tuple[AppContext
     """Return two nodes that hear each other, and whose sweepers repair nothing."""
     settings = replace(settings, redis=news, sweep=10_000)
     async with AppContext.opened(settings) as one, AppContext.opened(settings) as other:
-        async with asyncio.timeout(30), Redis.from_url(news) as watcher:
-            while dict(await watcher.pubsub_numsub("floe")).get(b"floe", 0) < 2:
-                await asyncio.sleep(0.01)  # Redis tells nobody who subscribes
+        async with Redis.from_url(news) as watcher:
+
+            async def both_listen() -> bool:
+                return dict(await watcher.pubsub_numsub("floe")).get(b"floe", 0) >= 2
+
+            await until_true(both_listen)  # Redis tells nobody who subscribes
         yield one, other
 
 

@@ -19,7 +19,7 @@ from floe.server.live.messages import Pong
 from floe.server.ops.settings import Settings
 from tests.server.live.test_socket import Person
 from tests.server.servers import Live, serving, table_for
-from tests.server.waiting import until_heard
+from tests.server.waiting import until_heard, until_true
 from tests.server.wires import wire
 
 _SMALL = 4096  # bytes that the system may keep for a reader, so that we need not say so much
@@ -98,7 +98,8 @@ def test_a_line_that_fails_twice_ends_once(live: Live, people: Person, caplog: p
         line.connection = Connection(live.context, table, None)
         line.connection.begin(line, lambda: ends.append(line))  # type: ignore[arg-type]
         line.connection.send(Pong())
-        await asyncio.sleep(0.1)
+        await until_true(lambda: bool(ends))
+        await asyncio.sleep(0.1)  # in which nothing more happens: it does not end once more
 
     live.call(listen())
     gc.collect()  # a task tells of its failure when it goes

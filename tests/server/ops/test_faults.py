@@ -5,11 +5,11 @@ import logging
 import resource
 import signal
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 
 import httpx
 import pytest
@@ -18,6 +18,7 @@ from floe.server.ops.settings import Settings
 from tests.server.engines import Engine, postgresql_engine, redis_engine
 from tests.server.processes import process
 from tests.server.servers import Live, person, position, serving, table_for
+from tests.server.waiting import eventually
 from tests.server.wires import wire
 
 
@@ -32,14 +33,6 @@ def live(postgres: Engine) -> Iterator[Live]:
     with serving(Settings(postgres.address, requests_a_second=10_000, patience=1.0, sweep=0.2)) as live:
         yield live
     gc.collect()  # what asyncpg leaves of a connection given up is logged once collected: here, not in the next test
-
-
-def eventually(happened: Callable[[], bool]) -> None:
-    """Wait until something has happened."""
-    until = monotonic() + 20
-    while not happened():
-        assert monotonic() < until
-        sleep(0.02)
 
 
 def ask(client: httpx.Client, table: str, key: str) -> httpx.Response:

@@ -1,6 +1,5 @@
 """What a server counts: everything is there from the beginning, moves when something happens, and stays small."""
 
-import asyncio
 import re
 from collections.abc import Callable
 from contextlib import ExitStack, closing
@@ -16,6 +15,7 @@ from floe.server.ops.settings import Settings
 from floe.server.storage.outages import Outage
 from tests.server.engines import redis_engine
 from tests.server.servers import Live, serving, table_for
+from tests.server.waiting import until_true
 from tests.server.wires import wire
 
 ALONE = [{"kind": "me"}, {"kind": "here", "name": "Bo"}]
@@ -137,16 +137,10 @@ def test_news_between_nodes_are_counted(tmp_path: Path) -> None:
         assert samples(ada)['floe_outage{of="redis"}'] == 0
         assert one.context.watch.describe().redis == "well"
         engine.stop()
-        one.call(_until(lambda: one.context.watch.describe().redis == "away"))
+        one.call(until_true(lambda: one.context.watch.describe().redis == "away"))
         assert samples(ada)['floe_outage{of="redis"}'] == 1
         engine.start()
-        one.call(_until(lambda: one.context.watch.describe().redis == "well"))
-
-
-async def _until(seen: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not seen():
-            await asyncio.sleep(0.02)
+        one.call(until_true(lambda: one.context.watch.describe().redis == "well"))
 
 
 def test_an_outage_is_counted_once_and_its_refusals_each() -> None:

@@ -13,7 +13,7 @@ from floe.server.errors import NotSeated
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
 from floe.server.play.fair_share import Asker
-from floe.server.play.thinking import Luck
+from floe.server.play.thinking import RngSeed
 from floe.server.play.wire import Moving
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
@@ -40,7 +40,7 @@ async def context(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncI
         yield context
 
 
-async def quick(_bot: str, _game: str, view: View, _asker: Asker, _luck: Luck | None = None) -> str:
+async def quick(_bot: str, _game: str, view: View, _asker: Asker, _rng_seed: RngSeed | None = None) -> str:
     """Choose like a bot that needs no time."""
     return str(view.moves[0])
 
@@ -57,7 +57,7 @@ async def test_a_bot_gets_nothing_but_its_seats_view(
 ) -> None:
     seen: list[tuple[str, View]] = []
 
-    async def spy(bot: str, game: str, view: View, asker: Asker, _luck: Luck | None = None) -> str:
+    async def spy(bot: str, game: str, view: View, asker: Asker, _rng_seed: RngSeed | None = None) -> str:
         seen.append((bot, view))
         return await quick(bot, game, view, asker)
 
@@ -71,7 +71,7 @@ async def test_a_bot_gets_nothing_but_its_seats_view(
 
 
 async def test_a_bot_that_fails_plays_anything(context: AppContext, ada: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_bot: str, _game: str, _view: View, _asker: Asker, _luck: Luck | None = None) -> str:
+    async def fail(_bot: str, _game: str, _view: View, _asker: Asker, _rng_seed: RngSeed | None = None) -> str:
         raise ZeroDivisionError
 
     monkeypatch.setattr(context.bot_pool, "choose", fail)
@@ -151,7 +151,7 @@ async def test_a_bot_overtaken_while_it_thinks_gives_way(
 ) -> None:
     thinking, slow = asyncio.Event(), asyncio.Event()
 
-    async def think(bot: str, game: str, view: View, asker: Asker, _luck: Luck | None = None) -> str:
+    async def think(bot: str, game: str, view: View, asker: Asker, _rng_seed: RngSeed | None = None) -> str:
         thinking.set()
         await slow.wait()
         return await quick(bot, game, view, asker)

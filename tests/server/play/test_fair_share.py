@@ -14,7 +14,7 @@ ADA = Asker("ada's network", "ada", "ada's table")
 
 
 class Turns:
-    """One place, and a note of who had it; whoever has it keeps it for a second on the clock."""
+    """One place, and a note of who had it; each keeps it for a second on the clock."""
 
     def __init__(self) -> None:
         self.clock, self.had = Clock(), list[str]()

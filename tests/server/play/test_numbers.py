@@ -17,7 +17,7 @@ from floe.server.play.reviewer import Found
 from floe.server.play.wire import BoardStart, NumbersInfo, Sharing
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
-from floe.server.storage.shelf import Shelf
+from floe.server.storage.reviews import ReviewStore
 from floe.study.shape import VERSION, Account, Value
 from tests.server.engines import postgresql
 from tests.server.playing import play_out
@@ -54,7 +54,7 @@ async def reviewed(context: AppContext, table: Table, average: int) -> None:
         )
         for seat in range(2)
     )
-    await Shelf(context.database).add(table.id, VERSION, msgspec.json.encode(Found(accounts=accounts)))
+    await ReviewStore(context.database).add(table.id, VERSION, msgspec.json.encode(Found(accounts=accounts)))
 
 
 @pytest.fixture(autouse=True)
@@ -83,7 +83,7 @@ async def test_games_are_counted_against_whom_they_were_played(context: AppConte
 async def test_a_game_is_looked_at_once(context: AppContext, ada: str, monkeypatch: pytest.MonkeyPatch) -> None:
     await finished(context, ada)
     first = await numbers_of(context, ada)
-    monkeypatch.setattr(context.cache, "read", None)  # whoever reads a table again fails
+    monkeypatch.setattr(context.cache, "read", None)  # reading a table again fails
     assert await numbers_of(context, ada) == first
 
 

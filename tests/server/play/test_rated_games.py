@@ -22,7 +22,8 @@ from floe.server.storage.ratings import Ratings
 from tests.server.clock import Clock
 from tests.server.engines import postgresql
 from tests.server.playing import play_out
-from tests.server.rating import dealt, keeper
+from tests.server.rating import dealt, named_person
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -41,12 +42,12 @@ def by_hand(context: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def cy(context: AppContext) -> str:
-    return await keeper(context, "Cy")
+    return await named_person(context, "Cy")
 
 
 @pytest.fixture
 async def di(context: AppContext) -> str:
-    return await keeper(context, "Di")
+    return await named_person(context, "Di")
 
 
 async def given_up(context: AppContext, winner: str, loser: str, moves: int = 30) -> Table:
@@ -84,12 +85,11 @@ async def test_a_game_counts_once_it_is_over_and_is_told_at_the_table(context: A
 
 async def test_a_game_counts_by_itself_where_it_ends(settings: Settings) -> None:
     async with AppContext.opened(settings) as context:
-        cy, di = await keeper(context, "Cy"), await keeper(context, "Di")
+        cy, di = await named_person(context, "Cy"), await named_person(context, "Di")
         table = await play_out(context, await dealt(context, cy, di), 30)
         await context.manners.resign(table.id, di)
-        async with asyncio.timeout(20):
-            while await rating_of(context, di) is None:
-                await asyncio.sleep(0.01)
+        await until(context, table.id, lambda seen: not seen.row.rating_due)
+        assert await rating_of(context, di)
 
 
 async def test_a_game_counts_once_however_often_it_is_counted(context: AppContext, cy: str, di: str) -> None:
@@ -97,7 +97,7 @@ async def test_a_game_counts_once_however_often_it_is_counted(context: AppContex
     after = await rating_of(context, cy)
     found = as_rated_game(table)
     assert found is not None
-    assert not await RatedLog(context.database).settle(found)
+    assert not await RatedLog(context.database).count_game(found)
     await context.rated_games.count()
     assert await rating_of(context, cy) == after
 
@@ -106,15 +106,14 @@ async def test_a_game_of_a_node_that_died_is_counted_by_the_next(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with AppContext.opened(settings) as doomed:
-        cy, di = await keeper(doomed, "Cy"), await keeper(doomed, "Di")
+        cy, di = await named_person(doomed, "Cy"), await named_person(doomed, "Di")
         monkeypatch.setattr(doomed.rated_games, "notice", lambda _table: None)  # it dies before it counts
         table = await play_out(doomed, await dealt(doomed, cy, di), 30)
         await doomed.manners.resign(table.id, di)
         assert await rating_of(doomed, cy) is None
     async with AppContext.opened(settings) as other:
-        async with asyncio.timeout(20):
-            while await rating_of(other, cy) is None:
-                await asyncio.sleep(0.01)
+        await until(other, table.id, lambda seen: not seen.row.rating_due)
+        assert await rating_of(other, cy)
 
 
 async def test_what_fails_half_way_has_not_happened(
@@ -178,7 +177,7 @@ async def test_a_rating_by_levels_alone_stops_growing_within_a_day(context: AppC
 
 
 async def test_the_log_gives_the_same_ratings_again(context: AppContext, clock: Clock, cy: str, di: str) -> None:
-    ed = await keeper(context, "Ed")
+    ed = await named_person(context, "Ed")
     for winner, loser in ((cy, di), (di, ed), (ed, cy), (cy, di), (cy, di), (di, cy)):
         await given_up(context, winner, loser)
         clock.now += 600
@@ -221,7 +220,7 @@ async def test_two_nodes_that_count_at_once_count_each_game_once(
         async with AppContext.opened(both) as one, AppContext.opened(both) as other:
             for node in (one, other):
                 monkeypatch.setattr(node.rated_games, "notice", lambda _table: None)
-            people = [await keeper(one, name) for name in ("Cy", "Di", "Ed", "Flo")]
+            people = [await named_person(one, name) for name in ("Cy", "Di", "Ed", "Flo")]
             for winner, loser in ((0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)):
                 table = await play_out(one, await dealt(one, people[winner], people[loser]), 30)
                 await one.manners.resign(table.id, people[loser])
@@ -283,14 +282,14 @@ async def test_a_game_that_cannot_be_counted_keeps_no_other_from_it(
     tables = [await play_out(context, await dealt(context, cy, di), 30) for _ in range(3)]
     for table in tables:
         await context.manners.resign(table.id, di)
-    settle, bad = context.rated_games._log.settle, (await context.rated_games._log.due())[0]
+    count_game, bad = context.rated_games._log.count_game, (await context.rated_games._log.due())[0]
 
     async def failing(game: RatedGame) -> bool:
         if game.table == bad:
             raise ValueError("something is wrong with it")
-        return await settle(game)
+        return await count_game(game)
 
-    monkeypatch.setattr(context.rated_games._log, "settle", failing)
+    monkeypatch.setattr(context.rated_games._log, "count_game", failing)
     await context.rated_games.count()
     await context.rated_games.count()
     assert await context.rated_games._log.due() == [bad]

@@ -20,7 +20,7 @@ from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
 from floe.server.storage import schema
 from floe.server.storage.database import Database
-from floe.server.storage.shelf import Shelf
+from floe.server.storage.reviews import ReviewStore
 from floe.study.shape import VERSION, Account, Moment, Value
 from tests.server.engines import postgresql
 from tests.server.playing import play_out
@@ -53,7 +53,7 @@ def work() -> Work:
 
 @pytest.fixture
 def reviews(context: AppContext, work: Work) -> Reviews:
-    return Reviews(Shelf(context.database), 1, work)
+    return Reviews(ReviewStore(context.database), 1, work)
 
 
 async def finished(context: AppContext, host: str) -> Table:
@@ -74,7 +74,7 @@ async def whole(reviews: Reviews, table: Table, asker: str = "somebody") -> Foun
 async def stored(context: AppContext, reviews: Reviews, table: Table, version: int = VERSION) -> Found:
     """Ask until all is there, and kept."""
     found = await whole(reviews, table)
-    while await Shelf(context.database).read(table.id, version) is None:
+    while await ReviewStore(context.database).read(table.id, version) is None:
         await asyncio.sleep(0)
     return found
 
@@ -87,7 +87,7 @@ async def begun(reviews: Reviews, table: Table) -> Found:
 
 
 async def test_what_is_found_can_be_seen_before_all_is_found(context: AppContext, ada: str, work: Work) -> None:
-    reviews, table = Reviews(Shelf(context.database), 1, work), await finished(context, ada)
+    reviews, table = Reviews(ReviewStore(context.database), 1, work), await finished(context, ada)
     assert await reviews.of(table, "somebody") == Found()
     assert await begun(reviews, table) == Found(3, CURVE)
     work.go.set()
@@ -98,7 +98,7 @@ async def test_a_review_is_worked_out_once(context: AppContext, ada: str, work: 
     table = await finished(context, ada)
     work.go.set()
     first = await stored(context, reviews, table)
-    assert await Reviews(Shelf(context.database), 1, work).of(table, "another") == first
+    assert await Reviews(ReviewStore(context.database), 1, work).of(table, "another") == first
     assert work.begun == 1
 
 
@@ -141,7 +141,7 @@ async def test_new_people_from_one_network_do_not_keep_others_from_reviews(
 ) -> None:
     for number in range(8):
         context.whereabouts.note(f"guest {number}", f"2001:db8:0:{number}::/64")
-    reviews = Reviews(Shelf(context.database), 1, work, context.whereabouts.site_of)
+    reviews = Reviews(ReviewStore(context.database), 1, work, context.whereabouts.site_of)
     tables = [await finished(context, ada) for _ in range(8)]
     for number in range(6):
         await reviews.of(tables[number], f"guest {number}")
@@ -158,7 +158,7 @@ async def test_a_review_that_fails_is_not_tried_for_ever(context: AppContext, ad
         yield Found(3)
         raise ReviewFailed
 
-    reviews, table = Reviews(Shelf(context.database), 1, fails), await finished(context, ada)
+    reviews, table = Reviews(ReviewStore(context.database), 1, fails), await finished(context, ada)
     with pytest.raises(NoReview):
         await whole(reviews, table)
 
@@ -238,18 +238,18 @@ async def test_nobody_waits_where_the_host_does_not_want_it() -> None:
 
 
 async def test_a_table_that_is_gone_has_no_review(context: AppContext) -> None:
-    shelf = Shelf(context.database)
-    await shelf.add("nowhere", 1, b"{}")
-    assert await shelf.read("nowhere", 1) is None
+    store = ReviewStore(context.database)
+    await store.add("nowhere", 1, b"{}")
+    assert await store.read("nowhere", 1) is None
 
 
 async def test_postgresql_keeps_them_alike(ada_elsewhere: tuple[AppContext, str]) -> None:
     context, ada = ada_elsewhere
-    shelf, table = Shelf(context.database), await running(context, ada)
-    await shelf.add(table.id, 1, b"old")
-    await shelf.add(table.id, 2, b"new")
-    assert await shelf.read(table.id, 1) is None
-    assert await shelf.read(table.id, 2) == b"new"
+    store, table = ReviewStore(context.database), await running(context, ada)
+    await store.add(table.id, 1, b"old")
+    await store.add(table.id, 2, b"new")
+    assert await store.read(table.id, 1) is None
+    assert await store.read(table.id, 2) == b"new"
     assert await _count(context.database) == 1
 
 

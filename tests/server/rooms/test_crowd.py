@@ -147,7 +147,7 @@ async def check(crowd: Crowd) -> None:
         assert len(sat[person]) <= crowd.begun[person], "somebody was seated more often than they have waited"
 
 
-async def settle(crowd: Crowd) -> None:
+async def seat_the_rest(crowd: Crowd) -> None:
     """Let everybody who waits look once more, at servers that do not die."""
     for person in crowd.people:
         try:
@@ -175,7 +175,7 @@ async def run(folder: Path, seed: int, rounds: int, monkeypatch: pytest.MonkeyPa
                 await asyncio.gather(*doing)
                 clock.now += crowd.rng.choice((0, 1, 2, COUNTDOWN, 25))
                 await nodes[1].meeting.sweep()
-        await settle(crowd)
+        await seat_the_rest(crowd)
         await check(crowd)
         waiting = await nodes[1].meeting._seeks.waiting()
         assert not parties(waiting, clock.now), "people wait who could play"

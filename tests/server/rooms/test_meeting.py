@@ -17,6 +17,7 @@ from floe.server.storage.mutes import Mutes
 from floe.server.storage.rows import Seek
 from tests.server.clock import Clock
 from tests.server.playing import play_out
+from tests.server.waiting import until_true
 
 pytestmark = pytest.mark.anyio
 
@@ -205,7 +206,7 @@ async def test_a_bot_plays_for_somebody_who_never_comes(context: AppContext, clo
     assert [seat.away for seat in table.seats] == [True, False]
     table = await context.manners.back(where, ada)
     assert not any(seat.away for seat in table.seats)
-    assert (await context.meeting.seek(ada, TRIO)).table == where  # whoever comes late is told where
+    assert (await context.meeting.seek(ada, TRIO)).table == where  # those who come late are told where
     clock.now += 60 * SILENCE
     await context.meeting.sweep()
     assert (await context.meeting.seek(ada, TRIO)).table is None
@@ -297,8 +298,7 @@ async def test_a_look_ends_after_a_while_and_only_some_are_held(
     monkeypatch.setattr(context.lookout, "_hold", 60.0)
     async with asyncio.timeout(5):
         held = [asyncio.create_task(context.lookout.look(ada, known.tag)) for _ in range(4)]
-        while context.lookout._held[ada] < 4:
-            await asyncio.sleep(0)
+        await until_true(lambda: context.lookout._held[ada] == 4)
         assert (await context.lookout.look(ada, known.tag)).tag == known.tag
         await context.meeting.take_bots(ada, "cub")
         assert {(await look).bot for look in held} == {"cub"}

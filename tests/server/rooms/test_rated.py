@@ -11,7 +11,7 @@ from floe.server.rooms.table import Table
 from floe.server.rooms.wire import Joining, NewSeat, NewTable, Seeking, TableInfo
 from floe.server.storage.rows import LONGEST
 from tests.server.playing import play_out
-from tests.server.rating import dealt, keeper, seated
+from tests.server.rating import dealt, named_person, seated
 
 pytestmark = pytest.mark.anyio
 
@@ -26,12 +26,12 @@ def no_bots(context: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def cy(context: AppContext) -> str:
-    return await keeper(context, "Cy")
+    return await named_person(context, "Cy")
 
 
 @pytest.fixture
 async def di(context: AppContext) -> str:
-    return await keeper(context, "Di")
+    return await named_person(context, "Di")
 
 
 def told(table: Table) -> TableInfo:
@@ -82,7 +82,7 @@ async def test_nobody_plays_against_themselves(context: AppContext, cy: str) -> 
 
 
 async def test_two_people_of_one_network_play_unrated(context: AppContext, cy: str, di: str) -> None:
-    twin = await keeper(context, "Twin", network="Cy")
+    twin = await named_person(context, "Twin", network="Cy")
     table = await seated(context, cy, twin, rated=True)
     assert why(table) == "network"
     again = await context.lobby.start(table.id, cy, None)
@@ -138,7 +138,7 @@ async def test_to_agree_that_others_have_won_is_to_give_up(context: AppContext, 
 
 
 async def test_nobody_wins_a_rated_game_that_they_gave_up(context: AppContext, cy: str, di: str) -> None:
-    ed = await keeper(context, "Ed")
+    ed = await named_person(context, "Ed")
     table = await play_out(context, await dealt(context, cy, di, ed), 30)
     table = await context.manners.resign(table.id, cy)
     found = as_rated_game(replace(table, row=replace(table.row, ended="[0]", status="over")))
@@ -162,7 +162,7 @@ async def test_a_rated_game_comes_to_an_end(context: AppContext, cy: str, di: st
 
 
 async def test_who_left_comes_in_behind_everybody(context: AppContext, cy: str, di: str) -> None:
-    ed = await keeper(context, "Ed")
+    ed = await named_person(context, "Ed")
     table = await play_out(context, await dealt(context, cy, di, ed), 30)
     table = await context.manners.resign(table.id, cy)
     table = await play_out(context, table)
@@ -194,7 +194,7 @@ async def test_people_who_meet_play_rated_unless_they_share_a_network(context: A
         return await context.cache.fresh(found.table)
 
     assert why(await met(cy, di)) is None
-    twin = await keeper(context, "Twin", network="Cy")
+    twin = await named_person(context, "Twin", network="Cy")
     table = await met(cy, twin)
     assert (why(table), table.row.rating_due) == ("network", False)
     assert [seat.origin for seat in table.seats] == [None, None]

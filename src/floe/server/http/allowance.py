@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-_MOST: Final = 20_000  # of whom it is remembered; who has not asked for longest is forgotten first
+_MOST: Final = 20_000  # keys remembered; the one that has not asked for longest is forgotten first
 
 
 class Allowance:
@@ -16,7 +16,7 @@ class Allowance:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def change(self, count: int) -> None:
-        """Allow more or less from now on; everybody begins anew."""
+        """Allow more or less from now on; everybody starts with the full number again."""
         if count != self.count:
             self.count = count
             self._left.clear()

@@ -116,7 +116,7 @@ def _chunk(name: str, entry: str) -> str:
 
 
 class Bundler:
-    """Keeps the client in a folder joined: what has changed since is joined anew."""
+    """The client in a folder as joined files, joined again once a source has changed."""
 
     def __init__(self, web: Path) -> None:
         self._web = web

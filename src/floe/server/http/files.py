@@ -26,8 +26,6 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 class File(Struct, frozen=True):
-    """A file as it is sent."""
-
     kind: str
     body: bytes
     compressed: bytes | None

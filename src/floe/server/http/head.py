@@ -7,7 +7,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 
 class HeadMiddleware:
-    """Wraps the whole application: whatever can be got can be asked for its headers alone."""
+    """Wraps the application: HEAD is answered wherever GET is, with the headers alone."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

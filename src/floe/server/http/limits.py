@@ -2,7 +2,7 @@
 
 A new cookie is a new person, but not a new address; behind a proxy the address is the one that the proxy tells, if the
 host trusts it (`Settings.proxies`). What is counted for many together must not become a way to shut others out: those
-who sit at a table are let in whatever others ask about it, and in all only what was really made is counted.
+who sit at a table are let in no matter how often others ask about it, and in all only what was really made is counted.
 """
 
 import hashlib
@@ -126,7 +126,7 @@ def _table(asked: AnyConnection) -> str | None:
 
 
 def _table_by_network(asked: AnyConnection) -> str | None:
-    """Return a table and all of whom one customer of a provider may be."""
+    """Return a table and the network that one customer of a provider may have."""
     table = _table(asked)
     return table and f"{table} {address_of(asked, SITE)}"
 
@@ -152,7 +152,7 @@ def _drafting(asked: AnyConnection) -> str | None:
 
 
 class Limits:
-    """All limits, and what has been counted: the same for whatever is asked."""
+    """All limits, and what has been counted so far."""
 
     def __init__(self, rate: int) -> None:
         self._limits = limits(rate)

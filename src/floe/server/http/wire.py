@@ -115,7 +115,7 @@ class ReportList(Struct, frozen=True):
     """The people who may not come in."""
 
 
-class Settling(Struct, frozen=True, forbid_unknown_fields=True):
+class ReportDecision(Struct, frozen=True, forbid_unknown_fields=True):
     """What has become of a report."""
 
     status: ReportStatus

@@ -30,7 +30,7 @@ class Connection:
     """One open socket.
 
     It has a task only while messages of the peer are handled, or while a slow reader is waited for: an idle socket
-    costs little. Whatever can be sent at once is sent without one.
+    costs little. What can be sent at once is sent without one.
     """
 
     __slots__ = (
@@ -124,7 +124,7 @@ class Connection:
             self._fail(error)
 
     async def _wait(self) -> None:
-        """Wait for a slow reader, and for whatever has to be asked of the database."""
+        """Wait for a slow reader, and for the database where messages need it."""
         try:
             async with asyncio.timeout(_SEND_TIMEOUT):
                 while self._line and not self._line.is_writable:

@@ -131,5 +131,4 @@ def read(text: str | bytes) -> ClientMessage:
 
 
 def write(message: ServerMessage) -> bytes:
-    """Return the text of a message."""
     return msgspec.json.encode(message)

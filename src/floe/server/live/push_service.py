@@ -56,7 +56,7 @@ class PushService:
             return status
 
     async def close(self) -> None:
-        """Close what is open."""
+        """Close the connections to push services."""
         await self._pool.aclose()
 
     def _may_reach(self, address: str) -> bool:

@@ -21,7 +21,7 @@ from floe.server.storage.outages import Outage
 
 _logger: Final = logging.getLogger(__name__)
 _CHANNEL: Final = "floe"
-_MAX_READS: Final = 8  # tables that are read anew at the same time
+_MAX_READS: Final = 8  # tables that are reread at the same time
 _MAX_QUEUE: Final = 1000  # events that wait for Redis
 _MAX_BATCH: Final = 100  # events that are sent to Redis together
 _REPORT_EVERY: Final = 20.0  # seconds between two presence reports, well below their expiry
@@ -47,7 +47,7 @@ class Relay:
         self._node, self._hub, self._cache, self._presence = node, hub, cache, presence
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUE)
         self._refreshing: dict[str, bool] = {}
-        """The tables that are read anew, and whether they have changed again meanwhile."""
+        """The tables being reread, and whether they have changed again meanwhile."""
         self._reads = asyncio.Semaphore(_MAX_READS)
         away, back = "Redis cannot be reached: news of other nodes come late", "Redis is back"
         self._outage = Outage(away, back, counts=metrics.outages.of("redis"))
@@ -62,7 +62,7 @@ class Relay:
     def send(self, event: Event) -> None:
         """Queue an event for the other nodes."""
         # While Redis is away the oldest events go: a newer one about the same table makes an older one needless, and
-        # the sweeper finds whatever nobody was told.
+        # the sweeper finds what nobody was told.
         if self._outbox.full():
             self._outbox.get_nowait()
             self._counts.dropped.inc()
@@ -142,7 +142,7 @@ class Relay:
             return False
 
     def _refresh(self, table: str) -> None:
-        """Read a table anew in a task: a table that takes long must not delay the news of all others."""
+        """Reread a table in a task: a table that takes long must not delay the news of all others."""
         if table in self._refreshing:
             self._refreshing[table] = True
         elif self._hub.listeners(table):

@@ -76,8 +76,8 @@ from floe.server.storage.mutes import Mutes
 from floe.server.storage.rated_log import RatedLog
 from floe.server.storage.ratings import Ratings
 from floe.server.storage.reports import Reports
+from floe.server.storage.reviews import ReviewStore
 from floe.server.storage.seeks import Seeks
-from floe.server.storage.shelf import Shelf
 from floe.server.storage.store import Store
 from floe.server.storage.subscriptions import Subscriptions
 from floe.server.storage.tournaments import Tournaments
@@ -90,93 +90,63 @@ class AppContext:
     """Everything a request may need."""
 
     def __init__(self, settings: Settings, database: Database, key: str, push: PushKey, metrics: Metrics) -> None:
-        clock = settings.clock
         self.settings, self.database, self.metrics = settings, database, metrics
-        self.people = People(database, key, clock)
-        self.audit = AuditLog(database, clock)
-        self.tickets = Tickets(database, clock)
-        self.devices = Devices(database, clock)
-        self.passkeys = Passkeys(database, self.tickets, clock)
-        self.recovery = Recovery(database, clock)
-        self.belongings = Belongings(database)
-        self.bans = Bans(database, self.audit, clock)
-        self.limits = ChosenLimits(database, self.audit)
-        self.whereabouts = Whereabouts(key)
-        self.invitations = Invitations(key)
-        self.store = Store(database, clock)
-        self.following = Following(database)
-        self._mind_manners()
-        self.cache = TableCache(self.store, settings.cache_size, metrics.play)
         self.node = secrets.token_hex(8)
-        self._connect_nodes(self.node)
-        self.talk = Talk(self.hub, self.silences, self.conduct)
-        self.appender = Appender(database, metrics.stores)
-        house = settings.house_bots
-        self.bot_pool = BotPool(settings.bot_workers, settings.thinking, settings.queueing, house, metrics.bots)
         self.waiting_for_hints: set[str] = set()
         self.sockets: Counter[str] = Counter()
         """Open sockets: by where they come from, and for each table by who has them open."""
-        self.reviewers = Reviewers(settings.reviewer_ready)
-        self.reviews = Reviews(Shelf(database), settings.reviews, self.reviewers.review, self.whereabouts.site_of)
-        self.shielded = ShieldedTasks()
-        self.offer = Offer(settings.allowed_bots, house)
-        origin = self.whereabouts.digest
-        changing = Changing(self.store, self.cache, self.shielded, self.announce)
-        self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, changing, clock, self.offer, origin)
-        self.manners = Manners(changing, self.store, clock)
-        self.rated_games = RatedGames(RatedLog(database), self.cache, self.announce)
-        self.rankings = Rankings(Ratings(database), clock)
-        self.farewell = Farewell(
-            self.belongings,
-            self.manners,
-            self.cache,
-            lambda of: self.hub.publish(Changed(of)),
-            self.rated_games.count,
-        )
-        self.exports = Exports(self.belongings, self.people, self.cache)
         self.exporting: set[str] = set()
         """People whose export is being written."""
-        shared = SharedBoards(database, new_id, clock)
-        self.boards = Boards(self.lobby, self.cache, Running(self.store, self.cache), shared)
-        self.weighings = Weighings(network_of=self.whereabouts.site_of)
-        self.numbers = Numbers(Ledger(database), self.cache, new_id, clock)
-        self.move_service = MoveService(self.cache, self.appender, self._moved, clock, metrics.play)
-        self.turns = Turns(self.manners, self.move_service)
-        site_of = self.whereabouts.site_of
-        self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, site_of, metrics.bots)
-        self.tries = Tries(self.lobby, self.shielded, clock)
-        self.experts = Experts(self.lobby.contests, self.bot_pool)
-        self.daily = Daily(self.tries, self.experts, clock)
-        self.matches = Matches(self.tries, new_id, clock)
-        self.tournaments = Host(Tournaments(database), self.lobby, self.shielded, new_id, clock)
-        self._open_meeting(Seeks(database, clock))
-        self.push_key, self.push_service = push, PushService(settings.push_networks)
-        self.subscriptions = Subscriptions(database, clock)
-        self.notices = Notices(self.subscriptions, self.following, self.cache, push, self.push_service, self.hub)
-        self.sweeper = Sweeper(
-            self.store, self.cache, self.hub, self.manners, self.bots, self.meeting, self.notices, clock
-        )
-        self.retention = Retention(Leftovers(database), self.cache, self.hub, clock, metrics.house)
-        self.watch = Watch(self)
+        # Each of these needs what those before it have made.
+        self._make_storage()
+        self._make_people(key)
+        self._make_live(self.node)
+        self._make_rooms(key)
+        self._make_bots()
+        self._make_play()
+        self._make_contests()
+        self._make_account_parts()
+        self._make_ops(push)
 
-    def _mind_manners(self) -> None:
+    def _make_storage(self) -> None:
         database, clock = self.database, self.settings.clock
+        self.audit = AuditLog(database, clock)
+        self.store, self.following, self.belongings = Store(database, clock), Following(database), Belongings(database)
+        self.appender = Appender(database, self.metrics.stores)
+        self.limits = ChosenLimits(database, self.audit)
         self.conduct, self.mutes = Conduct(database, clock), Mutes(database)
         self.reports = Reports(database, self.audit, new_id, clock)
-        self.silences = Silences(database, self.audit, clock)
-        self.hosts = Hosts(database, self.audit, clock)
+        self.subscriptions = Subscriptions(database, clock)
 
-    def _connect_nodes(self, node: str) -> None:
+    def _make_people(self, key: str) -> None:
+        database, clock = self.database, self.settings.clock
+        self.people = People(database, key, clock)
+        self.whereabouts = Whereabouts(key)
+        self.tickets, self.devices = Tickets(database, clock), Devices(database, clock)
+        self.passkeys = Passkeys(database, self.tickets, clock)
+        self.recovery = Recovery(database, clock)
+        self.hosts = Hosts(database, self.audit, clock)
+        self.silences, self.bans = Silences(database, self.audit, clock), Bans(database, self.audit, clock)
+
+    def _make_live(self, node: str) -> None:
+        self.cache = TableCache(self.store, self.settings.cache_size, self.metrics.play)
         self.hub, self.positions = Hub(), Positions()
         self.bans.changed = partial(turn_out, self.hub)
         self.presence = Presence(node, self.hub, self.settings.clock)
         redis = self.settings.redis
         self.relay = Relay(redis, node, self.hub, self.cache, self.presence, self.metrics) if redis else None
         self.hub.forward = self.relay.send if self.relay else None
+        self.talk = Talk(self.hub, self.silences, self.conduct)
 
-    def _open_meeting(self, seeks: Seeks) -> None:
+    def _make_rooms(self, key: str) -> None:
+        clock, origin = self.settings.clock, self.whereabouts.digest
+        self.shielded, self.invitations = ShieldedTasks(), Invitations(key)
+        self.offer = Offer(self.settings.allowed_bots, self.settings.house_bots)
+        changing = Changing(self.store, self.cache, self.shielded, self.announce)
+        self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, changing, clock, self.offer, origin)
+        self.manners = Manners(changing, self.store, clock)
         self.meeting = Meeting(
-            seeks,
+            Seeks(self.database, clock),
             self.lobby,
             self.manners,
             self.cache,
@@ -185,9 +155,58 @@ class AppContext:
             lambda topic: self.hub.publish(Changed(topic)),
             self.offer,
             self.whereabouts.of,
-            self.settings.clock,
+            clock,
         )
         self.lookout = Lookout(self.hub, self.meeting)
+
+    def _make_bots(self) -> None:
+        settings, metrics = self.settings, self.metrics
+        self.move_service = MoveService(self.cache, self.appender, self._moved, settings.clock, metrics.play)
+        self.turns = Turns(self.manners, self.move_service)
+        self.bot_pool = BotPool(
+            settings.bot_workers, settings.thinking, settings.queueing, settings.house_bots, metrics.bots
+        )
+        site_of = self.whereabouts.site_of
+        self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, site_of, metrics.bots)
+
+    def _make_play(self) -> None:
+        database, settings, site_of = self.database, self.settings, self.whereabouts.site_of
+        self.rated_games = RatedGames(RatedLog(database), self.cache, self.announce)
+        self.rankings = Rankings(Ratings(database), settings.clock)
+        self.reviewers = Reviewers(settings.reviewer_ready)
+        self.reviews = Reviews(ReviewStore(database), settings.reviews, self.reviewers.review, site_of)
+        shared = SharedBoards(database, new_id, settings.clock)
+        self.boards = Boards(self.lobby, self.cache, Running(self.store, self.cache), shared)
+        self.weighings = Weighings(network_of=site_of)
+        self.numbers = Numbers(Ledger(database), self.cache, new_id, settings.clock)
+
+    def _make_contests(self) -> None:
+        clock = self.settings.clock
+        self.tries = Tries(self.lobby, self.shielded, clock)
+        self.experts = Experts(self.lobby.contests, self.bot_pool)
+        self.daily = Daily(self.tries, self.experts, clock)
+        self.matches = Matches(self.tries, new_id, clock)
+        self.tournaments = Host(Tournaments(self.database), self.lobby, self.shielded, new_id, clock)
+
+    def _make_account_parts(self) -> None:
+        self.exports = Exports(self.belongings, self.people, self.cache)
+        self.farewell = Farewell(
+            self.belongings,
+            self.manners,
+            self.cache,
+            lambda of: self.hub.publish(Changed(of)),
+            self.rated_games.count,
+        )
+
+    def _make_ops(self, push: PushKey) -> None:
+        clock = self.settings.clock
+        self.push_key, self.push_service = push, PushService(self.settings.push_networks)
+        self.notices = Notices(self.subscriptions, self.following, self.cache, push, self.push_service, self.hub)
+        self.sweeper = Sweeper(
+            self.store, self.cache, self.hub, self.manners, self.bots, self.meeting, self.notices, clock
+        )
+        self.retention = Retention(Leftovers(self.database), self.cache, self.hub, clock, self.metrics.node)
+        self.watch = Watch(self)
 
     @property
     def clock(self) -> Callable[[], float]:

@@ -4,14 +4,14 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from floe.server.metrics import HouseMetrics
+from floe.server.metrics import NodeMetrics
 from floe.server.storage.nodes import Fault
 
 
 class Faults(logging.Handler):
     """Listens to the log."""
 
-    def __init__(self, metrics: HouseMetrics) -> None:
+    def __init__(self, metrics: NodeMetrics) -> None:
         super().__init__(logging.WARNING)
         self._counts = {level: metrics.log.labels(level) for level in ("warning", "error")}
         self.last: Fault | None = None
@@ -25,7 +25,7 @@ class Faults(logging.Handler):
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Listen for the block."""
+        """Receive the lines of the log while the block runs."""
         logging.getLogger().addHandler(self)
         try:
             yield

@@ -4,7 +4,7 @@ import asyncio
 from time import perf_counter
 from typing import Final
 
-from floe.server.metrics import HouseMetrics
+from floe.server.metrics import NodeMetrics
 
 _EVERY: Final = 0.5  # seconds
 
@@ -12,7 +12,7 @@ _EVERY: Final = 0.5  # seconds
 class LoopDelay:
     """Measures again and again when it is called after a pause, and when it should have been."""
 
-    def __init__(self, metrics: HouseMetrics) -> None:
+    def __init__(self, metrics: NodeMetrics) -> None:
         self._seconds = metrics.lag
         self._late: list[float] = []
 

@@ -66,7 +66,7 @@ class Notices:
         hub.join(_BROWSERS, self)
 
     def notify(self, _event: Event) -> None:
-        """Believe nothing any more: somebody has a browser."""
+        """Forget who has no browser, as somebody has subscribed."""
         # Another dictionary, not an empty one: what is looked up just now must not be believed either.
         self._without = {}
 
@@ -86,7 +86,7 @@ class Notices:
                 continue
 
     async def close(self) -> None:
-        """Send no more."""
+        """Cancel what is being sent, and close the way to push services."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""A node says now and then how it is, where every other node and `floe admin health` can read it."""
+"""A node reports regularly how it is, where every other node and `floe admin health` can read it."""
 
 import asyncio
 import os
@@ -40,7 +40,7 @@ class Reporter:
     async def report(self) -> None:
         """Say how this node is."""
         now = Node(self._node, self._started_at, self._clock(), self._describe())
-        self._metrics.house.nodes.set(await self._nodes.say(now))
+        self._metrics.node.nodes.set(await self._nodes.say(now))
         found = await sizes(self._database)
         self._metrics.stores.size.set(found.size)
         self._metrics.play.tables.labels("open").set(found.waiting)

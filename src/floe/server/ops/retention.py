@@ -7,7 +7,7 @@ from typing import Final
 
 from floe.server.errors import Unavailable
 from floe.server.live.hub import Changed, Hub
-from floe.server.metrics import HouseMetrics
+from floe.server.metrics import NodeMetrics
 from floe.server.rooms.cache import TableCache
 from floe.server.storage.leftovers import Leftovers
 
@@ -20,7 +20,7 @@ class Retention:
     """Deletes tables that were left alone, and forgets people of whom nothing is left. Finished games stay."""
 
     def __init__(
-        self, leftovers: Leftovers, cache: TableCache, hub: Hub, clock: Callable[[], float], metrics: HouseMetrics
+        self, leftovers: Leftovers, cache: TableCache, hub: Hub, clock: Callable[[], float], metrics: NodeMetrics
     ) -> None:
         self._leftovers, self._cache, self._hub, self._clock = leftovers, cache, hub, clock
         self._metrics = metrics

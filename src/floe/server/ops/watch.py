@@ -19,7 +19,7 @@ class Watch:
 
     def __init__(self, context: "AppContext") -> None:
         self._context, metrics = context, context.metrics
-        self.faults, self.loop_delay = Faults(metrics.house), LoopDelay(metrics.house)
+        self.faults, self.loop_delay = Faults(metrics.node), LoopDelay(metrics.node)
         self.reporter = Reporter(context.database, context.node, self.describe, metrics, context.settings.clock)
         self._connect()
 
@@ -54,9 +54,9 @@ class Watch:
         """Let gauges read from the parts of the server."""
         context, metrics = self._context, self._context.metrics
         metrics.live.sockets.set_function(context.hub.count)
-        metrics.play.at_hand.set_function(lambda: len(context.cache))
+        metrics.play.cached.set_function(lambda: len(context.cache))
         metrics.play.room.set(context.settings.cache_size)
         metrics.stores.connections.set_function(lambda: context.database.in_use)
         metrics.bots.reviews.set_function(lambda: len(context.reviews))
-        metrics.house.bans.set_function(lambda: len(context.bans))
-        metrics.house.info.labels(installed_version()).set(1)
+        metrics.node.bans.set_function(lambda: len(context.bans))
+        metrics.node.info.labels(installed_version()).set(1)

@@ -14,7 +14,7 @@ from floe.server.people.whereabouts import HOUSEHOLD
 
 Network = IPv4Network | IPv6Network
 
-_WIDEST: Final = {4: 8, 6: 16}  # bits: whatever is wider is a slip
+_WIDEST: Final = {4: 8, 6: 16}  # bits: anything wider is a typing error
 _OWN: Final[dict[int, Any]] = {4: IPv4Network("127.0.0.0/8"), 6: IPv6Network("::1")}
 
 

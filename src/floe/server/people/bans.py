@@ -17,8 +17,6 @@ MAX_REASON: Final = 500
 
 
 class Bans:
-    """The bans of a database."""
-
     def __init__(self, database: Database, audit: AuditLog, clock: Callable[[], float]) -> None:
         self._database, self._audit, self._clock = database, audit, clock
         self._known = BanList()
@@ -79,7 +77,7 @@ class Bans:
         await poll(self.refresh, every, "the bans could not be read")
 
     async def refresh(self) -> None:
-        """Read the bans anew if there are others, and delete those that have ended."""
+        """Read the bans again if any were made or lifted, and delete those that have ended."""
         asked = select(func.count(), func.coalesce(func.max(schema.bans.c.id), 0), func.min(schema.bans.c.until))
         async with self._database.reading() as connection:
             count, latest, ends = (await connection.execute(asked)).one()

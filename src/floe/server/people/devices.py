@@ -31,8 +31,6 @@ class Device(Struct, frozen=True):
 
 
 class Devices:
-    """The devices of all people."""
-
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from floe.server.errors import BadRequest, NoIdentity, NotFound, NotKept, Unavailable
 from floe.server.people.codes import digest
 from floe.server.people.ids import new_id
-from floe.server.people.keeping import check_free, check_own, taken
+from floe.server.people.name_keeping import check_free, check_own, taken
 from floe.server.people.names import folded, proper_name
 from floe.server.storage import schema
 from floe.server.storage.database import Database

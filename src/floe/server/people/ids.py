@@ -10,5 +10,4 @@ _LENGTH: Final = 16  # of 62 letters each: 95 bits
 
 
 def new_id() -> str:
-    """Return a random id."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from floe.core.contract import Json
 from floe.server.errors import BadPasskey, BadRequest, LastWayBack, NotFound
 from floe.server.people.codes import digest
-from floe.server.people.keeping import check_free, keep
+from floe.server.people.name_keeping import check_free, keep_name
 from floe.server.people.site import SECONDS, Site
 from floe.server.people.tickets import Tickets
 from floe.server.storage import schema
@@ -30,8 +30,6 @@ class Passkey(Struct, frozen=True):
 
 
 class Passkeys:
-    """The passkeys of all people."""
-
     def __init__(self, database: Database, tickets: Tickets, clock: Callable[[], float]) -> None:
         self._database, self._tickets, self._clock = database, tickets, clock
 
@@ -54,7 +52,7 @@ class Passkeys:
         now = self._clock()
         row = {"identity": identity, "name": label, "made_at": now, **made}
         async with self._database.writing() as connection:
-            await keep(connection, identity, now)
+            await keep_name(connection, identity, now)
             try:
                 await connection.execute(insert(schema.passkeys), row)
             except IntegrityError:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from floe.server.errors import BadCode
 from floe.server.people.codes import digest_of_code, new_code
 from floe.server.people.devices import add_device
-from floe.server.people.keeping import keep
+from floe.server.people.name_keeping import keep_name
 from floe.server.storage import schema
 from floe.server.storage.database import Database
 
@@ -25,11 +25,11 @@ class Recovery:
     async def renew(self, identity: str, browser: str) -> tuple[str, str | None]:
         """Return a new code for somebody, who keeps their name from now on; one they had is void. Raises NameTaken.
 
-        A guest is signed in with it, on the device that is returned besides.
+        A guest is signed in with it, on the device that is returned as well.
         """
         code, now = new_code(_GROUPS), self._clock()
         async with self._database.writing() as connection:
-            was_guest = await keep(connection, identity, now)
+            was_guest = await keep_name(connection, identity, now)
             await connection.execute(delete(schema.recoveries).where(schema.recoveries.c.identity == identity))
             await _insert(connection, identity, code, now)
             device = await add_device(connection, identity, browser, now) if was_guest else None

@@ -12,8 +12,6 @@ from floe.server.storage.schema_manners import silences
 
 
 class Silences:
-    """The silences of a database."""
-
     def __init__(self, database: Database, audit: AuditLog, clock: Callable[[], float]) -> None:
         self._database, self._audit, self._clock = database, audit, clock
 

@@ -1,4 +1,4 @@
-"""The ceremonies of WebAuthn, as the library does them. Whatever it finds wrong is one refusal."""
+"""The ceremonies of WebAuthn, as the library does them. Everything it finds wrong is one refusal."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -53,7 +53,7 @@ def registered(credential: Json, challenge: str, site: Site) -> dict[str, Any]:
 
 
 def authentication_options(site: Site) -> Json:
-    """Return what `navigator.credentials.get` needs; the device offers whatever keys it has for this site."""
+    """Return what `navigator.credentials.get` needs; the device offers the keys it has for this site."""
     preferred = UserVerificationRequirement.PREFERRED
     options = library.generate_authentication_options(rp_id=site.host, timeout=_TIMEOUT, user_verification=preferred)
     return options_to_json_dict(options)

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
-_MOST: Final = 10_000  # people of whom it is remembered
+_MOST: Final = 10_000  # people whose address is remembered
 HOUSEHOLD: Final = 64  # bits: what a provider of IPv6 gives one household, which may use any address in it
 SITE: Final = 48  # bits: the most that a provider of IPv6 gives one customer, who has 65,536 of the former in it
 WIDTHS: Final = {SITE: 4, 56: 2, HOUSEHOLD: 1}

@@ -40,8 +40,8 @@ class Boards:
 
     async def begin(self, asked: BoardStart, who: str | None) -> Begun:
         """Return where a board begins; raises NotFound, BeingPlayed, BadRecord or BadPosition."""
-        doors = [asked.table, asked.record, asked.position, asked.shared]
-        if sum(door is not None for door in doors) != 1:
+        sources = [asked.table, asked.record, asked.position, asked.shared]
+        if sum(source is not None for source in sources) != 1:
             raise BadRequest("a board begins with one of: table, record, position, shared")
         if asked.table is not None:
             return await self._of_table(asked.table, who)

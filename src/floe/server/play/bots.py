@@ -105,12 +105,12 @@ class Bots:
 
     async def _chosen(self, table: Table, view: View, asker: Asker) -> str:
         """Return what the bot itself chooses. In a contest no other may move in its place only because many wait."""
-        luck = contests.luck(table.row, table.dealt.played())
+        rng_seed = contests.rng_seed(table.row, table.dealt.played())
         while True:
             try:
-                return await self._pool.choose(table.bot_to_move or USUAL, table.row.game, view, asker, luck)
+                return await self._pool.choose(table.bot_to_move or USUAL, table.row.game, view, asker, rng_seed)
             except Crowded:
-                if luck is None:
+                if rng_seed is None:
                     raise
 
     def _explain(self, table: Table, seat: int, error: Exception) -> None:

@@ -38,7 +38,7 @@ class Daily:
     async def deal(self, game: str, day: date, who: str | None) -> DailyDeal:
         """Return the deal of a day, with what everybody did once this person has finished; raises NotFound."""
         contest = await self._contests.read(self._checked(game, day)) or of_day(game, day)
-        await self._tries.settle(contest.id)
+        await self._tries.count_finished(contest.id)
         tries = await self._contests.tries_of(who, [contest.id]) if who else []
         mine = next(iter(tries), None)
         reached = dict(await self._contests.margins(contest.id))
@@ -52,17 +52,17 @@ class Daily:
         last = min(today, before - timedelta(days=1)) if before else today
         days = [day for back in range(_LISTED) if (day := last - timedelta(days=back)) >= FIRST_DAY]
         ids = [daily_id(game, day) for day in days for game in registered_games()]
-        tries = await self._settled(who, ids) if who else {}
+        tries = await self._tries_by_contest(who, ids) if who else {}
         counts = await self._contests.counts(ids)
         deals = [self._line(game, day, counts, tries) for day in days for game in registered_games()]
         return DailyList(today, deals, await self.streak(who) if who else 0, FIRST_DAY)
 
-    async def _settled(self, who: str, ids: list[str]) -> dict[str, Try]:
+    async def _tries_by_contest(self, who: str, ids: list[str]) -> dict[str, Try]:
         """Return a person's tries at some days, all counted that are over."""
         tries = await self._contests.tries_of(who, ids)
         for one in tries:
             if not one.is_finished:
-                await self._tries.settle(one.contest)
+                await self._tries.count_finished(one.contest)
         if any(not one.is_finished for one in tries):
             tries = await self._contests.tries_of(who, ids)
         return {one.contest: one for one in tries}

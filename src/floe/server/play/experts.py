@@ -15,7 +15,7 @@ from floe.core.registry import new
 from floe.server.play.fair_share import Asker
 from floe.server.play.thinking import BotPool, Crowded
 from floe.server.play.tries import margin
-from floe.server.rooms.contests import SEAT, chance_after, seed_of
+from floe.server.rooms.contests import SEAT, rng_seed_after, seed_of
 from floe.server.storage.contests import Contest, Contests
 
 _logger: Final = logging.getLogger(__name__)
@@ -62,7 +62,7 @@ class Experts:
             async with self._one:
                 feat = await self._played(contest)
             await self._contests.set_expert(contest.id, msgspec.json.encode(feat).decode())
-        except Exception:  # the next to look begins anew
+        except Exception:  # the next request tries again
             self._failed[contest.id] = monotonic()
             _logger.exception("the expert could not play", extra={"contest": contest.id})
 
@@ -79,15 +79,15 @@ class Experts:
         return Feat(expert, outcome.scores[SEAT], margin(outcome.scores), outcome.places[SEAT], record)
 
     async def _chosen(self, contest: Contest, bot: str, state: State, moves: list[str]) -> str:
-        luck = chance_after(seed_of(contest, 0), moves)
+        rng_seed = rng_seed_after(seed_of(contest, 0), moves)
         while True:
             try:
-                return await self._pool.choose(bot, contest.game, state.view(state.actor), _ASKER, luck)
+                return await self._pool.choose(bot, contest.game, state.view(state.actor), _ASKER, rng_seed)
             except Crowded:
                 continue
 
     async def close(self) -> None:
-        """Stop; the next to look begins anew."""
+        """Cancel the games being played; the next request starts them again."""
         tasks = list(self._going.values())
         for task in tasks:
             task.cancel()

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 _HALF_LIFE: Final = 60.0  # seconds after which half of what somebody had is forgotten
-_MOST: Final = 10_000  # of whom it is remembered what they had
+_MOST: Final = 10_000  # askers whose share is remembered
 
 
 class Asker(NamedTuple):
@@ -33,12 +33,10 @@ class FairShare:
 
     @property
     def waiting(self) -> int:
-        """How many wait for a place."""
         return len(self._waiting)
 
     @property
     def taken(self) -> int:
-        """How many places are taken."""
         return self.places - self._free
 
     @asynccontextmanager

@@ -15,16 +15,16 @@ _LOADING: Final = 3  # times as long for a class: only the first answer takes ti
 
 
 def deadline(guest: str, seconds: float) -> float:
-    """Return after how long a guest is stopped that has some seconds for a move.
+    """Return after how many seconds a worker is stopped in which a guest may take `seconds` for a move.
 
-    A program has its own deadlines before this one, so that it is ended properly: who stops only the worker that asks
-    it may leave it behind.
+    A program has deadlines of its own, which come first and end it properly: to stop only the worker that waits for it
+    may leave the program running.
     """
     return STARTS + 2 * seconds if guest.startswith(guests.PROGRAM) else _LOADING * seconds
 
 
 def choose(guest: str, game: str, view: View, seconds: float) -> str:
-    """Return the text of a guest's move; it gets its seat's view and chance, and nothing else. Raises BotFailed."""
+    """Return the text of a guest's move; it gets its seat's view and an rng, and nothing else. Raises BotFailed."""
     try:
         return str(_found(guest, game, seconds).choose(view, view.moves, random.SystemRandom()))
     except FloeError:

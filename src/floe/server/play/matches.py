@@ -63,7 +63,7 @@ class Matches:
     async def shown(self, match: str, who: str | None) -> Match:
         """Return a match as somebody may see it: of a deal that they have not finished, no result; raises NotFound."""
         found = await self._found(match)
-        await self._tries.settle(match)
+        await self._tries.count_finished(match)
         tries = await self._contests.tries(match)
         mine = {one.number: one for one in tries if one.identity == who}
         return Match(

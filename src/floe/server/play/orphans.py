@@ -10,7 +10,7 @@ _LOOKS: Final = 1.0  # seconds between two looks
 
 
 def end_with_parent() -> None:
-    """End this process soon after the one that started it, whatever it is doing then.
+    """End this process soon after the one that started it, even in the middle of its work.
 
     Its standard input tells that, too, but only once it reads: a review or a compilation may take a minute until then.
     """

@@ -31,7 +31,7 @@ class RatedGames:
             self._ended.set()
 
     async def run(self, every: float) -> None:
-        """Count games as they end, until cancelled; those of nodes that died are looked for now and then."""
+        """Count games as they end, until cancelled; those of nodes that died are looked for regularly."""
         while True:
             await self._try()
             with suppress(TimeoutError):
@@ -69,5 +69,5 @@ class RatedGames:
         if found is None:
             await self._log.set_aside(table.id)
         else:
-            await self._log.settle(found)
+            await self._log.count_game(found)
         self._announce(await self._cache.fresh(table.id))

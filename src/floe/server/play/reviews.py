@@ -12,7 +12,7 @@ from floe.core.record import Record
 from floe.server.errors import NoReview, TooMany
 from floe.server.play.reviewer import Found
 from floe.server.rooms.table import Table
-from floe.server.storage.shelf import Shelf
+from floe.server.storage.reviews import ReviewStore
 from floe.study.shape import VERSION
 
 _logger: Final = logging.getLogger(__name__)
@@ -34,12 +34,12 @@ class Reviews:
 
     def __init__(
         self,
-        shelf: Shelf,
+        store: ReviewStore,
         at_once: int,
         work: Callable[[Record], AsyncIterator[Found]],
         network_of: Callable[[str], str] = str,
     ) -> None:
-        self._shelf, self._work, self._network_of = shelf, work, network_of
+        self._store, self._work, self._network_of = store, work, network_of
         self._slots = asyncio.Semaphore(at_once)
         self._going: dict[str, _Going] = {}
         self._failed: set[str] = set()
@@ -56,7 +56,7 @@ class Reviews:
         _check(table)
         if found := self._now(table):
             return found
-        stored = await self._shelf.read(table.id, VERSION)
+        stored = await self._store.read(table.id, VERSION)
         if stored is not None:
             return msgspec.json.decode(stored, type=Found)
         return self._now(table) or self._begin(table, asker)
@@ -84,7 +84,7 @@ class Reviews:
             async with self._slots, asyncio.timeout(_LONGEST):
                 async for more in self._work(record):
                     going.found += more
-            await self._shelf.add(table.id, VERSION, msgspec.json.encode(going.found))
+            await self._store.add(table.id, VERSION, msgspec.json.encode(going.found))
         except Exception:
             self._failed.add(table.id)
             _logger.exception("a game could not be reviewed", extra={"table": table.id})
@@ -92,7 +92,7 @@ class Reviews:
             del self._going[table.id]
 
     async def close(self) -> None:
-        """Stop all reviews; the next request begins anew."""
+        """Cancel all reviews; the next request starts them again."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()

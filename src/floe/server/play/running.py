@@ -29,7 +29,7 @@ class Running:
         asked = {fingerprint(state) for state in states}
         own = await self._tables_of(who) if who else []
         # A deal that many play is on somebody's table all day; those who still play it have tables of their own.
-        others = [table for table in self._cache.at_hand() if not (table.row.contest and table.row.private)]
+        others = [table for table in self._cache.tables_in_memory() if not (table.row.contest and table.row.private)]
         for table, every in [*((one, True) for one in own), *((one, False) for one in others)]:
             if table.log and not table.is_over and not is_lesson(table.row) and asked & self._of(table, every):
                 raise BeingPlayed("this game is being played here; it can be analysed when it is over", table=table.id)

@@ -20,8 +20,8 @@ from floe.server.play.fair_share import Asker, FairShare
 from floe.server.play.workers import Workers
 
 T = TypeVar("T")
-Luck = tuple[bytes, str]
-"""The seed and the purpose of a bot's chance, where it must not be left to chance."""
+RngSeed = tuple[bytes, str]
+"""A seed and a purpose, from which the rng of a bot is made where its moves must be repeatable."""
 
 _LOADING: Final = 3  # times as long for bots that answer at once: only the first answer takes time, to load their code
 
@@ -42,7 +42,7 @@ class Hint(Struct, frozen=True):
 
 
 class Crowded(Exception):
-    """All places were taken for so long that a bot has waited in vain for its turn."""
+    """All workers were busy for longer than a bot may wait for its turn."""
 
 
 class OutOfTime(Exception):
@@ -53,7 +53,7 @@ class BotPool:
     """A few processes in which bots choose moves; `workers` of them may think at the same time.
 
     As many again are for bots that answer at once, and for hints, so that nobody waits for a cub behind an expert.
-    Bots of the host's own have a lane of their own: whatever they do, the others play on.
+    Bots of the host's own have a lane of their own, so that they cannot hold the others up.
     """
 
     def __init__(
@@ -86,15 +86,14 @@ class BotPool:
 
     @property
     def thinking(self) -> int:
-        """How many bots think."""
         return sum(lane.share.taken for lane in self._lanes)
 
     @property
     def _lanes(self) -> "tuple[_Lane, ...]":
         return self._thinkers, self._quick, self._house
 
-    async def choose(self, bot: str, game: str, view: View, asker: Asker, luck: Luck | None = None) -> str:
-        """Return the text of the move a bot chooses; raises Crowded, OutOfTime, and whatever the bot raises."""
+    async def choose(self, bot: str, game: str, view: View, asker: Asker, rng_seed: RngSeed | None = None) -> str:
+        """Return the text of the move a bot chooses; raises Crowded, OutOfTime, and what the bot raises."""
         moves = view.moves
         if len(moves) == 1:  # a forced move is not worth a trip to another process
             return str(moves[0])
@@ -102,7 +101,7 @@ class BotPool:
             lane = self._house._replace(seconds=house.deadline(guest, self._thinking))
             return await self._run(lane, asker, "house", house.choose, guest, game, view, self._thinking)
         lane = self._quick if roster.is_quick(bot, game) else self._thinkers
-        work, given = (choose_alike, (luck,)) if luck else (choose, ())
+        work, given = (choose_with_seed, (rng_seed,)) if rng_seed else (choose, ())
         return await self._run(lane, asker, _family(bot, game), work, bot, game, view, *given)
 
     async def advise(self, game: str, view: View, asker: Asker) -> Hint:
@@ -146,17 +145,17 @@ def _family(bot: str, game: str) -> str:
 
 
 def choose(bot: str, game: str, view: View, rng: random.Random | None = None) -> str:
-    """Return the text of a bot's move; the bot gets its seat's view and chance, and nothing else."""
+    """Return the text of a bot's move; the bot gets its seat's view and an rng, and nothing else."""
     return str(roster.find(bot, game).choose(view, view.moves, rng or random.SystemRandom()))
 
 
-def choose_alike(bot: str, game: str, view: View, luck: Luck) -> str:
-    """Return the same move wherever and whenever it is asked for, as long as the bot counts no seconds."""
-    return choose(bot, game, view, stream(*luck))
+def choose_with_seed(bot: str, game: str, view: View, rng_seed: RngSeed) -> str:
+    """Return a move that is the same on every machine and every time, as long as the bot has no time limit."""
+    return choose(bot, game, view, stream(*rng_seed))
 
 
 def advise(game: str, view: View, rng: random.Random | None = None) -> Hint:
-    """Return what the adviser thinks of every move; it gets the seat's view and chance, and nothing else."""
+    """Return what the adviser thinks of every move; it gets the seat's view and an rng, and nothing else."""
     rng = rng or random.SystemRandom()
     estimates = roster.find(roster.adviser_of(game), game).rank(view, view.moves, rng)
     moves = [Advice(str(estimate.move), estimate.win, estimate.margin) for estimate in estimates]

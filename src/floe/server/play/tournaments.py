@@ -129,7 +129,7 @@ class Host:
         """Count games that are over, and begin the next round once all are; returns the tournament as it is then."""
         if not now.round or now.over:
             return now
-        games = await self._settled(now)
+        games = await self._pairings_with_results(now)
         if any(game.points is None for game in games):
             return now
         if now.round >= now.rounds:
@@ -138,12 +138,12 @@ class Host:
             await self._next(now)
         return await self._found(now.id)
 
-    async def _settled(self, now: Tournament) -> list[Pairing]:
+    async def _pairings_with_results(self, now: Tournament) -> list[Pairing]:
         games = await self._store.pairings(now.id)
         found = {(game.round, game.number): await self._counted(game) for game in games if game.points is None}
         over = [game for game in found.values() if game.points is not None]
         if over:
-            await self._store.settle(now.id, over)
+            await self._store.record_results(now.id, over)
         return [found.get((game.round, game.number), game) for game in games]
 
     async def _counted(self, game: Pairing) -> Pairing:

@@ -31,7 +31,7 @@ class Tries:
         return await self._shielded.run(self._play(contest, number, person, ends_at))
 
     async def _play(self, contest: Contest, number: int, person: str, ends_at: float | None) -> Table:
-        await self.settle(contest.id)
+        await self.count_finished(contest.id)
         while True:
             own = await self._own(contest.id, number, person)
             if own and own.is_finished:
@@ -65,15 +65,15 @@ class Tries:
         if await self._lobby.store.unfinished_tables_of(person) >= _EACH:
             raise TooMany(f"you have {_EACH} tables that are not over; play or leave some first")
 
-    async def settle(self, contest: str) -> None:
-        """Count the tries whose games are over. It is done again wherever a node has died, so nothing is ever lost."""
-        over = await self.contests.unsettled(contest)
-        found = [_settled(one, await self._lobby.cache.read(one.table)) for one in over if one.table]
+    async def count_finished(self, contest: str) -> None:
+        """Count the tries whose games are over. Any node may do it again, so a node that dies loses nothing."""
+        over = await self.contests.uncounted(contest)
+        found = [_with_result(one, await self._lobby.cache.read(one.table)) for one in over if one.table]
         if found:
-            await self.contests.settle(found)
+            await self.contests.record_results(found)
 
 
-def _settled(one: Try, table: Table) -> Try:
+def _with_result(one: Try, table: Table) -> Try:
     """Return a try with what became of it: nothing where the person gave up, or a bot moved for them."""
     outcome, at = table.dealt.state.outcome, table.moved_at
     if outcome is None or not _played_it_all(table, one.identity):

@@ -20,7 +20,7 @@ class Turns:
         absence.check_playing(table, seat)
         moved = await self._move_service.move(table, Ask(seat, asked.version, asked.key), asked.move)
         if moved.row.offer:
-            moved = await self._manners.settle_proposals(table.id)
+            moved = await self._manners.drop_stale_proposal(table.id)
         return await self._manners.back(table.id, person) if moved.seats[seat].away else moved
 
     async def undo(self, table: Table, person: str, asked: Undoing) -> Table:
@@ -40,7 +40,7 @@ class Turns:
         if agreed is None:
             return now
         await self._move_service.take_back(now, Ask(agreed.seat, now.version, agreed.id), agreed.keep)
-        return await self._manners.settle_proposals(table)
+        return await self._manners.drop_stale_proposal(table)
 
 
 def _last_mover(table: Table, person: str) -> int | None:

@@ -1,6 +1,6 @@
 """What moves are worth, worked out in a process of its own: positions come in, and what is found goes out, a line each.
 
-A line that comes in while a position is looked at ends the look, so that nobody waits for what nobody wants any more.
+A line that comes in while a position is evaluated ends that evaluation: its result is no longer wanted.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class Weigher:
         self._stopping: asyncio.Task[None] | None = None
 
     async def weigh(self, line: Line) -> AsyncGenerator[Weighed, None]:
-        """Yield what the moves are worth, look by look; who stops listening ends the work."""
+        """Yield what the moves are worth, more precisely each time; a caller that stops listening ends the work."""
         if self._stopping:
             await self._stopping
         process = await self._running()
@@ -72,7 +72,7 @@ class Weigher:
         return self._process
 
     async def _stop(self, process: Process) -> None:
-        """Let go of what the process looks at; one that does not let go at once is of no use any more."""
+        """Ask the process to drop its position, and end it if it does not answer within seconds."""
         try:
             assert process.stdin
             assert process.stdout
@@ -111,7 +111,7 @@ def main() -> None:
     lines: queue.Queue[bytes] = queue.Queue()
     threading.Thread(target=_read, args=[lines], daemon=True).start()
     while line := lines.get():
-        if line != b"\n":  # only the end of a look that had ended already
+        if line != b"\n":  # a request to stop what had already ended
             _look(line, lines)
 
 

@@ -71,7 +71,7 @@ class Workers:
         return process
 
     async def close(self) -> None:
-        """End every process, whatever it does, and wait until it has gone: the event loop may end after this."""
+        """Kill every process, even a busy one, and wait until it has gone: the event loop may end after this."""
         processes, self._all, self._idle = self._all, set(), []
         for process in processes:
             _kill(process)

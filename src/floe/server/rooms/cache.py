@@ -89,7 +89,7 @@ class TableCache:
             self._tables.popitem(last=False)
         return table
 
-    def at_hand(self) -> list[Table]:
+    def tables_in_memory(self) -> list[Table]:
         """Return every table in memory; some may be out of date."""
         return list(self._tables.values())
 

@@ -28,7 +28,6 @@ _PLAYERS: Final = 2
 
 
 def seed_of(contest: Contest, number: int) -> str:
-    """Return the seed of one deal of a contest."""
     if contest.kind == "daily":
         return contest.seed
     return hashlib.sha256(bytes.fromhex(contest.seed) + f"deal {number}".encode()).hexdigest()
@@ -120,15 +119,14 @@ def table_between(tournament: Tournament, people: tuple[str, str], at: float) ->
 
 
 def is_tournament(row: TableRow) -> bool:
-    """Whether a table belongs to a tournament."""
     return row.contest is not None and row.contest.startswith(TOURNAMENT)
 
 
-def luck(row: TableRow, moves: list[str]) -> tuple[bytes, str] | None:
-    """Return the seed and the purpose of a bot's chance at a table; None where equal play may meet other answers."""
-    return chance_after(row.seed, moves) if row.contest else None
+def rng_seed(row: TableRow, moves: list[str]) -> tuple[bytes, str] | None:
+    """Return what a bot's rng is made from at a table; None where bots need not answer equal play equally."""
+    return rng_seed_after(row.seed, moves) if row.contest else None
 
 
-def chance_after(seed: str, moves: list[str]) -> tuple[bytes, str]:
-    """Return the seed and the purpose of a bot's chance: from the deal and what was played, and from nothing else."""
+def rng_seed_after(seed: str, moves: list[str]) -> tuple[bytes, str]:
+    """Return the seed and the purpose of a bot's rng, from the deal and the moves so far, and nothing else."""
     return bytes.fromhex(seed), f"bot {' '.join(moves)}"

@@ -30,7 +30,7 @@ class Farewell:
         self._tell(tables)
 
     async def join(self, guest: str, account: str) -> None:
-        """Give a guest's tables, and whatever else they have, to an account.
+        """Give a guest's tables, and all else they have, to an account.
 
         Where both sit at one table, nobody gets to see two hands: a bot plays on for the guest.
         """

@@ -25,7 +25,7 @@ class Invitations:
         return str(self._signer.dumps([seat.table, seat.seat, seat.nonce]))
 
     def table_secret(self, table: str) -> str:
-        """Return the secret that lets its holders take whatever seat is free at a table."""
+        """Return the secret that lets its holders take any free seat at a table."""
         return str(self._signer.dumps([table]))
 
     def seat(self, secret: str, table: Table) -> int | None:

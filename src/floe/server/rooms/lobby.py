@@ -156,7 +156,7 @@ class Lobby:
             filled = {seat.seat: seat for seat in seating.filled(now, fill, self._offer)}
             seats = [filled.get(seat.seat, seat) for seat in now.seats]
             # The seed has been in the row since the table was made: dealing again after a lost race deals the same.
-            row = rated.decided(self._dealt(now.row, len(seats)), seats, now.keepers)
+            row = rated.decided(self._dealt(now.row, len(seats)), seats, now.named_people)
             return row, seating.at_the_deal(seats)
 
         return await self.changing.change(table, change)

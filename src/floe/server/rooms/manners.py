@@ -27,7 +27,7 @@ class Manners:
         def change(now: Table) -> Deal:
             row = replace(now.row, host=seating.host_without(now, identity))
             leave = absence.resigned if now.row.rating_due else seating.left  # a rated game is not left for nothing
-            return _settled(row, now, seats := leave(now, identity)), seats
+            return _row_with_seats(row, now, seats := leave(now, identity)), seats
 
         found = await self._changing.change(table, change, _by(identity, "left"))
         if found.log is None:
@@ -88,13 +88,13 @@ class Manners:
 
         return await self._changing.change(table, change, _by(identity, "accepted" if agrees else "declined", proposal))
 
-    async def settle_proposals(self, table: str) -> Table:
+    async def drop_stale_proposal(self, table: str) -> Table:
         """Forget a proposal that a move has overtaken."""
-        return await self._changing.change(table, lambda now: (proposals.settled(now), ()))
+        return await self._changing.change(table, lambda now: (proposals.without_stale(now), ()))
 
     async def _reseat(self, table: str, seats: Callable[[Table], Sequence[Seat]], deeds: Deeds) -> Table:
         def change(now: Table) -> Deal:
-            return _settled(now.row, now, changed := seats(now)), changed
+            return _row_with_seats(now.row, now, changed := seats(now)), changed
 
         return await self._changing.change(table, change, deeds)
 
@@ -104,7 +104,7 @@ def _by(identity: str, what: What, about: str = "") -> Deeds:
     return lambda now: [Deed(seat, what, about) for seat in now.seats_of(identity)[:1] if now.log]
 
 
-def _settled(row: TableRow, table: Table, changed: Sequence[Seat]) -> TableRow:
+def _row_with_seats(row: TableRow, table: Table, changed: Sequence[Seat]) -> TableRow:
     """Return the row of a table whose seats change; its game may have nobody left to play it."""
     seats = {seat.seat: seat for seat in (*table.seats, *changed)}
     return replace(row, status="over") if table.log and is_given_up(tuple(seats.values())) else row

@@ -70,7 +70,7 @@ class Meeting:
             Seek(person, *words, pace.limit, pace.patience, now, now, kept=kept, origin=origin)
         )
         if begun.table is None:
-            await self._settle()
+            await self._seat_waiting_people()
             self._tell(topic_of(wish))
         return await self._look(person)
 
@@ -79,7 +79,7 @@ class Meeting:
         found = await self._look(person)
         if found.table or not (found.waiting + 1 >= found.players or found.deals_in == 0):
             return found
-        await self._shielded.run(self._settle())
+        await self._shielded.run(self._seat_waiting_people())
         return await self._look(person)
 
     async def _look(self, person: str) -> SeekInfo:
@@ -111,15 +111,15 @@ class Meeting:
         return Crowds([Crowd(wish.game, wish.players, wish.pace, people) for wish, people in counted.items()])
 
     async def sweep(self) -> None:
-        """Seat those whom nobody has seated, as a node died; and see to those who are gone."""
+        """Seat people who were left waiting by a node that died, and give up those who have gone."""
         if parties(await self._seeks.waiting(), math.inf):  # whose countdown is over, the database knows
-            await self._shielded.run(self._settle())
+            await self._shielded.run(self._seat_waiting_people())
         await self._seeks.forget()
         for seek in await self._seeks.missing():
             await self._manners.mark_missing(seek.table or "", seek.identity)
             await self._seeks.stop_expecting(seek)
 
-    async def _settle(self) -> None:
+    async def _seat_waiting_people(self) -> None:
         """Seat everybody who can be seated, and announce it."""
         for party in await self._seeks.seat(self._decided):
             self._announce(await self._cache.fresh(party.row.id))
@@ -150,8 +150,8 @@ class Meeting:
         seats = seating.met(table, names, first.players, first.bot)
         origins = {seek.identity: seek.origin for seek in people}
         located = [replace(seat, origin=origins.get(seat.identity or "")) for seat in seats]
-        keepers = [seek.identity for seek in people if seek.kept]
-        row = rated.decided(dealt(row, first.players, self._clock()), located, keepers)
+        named = [seek.identity for seek in people if seek.kept]
+        row = rated.decided(dealt(row, first.players, self._clock()), located, named)
         return Party(first.wish, names, row, seats)
 
     async def _check_crowd(self, person: str) -> None:

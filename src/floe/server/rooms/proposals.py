@@ -137,7 +137,7 @@ def to_take_back(table: Table) -> Proposal | None:
     return found if found and found.kind == "takeback" and not asked(table, found) else None
 
 
-def settled(table: Table) -> TableRow:
+def without_stale(table: Table) -> TableRow:
     """Return the row without a proposal that a move has overtaken."""
     latest = _latest(table)
     is_void = latest is not None and not latest.over and current(table) is None

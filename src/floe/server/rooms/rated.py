@@ -35,7 +35,7 @@ def why_unrated(row: TableRow, seats: Sequence[Seat], kept: Collection[str]) -> 
         "guest": any(seat.identity not in kept for seat in people),
         "network": _is_repeated([seat.origin for seat in people if seat.origin]),
         "bot": any(seat.kind == "bot" and not _is_level(row, seats, seat) for seat in seats),
-        "options": _is_settled(row),
+        "options": _has_chosen_options(row),
     }
     return next((reason for reason, holds in reasons.items() if holds), None)
 
@@ -48,7 +48,7 @@ def _is_level(row: TableRow, seats: Sequence[Seat], seat: Seat) -> bool:
     return (seat.bot or USUAL) in levels(row.game, len(seats))
 
 
-def _is_settled(row: TableRow) -> bool:
+def _has_chosen_options(row: TableRow) -> bool:
     """Whether an option that may favour somebody was not left alone."""
     free = find(row.game).rated
     return any(name not in free and value != "random" for name, value in row.choices.items())
@@ -61,7 +61,7 @@ def decided(row: TableRow, seats: Sequence[Seat], kept: Collection[str]) -> Tabl
 
 
 def not_counted(row: TableRow, reason: str) -> TableRow:
-    """Return the row of a table whose game is not rated, whatever was wished."""
+    """Return the row of a table whose game is not rated, even if that was wished."""
     return replace(row, rated=False, unrated=reason, rating_due=False)
 
 
@@ -74,7 +74,7 @@ def wished_again(row: TableRow) -> dict[str, Any]:
 def why_not(table: Table) -> str | None:
     """Return why a table's game is not rated, or would not be if it were dealt now; None where it is or would be."""
     if table.log is None:
-        return why_unrated(table.row, table.seats, table.keepers)
+        return why_unrated(table.row, table.seats, table.named_people)
     return None if table.row.rated else table.row.unrated or "off"
 
 

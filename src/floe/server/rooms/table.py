@@ -95,8 +95,8 @@ class Table(Struct, frozen=True):
         return places([not seat.resigned for seat in self.seats]) if self.is_cut_short and some_play else None
 
     @property
-    def keepers(self) -> set[str]:
-        """Those at the table who keep their names."""
+    def named_people(self) -> set[str]:
+        """The people at the table who keep their names, and are no guests."""
         return {seat.identity for seat, is_kept in zip(self.seats, self.kept, strict=True) if is_kept and seat.identity}
 
     def check_running(self) -> None:

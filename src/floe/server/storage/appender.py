@@ -1,6 +1,6 @@
 """Appending to logs: one INSERT per line, at a version nobody else can take, announced once it is durable.
 
-Lines that arrive together share a commit, whatever their tables: the disk sync is what takes long.
+Lines that arrive together share a commit, also those of different tables: the disk sync is what takes long.
 """
 
 import asyncio
@@ -78,9 +78,9 @@ class Appender:
         try:
             await self._database.transact(partial(_commit, lines))
             self._batch.observe(len(lines))
-        except Unavailable as error:  # one line after the other would wait in vain
+        except Unavailable as error:  # storing them one by one would fail as well, after a wait for each
             return _fail(lines, error)
-        except Exception as error:  # whatever it is, the callers that wait must get it
+        except Exception as error:  # the callers that wait must get it, of any kind
             return await self._store_apart(lines, error)
         for line in lines:
             _announce(line)

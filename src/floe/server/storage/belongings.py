@@ -71,9 +71,9 @@ class Belongings:
             return list(await connection.scalars(wanted))
 
     async def give(self, guest: str, account: str) -> list[str]:
-        """Give whatever a guest has to an account, but for seats at tables where both sit; returns the tables.
+        """Give all that a guest has to an account, but for seats at tables where both sit; returns the tables.
 
-        Where both have the same, the account's stays. Whatever is left of the guest goes, unless they still sit
+        Where both have the same, the account's stays. What is left of the guest is deleted, unless they still sit
         somewhere.
         """
         async with self._database.writing() as connection:

@@ -48,7 +48,7 @@ class ChosenLimits:
         await poll(self.refresh, every, "the limits could not be read")
 
     async def refresh(self) -> None:
-        """Read the limits anew."""
+        """Read the limits from the database, and apply them if they have changed."""
         async with self._database.reading() as connection:
             rows = (await connection.execute(select(schema.chosen_limits))).all()
         counts: dict[str, int] = {row[0]: row[1] for row in rows}

@@ -27,7 +27,6 @@ class Deed(Struct, frozen=True):
     about: str = ""
 
     def row(self, table: str, at: float) -> dict[str, Any]:
-        """Return the line of it."""
         return {"table": table, "at": at, "seat": self.seat, "what": self.what, "about": self.about}
 
 

@@ -101,7 +101,6 @@ class Contests:
             return await connection.scalar(asked) or 0
 
     async def tries(self, contest: str) -> list[Try]:
-        """Return every try at a contest."""
         return await self._tries(tries.c.contest == contest)
 
     async def tries_of(self, identity: str, among: Sequence[str]) -> list[Try]:
@@ -142,12 +141,12 @@ class Contests:
             return False
         return True
 
-    async def unsettled(self, contest: str) -> list[Try]:
+    async def uncounted(self, contest: str) -> list[Try]:
         """Return tries whose games are over, but not counted yet."""
         over = select(tables.c.id).where(tables.c.id == tries.c.table, tables.c.status == "over").exists()
         return await self._tries((tries.c.contest == contest) & tries.c.finished_at.is_(None) & over)
 
-    async def settle(self, found: Iterable[Try]) -> None:
+    async def record_results(self, found: Iterable[Try]) -> None:
         """Store what became of some tries; it is always the same, no matter who finds it out."""
         async with self._database.writing() as connection:
             for one in found:

@@ -84,7 +84,6 @@ class Database:
                 await asyncio.sleep(_RETRY_AFTER)
 
     async def close(self) -> None:
-        """Close every connection."""
         if self._writer:
             self._writer.close()
         await self.engine.dispose()

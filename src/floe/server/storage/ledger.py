@@ -102,7 +102,6 @@ class Ledger:
                 await _rewrite(connection, identity, table, text)
 
     async def read(self, identity: str) -> list[str]:
-        """Return the tallies of somebody."""
         asked = select(tallies.c.text).where(tallies.c.identity == identity, tallies.c.text.is_not(None))
         async with self._database.reading() as connection:
             return list(await connection.scalars(asked))

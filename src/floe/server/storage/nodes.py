@@ -1,4 +1,4 @@
-"""The servers that run on a database: each says now and then that it is there, and how it is."""
+"""The servers that run on a database: each reports regularly that it is there, and how it is."""
 
 from typing import Final
 
@@ -58,8 +58,6 @@ class Node(Struct, frozen=True):
 
 
 class Nodes:
-    """The servers of a database."""
-
     def __init__(self, database: Database) -> None:
         self._database = database
 

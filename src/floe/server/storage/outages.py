@@ -11,7 +11,7 @@ from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from floe.server.metrics import OutageCounts, OutageMetrics
 
 _logger: Final = logging.getLogger(__name__)
-_SETTLED: Final = 0.5  # seconds without a failure after which something works again
+_QUIET_FOR: Final = 0.5  # seconds without a failure after which something works again
 _AWAY: Final = (  # classes of SQLSTATE
     "08",  # connection
     "40",  # a deadlock, as with a newer node that migrates
@@ -26,8 +26,8 @@ _FAILING: Final = ("SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_READONLY", "SQLITE_CAN
 class Outage:
     """Says once that something has failed, and once that it works again; in between it only counts.
 
-    It is believed to work again once it has not failed for a moment: of several connections, some are found to be
-    lost after others have been opened anew.
+    It counts as working again once it has not failed for a moment: of several connections, some are found to be
+    lost after others have been reopened.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Outage:
         return self._since is not None
 
     def failed(self, why: BaseException) -> None:
-        """Take note that something was asked for in vain."""
+        """Note that a request failed, and log the first failure."""
         self._failed_at = self._clock()
         self._refused += 1
         self._counts.refused.inc()
@@ -56,8 +56,8 @@ class Outage:
             _logger.error(self._begins, extra={"why": _reason(why)})
 
     def worked(self) -> None:
-        """Take note that something was done."""
-        if self._since is not None and self._clock() - self._failed_at >= _SETTLED:
+        """Note that a request succeeded, and log the end of the outage once none has failed for a moment."""
+        if self._since is not None and self._clock() - self._failed_at >= _QUIET_FOR:
             seconds, self._since = round(self._failed_at - self._since, 1), None
             self._counts.lasts.set(0)
             _logger.warning(self._ends, extra={"seconds": seconds, "refused": self._refused})
@@ -69,7 +69,7 @@ def is_full(error: BaseException) -> bool:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Return whether the database could not be reached or could not work, whatever it was asked."""
+    """Return whether the database could not be reached or could not work, so that the statement is not at fault."""
     if isinstance(error, OSError | NoFreeConnection):  # refused, cut, or no answer in time
         return True
     if isinstance(error, DBAPIError) and error.connection_invalidated:

@@ -1,4 +1,4 @@
-"""Looking at the database again and again, whatever happens to it meanwhile."""
+"""A loop that looks at the database every few seconds and survives its failures."""
 
 import asyncio
 import logging

@@ -9,10 +9,10 @@ from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from floe.ratings.changes import Change, rating_changes
 from floe.ratings.fair_play import DAY
 from floe.ratings.model import Rating
 from floe.ratings.rated_game import RatedGame, RatedSeat
-from floe.ratings.settling import Change, settled
 from floe.server.storage.database import Database
 from floe.server.storage.schema import tables
 from floe.server.storage.schema_ratings import rated_games, rated_seats, ratings
@@ -36,18 +36,18 @@ class RatedLog:
         async with self._database.reading() as connection:
             return list(await connection.scalars(asked))
 
-    async def settle(self, game: RatedGame) -> bool:
+    async def count_game(self, game: RatedGame) -> bool:
         """Count a game; returns False if it has counted already."""
         for _ in range(_TRIES - 1):
             try:
-                return await self._settle(game)
+                return await self._count_in_transaction(game)
             except IntegrityError:  # another node was first: with this game, or with this number for another one
                 continue
-        return await self._settle(game)
+        return await self._count_in_transaction(game)
 
-    async def _settle(self, game: RatedGame) -> bool:
+    async def _count_in_transaction(self, game: RatedGame) -> bool:
         async with self._database.writing() as connection:
-            return await _settle(connection, game)
+            return await _count_game(connection, game)
 
     async def set_aside(self, table: str) -> None:
         """Let a game that nobody has won count for nothing."""
@@ -63,14 +63,14 @@ class RatedLog:
             played: dict[str, list[RatedGame]] = defaultdict(list)
             for game in log:
                 recent = {one.table: one for who in game.people for one in played[who]}
-                await _count(connection, game, list(recent.values()))
+                await _store_changes(connection, game, list(recent.values()))
                 for who in game.people:
                     played[who].append(game)
             after = await _all_ratings(connection)
         return len(log), sum(before.get(key) != after.get(key) for key in before.keys() | after.keys())
 
 
-async def _settle(connection: AsyncConnection, game: RatedGame) -> bool:
+async def _count_game(connection: AsyncConnection, game: RatedGame) -> bool:
     # The number comes first: two nodes that count at once want the same one, and the database lets only one have it. So
     # its holder has read the ratings after all games with lower numbers.
     number = (await connection.scalar(select(func.coalesce(func.max(rated_games.c.number), 0))) or 0) + 1
@@ -79,7 +79,7 @@ async def _settle(connection: AsyncConnection, game: RatedGame) -> bool:
         recent = await _recent(connection, game)
         row = {"table": game.table, "number": number, "game": game.game, "at": game.at}
         await connection.execute(insert(rated_games), row | {"cut_short": game.cut_short})
-        await _count(connection, game, recent)
+        await _store_changes(connection, game, recent)
     await _close(connection, game.table)
     return known is None
 
@@ -113,11 +113,11 @@ def _seat_of(row: Row[Any]) -> RatedSeat:
     return RatedSeat(row.place, row.identity, row.level, row.left, row.moves, before, row.weight)
 
 
-async def _count(connection: AsyncConnection, game: RatedGame, recent: Sequence[RatedGame]) -> None:
+async def _store_changes(connection: AsyncConnection, game: RatedGame, recent: Sequence[RatedGame]) -> None:
     """Store what a game does to the ratings of those who played it."""
     own = (ratings.c.game == game.game) & (ratings.c.players == game.players) & ratings.c.identity.in_(game.people)
     known = {row.identity: row._mapping for row in await connection.execute(select(ratings).where(own))}
-    changes = settled(game, {who: Rating(row["mu"], row["sigma"]) for who, row in known.items()}, recent)
+    changes = rating_changes(game, {who: Rating(row["mu"], row["sigma"]) for who, row in known.items()}, recent)
     await connection.execute(delete(rated_seats).where(rated_seats.c.table == game.table))
     await connection.execute(insert(rated_seats), _seat_rows(game, changes))
     await connection.execute(delete(ratings).where(own))

@@ -5,8 +5,8 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, func, select
 
+from floe.ratings.changes import Change
 from floe.ratings.model import Rating
-from floe.ratings.settling import Change
 from floe.server.storage.database import Database
 from floe.server.storage.schema import identities
 from floe.server.storage.schema_ratings import rated_games, rated_seats, ratings
@@ -37,13 +37,10 @@ class Moment(Struct, frozen=True):
 
 
 class Ratings:
-    """The ratings of all people."""
-
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, identity: str) -> list[Standing]:
-        """Return all ratings of a person."""
         return await self._standings(ratings.c.identity == identity)
 
     async def ranked(self, game: str, players: int, since: float) -> list[Standing]:

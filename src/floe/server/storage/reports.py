@@ -46,8 +46,6 @@ class ReportInfo(Struct, frozen=True):
 
 
 class Reports:
-    """The reports of a database."""
-
     def __init__(
         self, database: Database, audit: AuditLog, new_id: Callable[[], str], clock: Callable[[], float]
     ) -> None:
@@ -73,7 +71,7 @@ class Reports:
         async with self._database.reading() as connection:
             return [_read(row) for row in await connection.execute(_asked(status))]
 
-    async def settle(self, actor: str, report: str, status: ReportStatus) -> None:
+    async def set_status(self, actor: str, report: str, status: ReportStatus) -> None:
         """Say what has become of a report; raises NotFound."""
         change = update(reports).where(reports.c.id == report).values(status=status)
         async with self._database.writing() as connection:

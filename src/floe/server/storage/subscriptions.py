@@ -27,8 +27,6 @@ class Subscription(Struct, frozen=True):
 
 
 class Subscriptions:
-    """The subscriptions of a database."""
-
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
         self.added: Callable[[], None] = lambda: None

@@ -53,8 +53,6 @@ class Pairing(Struct, frozen=True):
 
 
 class Tournaments:
-    """Tournaments as they are stored."""
-
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -118,7 +116,7 @@ class Tournaments:
             found = await connection.execute(asked.order_by(pairings.c.round, pairings.c.number))
             return [msgspec.convert(row._mapping, Pairing) for row in found]
 
-    async def settle(self, tournament: str, found: Iterable[Pairing]) -> None:
+    async def record_results(self, tournament: str, found: Iterable[Pairing]) -> None:
         """Store results; they are always the same, no matter who finds them out."""
         async with self._database.writing() as connection:
             for one in found:

@@ -276,7 +276,7 @@ def test_a_gift_is_known_to_giver_and_receiver() -> None:
 
 @clause("A91", "A54", "A81")
 def test_a_penalty_after_a_gift_is_not_taken_for_the_gift() -> None:
-    """The other seat's last turn passes unasked, so the giver's penalty cards follow upon the gift itself."""
+    """The other seat's last turn passes unasked, so the giver's penalty cards come right after the gift itself."""
     other = Seat(hand="", pile="P5o")
     state = position(
         hand="",

@@ -1,4 +1,4 @@
-"""A board that people are making: what is laid, where the hazards shall wait, and every change to it, as text.
+"""A board that people are making: what is laid, where the hazards are to wait, and every change to it, as text.
 
 A draft keeps its place on the grid, with room on all sides, so that nothing jumps while people build.
 """
@@ -27,7 +27,7 @@ class Draft(Struct, frozen=True):
 
     board: Board = Board()
     hazards: tuple[Hex, ...] = ()
-    """Where the pawns shall wait, in their order; empty for where the board has them wait (R13)."""
+    """Where the pawns are to wait, in their order; empty for where the board has them wait (R13)."""
     length: str = "normal"
     width: str = "mixed"
     seed: int | None = None

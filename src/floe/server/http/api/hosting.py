@@ -14,8 +14,8 @@ from floe.server.http.wire import (
     Banning,
     ConductList,
     Naming,
+    ReportDecision,
     ReportList,
-    Settling,
     Silencing,
 )
 from floe.server.ops.context import AppContext
@@ -41,9 +41,9 @@ async def reports(
 
 
 @post("/host/reports/{report:str}", summary="Settle a report", status_code=204)
-async def settle(report: Id, data: JSONBody[Settling], context: Context, host: Host) -> None:
+async def set_report_status(report: Id, data: JSONBody[ReportDecision], context: Context, host: Host) -> None:
     """Say what has become of a report."""
-    await context.reports.settle(host, report, data.status)
+    await context.reports.set_status(host, report, data.status)
 
 
 @get("/host/tables/{table:str}/conduct", summary="What did people do there?")
@@ -102,4 +102,4 @@ def _until(context: AppContext, days: int | None) -> float | None:
     return None if days is None else context.settings.clock() + days * _DAY
 
 
-HANDLERS: Final = [reports, settle, conduct, silence, rename, ban, bans, unban, audit]
+HANDLERS: Final = [reports, set_report_status, conduct, silence, rename, ban, bans, unban, audit]

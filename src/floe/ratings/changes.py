@@ -20,7 +20,7 @@ class Change(Struct, frozen=True):
     weight: float = 0.0
 
 
-def settled(game: RatedGame, ratings: Mapping[str, Rating], recent: Sequence[RatedGame]) -> list[Change]:
+def rating_changes(game: RatedGame, ratings: Mapping[str, Rating], recent: Sequence[RatedGame]) -> list[Change]:
     """Return what a game changes, seat by seat; levels, and people who are gone, stay where they are.
 
     `recent` are games that counted before it; only those of the last day with the same people matter.

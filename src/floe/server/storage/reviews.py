@@ -9,7 +9,7 @@ from floe.server.storage.database import Database
 from floe.server.storage.schema import reviews
 
 
-class Shelf:
+class ReviewStore:
     """Keeps one text for each table, compressed; it is only of use to those who know its version."""
 
     def __init__(self, database: Database) -> None:

@@ -14,7 +14,7 @@ _EVERYBODY: Final = frozenset(map(folded, ("Guest", "Invité", "Gast")))
 """What newcomers are called before they choose, in every language."""
 
 
-async def keep(connection: AsyncConnection, identity: str, now: float) -> bool:
+async def keep_name(connection: AsyncConnection, identity: str, now: float) -> bool:
     """Let somebody keep their name; returns whether they were a guest until now, raises NameTaken."""
     person = schema.identities.c
     found = (await connection.execute(select(person.name, person.kept_at).where(person.id == identity))).first()

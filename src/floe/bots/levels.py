@@ -22,8 +22,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "ranger": Level("search:200", "knows what moves lead to, several turns later; hard to beat"),
     "expert": Level("search", "thinks for a second about every move; the strongest there is here"),
 }
-"""From the easiest to the hardest; a game has those whose bots know it (`roster.levels_of`)."""
-# Who else is stronger in a game takes its place there (`LEVELS` of its bots).
+"""From the easiest to the hardest; a game has those whose bots know it, and may name others (`roster.levels_of`)."""
 _OF_A_NETWORK: Final = {"cub": "beginner", "scout": "unwary", "ranger": "wavering"}
 USUAL: Final = "scout"
 """Who plays if nobody says who."""

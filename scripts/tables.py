@@ -1,4 +1,4 @@
-"""`python -m scripts.tables`: the tables of docs/research.md anew, from the code: what observations and actions are."""
+"""`python -m scripts.tables`: the tables of docs/research.md anew, from the code: observations, actions, histories."""
 
 import re
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from floe.engine.contract import Field
-from floe.engine.find import compiled_rules, names
+from floe.engine.find import compiled_game, compiled_rules, names
 
 GUIDE: Final = Path(__file__).parent.parent / "docs" / "research.md"
 _REPEATED: Final = re.compile(r"seat [1-9]: ")
@@ -18,6 +18,9 @@ def written(text: str) -> str:
         rules = compiled_rules(game)
         text = _replaced(text, f"{game} observation", rules.fields)
         text = _replaced(text, f"{game} actions", rules.compact.fields if rules.compact else ())
+        if history := compiled_game(game).history:
+            text = _replaced(text, f"{game} table", history.table_fields)
+            text = _replaced(text, f"{game} history", history.fields)
     return text
 
 

@@ -44,7 +44,7 @@ INSIDE: Final = {
 """What the parts of a game may import: packages of Floe, and other parts of the same game."""
 OPTIONAL: Final = {"boards", "network"}
 """Parts that only some games have."""
-TRANSLATION: Final = {"game", "pack", "information_set", "moves", "boards"}
+TRANSLATION: Final = {"history", "game", "pack", "information_set", "moves", "boards"}
 """The modules of `compiled` that turn States, views and moves into numbers and back, so they know the game itself."""
 
 GAMES: Final = {path.name for path in (SOURCE / "games").iterdir() if (path / "game.py").exists()}

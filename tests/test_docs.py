@@ -43,8 +43,9 @@ def test_the_examples_of_speed_run() -> None:
 
 
 def test_the_examples_for_researchers_run() -> None:
+    pytest.importorskip("pyspiel")  # which there is not for Windows
     failed, tried = doctest.testfile(str(ROOT / "docs" / "research.md"), module_relative=False)
-    assert (failed, tried) == (0, 17)
+    assert (failed, tried) == (0, 43)
 
 
 def test_the_examples_of_installing_run() -> None:

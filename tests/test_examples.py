@@ -1,5 +1,6 @@
 """The examples work as they say."""
 
+import os
 import re
 import subprocess
 import sys
@@ -88,7 +89,12 @@ def test_training_learns_something_and_beats_a_beginner(tmp_path: Path) -> None:
     won = re.search(r"won ([0-9.]+)% .* of 6 games against uniform", said)
     assert won
     assert float(won[1]) > 50
-    assert (tmp_path / "student.npz").exists()
+    command = [sys.executable, "-m", "floe", "match", "student:Student", "uniform", "--games", "2", "--jobs", "1"]
+    places = os.pathsep.join([str(EXAMPLES), str(EXAMPLES.parent / "src")])
+    entered = subprocess.run(
+        command, cwd=tmp_path, env=os.environ | {"PYTHONPATH": places}, capture_output=True, text=True, check=True
+    )
+    assert "student:Student" in entered.stdout
 
 
 def test_training_is_as_short_as_the_guide_says() -> None:

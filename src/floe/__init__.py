@@ -5,7 +5,8 @@ types are in `floe.arctic` and `floe.race`; `State`, `View` and `Move` here are 
 errors are a `FloeError`.
 """
 
-from typing import TYPE_CHECKING, Any, Literal, overload
+from operator import index
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 
 from floe.core import registry
 from floe.core.chance import Seed
@@ -58,15 +59,29 @@ __all__ = [
 
 
 @overload
-def new(name: Literal["arctic"], players: int = 2, seed: Seed | None = None, **options: Any) -> "ArcticState": ...
+def new(
+    name: Literal["arctic"], players: SupportsIndex = 2, seed: Seed | SupportsIndex | None = None, **options: Any
+) -> "ArcticState": ...
 @overload
-def new(name: Literal["race"], players: int = 2, seed: Seed | None = None, **options: Any) -> "RaceState": ...
+def new(
+    name: Literal["race"], players: SupportsIndex = 2, seed: Seed | SupportsIndex | None = None, **options: Any
+) -> "RaceState": ...
 @overload
-def new(name: str, players: int = 2, seed: Seed | None = None, **options: Any) -> State: ...
-def new(name: str, players: int = 2, seed: Seed | None = None, **options: Any) -> State:
+def new(name: str, players: SupportsIndex = 2, seed: Seed | SupportsIndex | None = None, **options: Any) -> State: ...
+def new(name: str, players: SupportsIndex = 2, seed: Seed | SupportsIndex | None = None, **options: Any) -> State:
     """Deal a game: the same seed and options give the same deal everywhere; without a seed nobody can foresee it.
 
     `registered_games()[name].options` says which options a game has, `.seats` how many players it takes.
     Raises UnknownGame or BadOption.
     """
-    return registry.new(name, players, seed, **options)
+    return registry.new(name, _plain(players), _plain(seed), **options)
+
+
+def _plain(number: Any) -> Any:
+    """Return a whole number of NumPy and the like as one of Python, and anything else as it is."""
+    if isinstance(number, int):
+        return number
+    try:
+        return index(number)
+    except TypeError:
+        return number

@@ -1,13 +1,16 @@
 """Bots that do not come with Floe: they are found, get what any bot gets, and fail with a sentence."""
 
 import json
+import pickle
 import random
+import re
 import sys
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import floe
@@ -42,6 +45,50 @@ class Nobody:
     pass
 
 
+class Clumsy:
+    """Raises, with a line of numpy between it and the end."""
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: random.Random) -> Any:
+        return self.best(moves)
+
+    def best(self, moves: Sequence[Any]) -> Any:
+        return np.array([1, 2]).reshape(len(moves) * 1000)
+
+
+class Leaver:
+    def choose(self, view: Any, moves: Sequence[Any], rng: random.Random) -> Any:
+        sys.exit("enough")
+
+
+class Odd:
+    """Answers with what its seat asks for."""
+
+    answers: Any = None
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: random.Random) -> Any:
+        return self.answers
+
+
+class Mute:
+    """Has no representation, and equals nothing."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no words")
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no comparison")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def take_last(view: Any, moves: Sequence[Any], rng: random.Random, depth: int = 1) -> Any:
+    return moves[-depth]
+
+
+def make_last(name: str = "last") -> Last:
+    return Last()
+
+
 READY = Last()
 
 
@@ -49,8 +96,8 @@ def asked(text: str, seconds: float = 10.0) -> Any:
     return find(text, "arctic", seconds).choose(VIEW, VIEW.moves, stream(1, "test"))
 
 
-@pytest.mark.parametrize("name", ["Last", "READY"])
-def test_a_class_or_an_object_of_a_module_is_a_bot(name: str) -> None:
+@pytest.mark.parametrize("name", ["Last", "READY", "take_last", "make_last"])
+def test_a_class_an_object_or_a_function_of_a_module_is_a_bot(name: str) -> None:
     assert asked(f"tests.bots.test_guests:{name}") == VIEW.moves[-1]
 
 
@@ -92,6 +139,56 @@ def test_an_answer_that_is_no_move_names_the_bot() -> None:
     with pytest.raises(BotFailed, match=r"Stubborn answered 'pass the salt'") as failed:
         asked("tests.bots.test_guests:Stubborn")
     assert failed.value.evidence["moves"] == [*map(str, VIEW.moves)]
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (np.zeros(3), r"array\(\[0., 0., 0.\]\)"),
+        (np.arange(100_000).reshape(-1, 1), "array"),
+        (0, "answered 0,"),
+        (None, "answered None,"),
+        (["pass"] * 1000, r"\.\.\."),
+        (Mute(), "Mute instance"),
+    ],
+)
+def test_any_answer_that_is_no_move_is_told_in_a_line(answer: Any, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Odd, "answers", answer)
+    with pytest.raises(BotFailed, match=said) as failed:
+        asked("tests.bots.test_guests:Odd")
+    assert len(failed.value.sentence) < 250
+    assert "\n" not in failed.value.sentence
+
+
+def test_an_answer_may_be_text_of_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Odd, "answers", np.str_(VIEW.moves[1]))
+    assert asked("tests.bots.test_guests:Odd") == VIEW.moves[1]
+
+
+def test_a_bot_that_raises_is_named_with_its_own_lines() -> None:
+    with pytest.raises(BotFailed, match=r"^tests.bots.test_guests:Clumsy failed: ValueError: cannot reshape") as failed:
+        asked("tests.bots.test_guests:Clumsy")
+    _first, *frames = failed.value.sentence.splitlines()
+    assert [re.sub(r":\d+ ", " ", frame.strip()) for frame in frames] == [
+        "test_guests.py in choose: return self.best(moves)",
+        "test_guests.py in best: return np.array([1, 2]).reshape(len(moves) * 1000)",
+    ]
+    assert failed.value.evidence["bot"] == "tests.bots.test_guests:Clumsy"
+    assert pickle.loads(pickle.dumps(failed.value)).sentence == failed.value.sentence
+    with pytest.raises(BotFailed, match="Leaver failed: SystemExit: enough"):
+        asked("tests.bots.test_guests:Leaver")
+
+
+def test_an_unknown_name_hears_of_all_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    offered = [EntryPoint("ember", "tests.bots.test_guests:Last", guests.GROUP)]
+    monkeypatch.setattr(guests, "entry_points", lambda group: offered)
+    with pytest.raises(
+        BadOption, match=r"no bot 'hal'; the bots are .*greedy.*, ember, and your own: module:Class"
+    ) as no:
+        find("hal", "arctic")
+    assert {"cub", "greedy", "ember"} <= {*no.value.evidence["known"]}
+    with pytest.raises(BadOption, match="takes no budget") as no:
+        find("uniform:3", "arctic")
 
 
 def test_the_same_match_with_guests_gives_the_same_games() -> None:

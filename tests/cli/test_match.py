@@ -131,6 +131,41 @@ def test_a_ladder_goes_to_the_file_it_is_told(tmp_path: Path) -> None:
     )
 
 
+def test_a_ladder_goes_to_standard_output_and_takes_options() -> None:
+    Path("bots.md").write_text(DOCUMENT.replace("race", "arctic"))
+    few = ("--games", 2, "--jobs", 1, "--option", "sides=fox=disguise", "--option", "first=0")
+    result = run("ladder", "careless", *few, "--out", "-", "--into", "bots.md")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.startswith("|  | ahead of uniform | ahead of careless |")
+    assert not Path("-").exists()
+    settings = "--game arctic --players 2 --games 2 --seed 1 --option sides=fox=disguise --option first=0"
+    assert f"`floe ladder careless {settings}`" in Path("bots.md").read_text()
+    refused(run("ladder", "careless", "--option", "wind=1"), "bad-option", "wind")
+
+
+def test_a_table_for_a_file_has_whole_names() -> None:
+    long = "tests.bots.test_guests:take_last", "tests.bots.test_guests:make_last", "exec:" + "x" * 60
+    for verb in ("match", "ladder"):
+        result = run(verb, *long[:2], "--games", 2, "--jobs", 1)
+        assert result.exit_code == 0, result.output
+        assert all(any(line.startswith(name + " ") for line in result.stdout.splitlines()) for name in long[:2])
+        assert "…" not in result.stdout
+
+
+def test_a_bot_that_raises_stops_the_match_with_its_own_lines() -> None:
+    for jobs in (1, 2):
+        result = run("match", "tests.bots.test_guests:Clumsy", "uniform", "--games", 2, "--jobs", jobs)
+        assert result.exit_code == 2
+        first, *frames = result.stderr.strip().splitlines()
+        assert first.startswith("floe: tests.bots.test_guests:Clumsy failed: ValueError: cannot reshape")
+        assert len(frames) == 2
+        assert frames[1].endswith("[bot-failed]")
+
+
+def test_an_unknown_bot_hears_how_to_bring_ones_own() -> None:
+    refused(run("match", "boldest", "uniform"), "bad-option", "no bot 'boldest'", "module:Class")
+
+
 def test_a_bot_of_ones_own_enters_a_match() -> None:
     result = run("match", "tests.bots.test_guests:Last", "uniform", "--games", 2, "--jobs", 1)
     assert result.exit_code == 0, result.output
@@ -179,6 +214,7 @@ def test_a_ladder_needs_a_place_before_it_plays() -> None:
     refused(run("ladder", "--into", "bots.md"), "bad-file", "<!-- ladder arctic 2 -->")
 
 
+@pytest.mark.filterwarnings("ignore:os.fork:RuntimeWarning")  # where a test before has imported JAX
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
 def test_a_real_match_on_several_cores_takes_ctrl_c(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"

@@ -6,12 +6,14 @@ import re
 import signal
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import floe
+from floe.bots import guests
 from floe.cli.terminal.loop import GameLoop
 from floe.core.contract import View
 from tests.cli.terminal import refused, run
@@ -225,6 +227,49 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     refused(run("play", "--resume"), "bad-file", "there is no unfinished game")
 
 
+def test_a_game_against_a_bot_of_ones_own_says_how_to_go_on(tmp_path: Path) -> None:
+    bot = "tests.bots.test_guests:Last"
+    started = ("--seed", 3, "--players", 3, "--opponent", bot, "--seat", 1, "--name", "Ada")
+    result = run("play", *started, typed=["1", "1", "quit"])
+    assert f"To go on with it: floe play --resume --opponent {bot}\n" in result.output
+    again = run("play", "--resume", "--opponent", bot, typed=["log", "quit"])
+    assert "1 Ada" in again.output
+    assert "0 Bo" in again.output
+    assert f"floe play --resume --opponent {bot}\n" in again.output
+    refused(run("play", "--resume"), "bad-option", f"no bot '{bot}'", f"--opponent {bot}")
+    other = run("play", "--resume", "--opponent", bot, "--opponent", "uniform", typed=["quit"])
+    assert f"--resume --opponent {bot} --opponent uniform\n" in other.output
+    assert "1 Ada" in run("play", "--resume", "--opponent", "uniform", typed=["quit"]).output
+    assert run("play", "--resume", typed=["quit"]).output.endswith("floe play --resume\n")
+
+
+def test_a_program_is_quoted_where_it_is_named() -> None:
+    program = f"exec:{sys.executable} {SOURCE.parent / 'examples' / 'engine.py'}"
+    result = run("play", "--seed", 3, "--opponent", program, "--save", "my game.floe", typed=["quit"])
+    assert f"floe play --load 'my game.floe' --opponent '{program}'" in " ".join(result.output.split())
+
+
+def test_a_bot_that_raises_leaves_the_game_kept(tmp_path: Path) -> None:
+    result = run("play", "--seed", 3, "--seat", 1, "--opponent", "tests.bots.test_guests:Clumsy")
+    assert result.exit_code == 2
+    assert "floe: tests.bots.test_guests:Clumsy failed: ValueError" in result.stderr
+    assert "To go on with it: floe play --resume" in result.stdout
+    assert len(unfinished(tmp_path)) == 1
+
+
+def test_help_names_bots_of_ones_own_and_so_do_the_games() -> None:
+    assert "mypackage:MyBot" in run("play", "--help").output
+    assert "module:Class" in run("games").output
+
+
+def test_the_games_list_bots_of_installed_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = [EntryPoint(name, "tests.bots.test_guests:Last", guests.GROUP) for name in ("ember", "greedy")]
+    monkeypatch.setattr(guests, "entry_points", lambda group: points)
+    output = " ".join(run("games").output.split())
+    assert "ember offered by an installed package, tests.bots.test_guests:Last" in output
+    assert output.count("offered by") == 1  # nobody takes the place of a bot of ours
+
+
 def test_a_game_kept_by_name_says_how_to_load_it(tmp_path: Path) -> None:
     result = run("play", "--seed", 3, *QUICK, "--save", "mine.floe", typed=["1"])
     assert "To go on with it: floe play --load mine.floe" in result.output
@@ -350,6 +395,7 @@ def _hear_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.mark.filterwarnings("ignore:os.fork:RuntimeWarning")  # where a test before has imported JAX
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
 def test_a_real_process_takes_ctrl_c() -> None:
     command, environment = floe_process()

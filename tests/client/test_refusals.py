@@ -21,6 +21,16 @@ from tests.server.servers import Live, serving
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.parametrize(
+    "url",
+    ["127.0.0.1:8000", "localhost:8000", "ftp://floe.example", "http://", "http:floe", "http://a:b", "", "//a", None],
+)
+async def test_what_is_no_address_is_refused_at_once(url: str) -> None:
+    with pytest.raises(BadOption, match=r"address is like http://127\.0\.0\.1:8000, not") as refused:
+        Client(url, name="Ada")
+    assert refused.value.evidence == {"option": "url", "value": url}
+
+
 async def test_wrong_moves_and_stale_ones_are_raised(ada: Client, bo: Client) -> None:
     hers, his = await seated(ada, bo, first="0")
     async with hers.follow() as line, his.follow() as other:

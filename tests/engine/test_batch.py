@@ -182,6 +182,10 @@ def test_any_seat_may_look_and_the_end_is_kept(name: str) -> None:
 
 def test_whole_numbers_of_numpy_are_taken_and_floats_are_not() -> None:
     batch = Batch("arctic", np.int64(2), np.int32(2), np.uint8(3))
+    assert floe.new("arctic", np.int64(3), np.uint8(4)) == floe.new("arctic", 3, 4)
+    for players in (True, "3", 2.0, np.float64(2), np.array([2, 3]), np.array(2.0), np.bool_(True)):
+        with pytest.raises(BadOption, match="2 to 4 players, not"):
+            floe.new("arctic", players)  # type: ignore[arg-type]
     batch.step(batch.legal[:, 0].astype(np.uint16))
     with pytest.raises(BadOption, match="whole numbers, not float64"):
         batch.step(batch.legal[:, 0].astype(float))
@@ -193,7 +197,68 @@ def test_whole_numbers_of_numpy_are_taken_and_floats_are_not() -> None:
         Batch("arctic", 2, 2, actions="short")  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("name", names())
+def test_what_is_seen_is_written_where_it_is_wanted(name: str) -> None:
+    batch, wide = Batch(name, 2, 5, seed=1), compiled_rules(name).features
+    seen = batch.observe(1)
+    room = np.zeros((5, 3, wide), np.int8)
+    for out in (np.zeros((5, wide), np.int8), room[:, 1], np.zeros((wide, 5), np.int8).T):
+        assert batch.observe(1, out=out) is out
+        assert np.array_equal(out, seen)
+    assert not room[:, [0, 2]].any()
+
+
+@pytest.mark.parametrize(
+    ("out", "said"),
+    [
+        (np.zeros((64, 1), np.int8), r"out has the shape \(64, 2840\), not \(64, 1\)"),
+        (np.zeros((65, 2840), np.int8), "shape"),
+        (np.zeros(64 * 2840, np.int8), "shape"),
+        (np.zeros((64, 2840), np.int64), "out has the type int8, not int64"),
+        (np.zeros((64, 2840), np.uint8), "out has the type int8, not uint8"),
+        ([[0] * 2840] * 64, "out is an array of NumPy, not list"),
+        (np.broadcast_to(np.int8(0), (64, 2840)), "cannot be written"),
+    ],
+)
+def test_what_is_seen_is_written_nowhere_else(out: Any, said: str) -> None:
+    batch = Batch("arctic", 2, 64)
+    with pytest.raises(BadOption, match=said) as refused:
+        batch.observe(0, out=out)
+    assert refused.value.evidence["option"] == "out"
+    assert not np.asarray(out).any()
+
+
+def test_rows_and_seats_that_are_not_there() -> None:
+    batch = Batch("arctic", 2, 3, seed=1)
+    before = batch.vectors.copy()
+    for rows in ([3], [-4], [True, False], [0.5]):
+        with pytest.raises(BadOption, match="rows are numbers from 0 to 2, or a mask of 3") as refused:
+            batch.reset(rows=rows)
+        assert refused.value.evidence["option"] == "rows"
+    with pytest.raises(BadOption, match=r"seats are one number for all games, or 3 of them, not \(2,\)"):
+        batch.observe([0, 1])
+    assert np.array_equal(batch.vectors, before)
+    batch.reset(rows=[])
+    assert np.array_equal(batch.vectors, before)
+    batch.reset(rows=np.array([False, True, False]))
+    assert (batch.vectors != before).any(axis=1).tolist() == [False, True, False]
+
+
+@pytest.mark.parametrize("boards", ["many", 3.0, None, True])
+def test_boards_are_a_number_or_arrays(boards: Any) -> None:
+    with pytest.raises(BadOption, match="boards is a whole number, or boards of another batch, not"):
+        Batch("race", 2, 1, boards=boards)
+
+
+def test_it_says_what_it_is() -> None:
+    batch = Batch("race", np.int64(2), 5, actions="compact", boards=np.int64(2))
+    assert repr(batch) == "Batch('race', players=2, size=5, actions='compact')"
+    assert repr(Batch("arctic", 3, 1)) == "Batch('arctic', players=3, size=1, actions='absolute')"
+
+
 def test_what_cannot_be() -> None:
+    with pytest.raises(BadOption, match="players is a whole number, not '3'"):
+        Batch("arctic", "3", 10)  # type: ignore[arg-type]
     with pytest.raises(BadOption, match="2 to 4 players, not 5"):
         Batch("arctic", 5, 10)
     with pytest.raises(BadOption, match="at least one game"):

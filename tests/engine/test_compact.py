@@ -43,6 +43,33 @@ def test_every_number_leads_to_a_move_or_to_none(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", names())
+def test_numbers_that_name_nothing_lead_nowhere(name: str) -> None:
+    rules, batch = compiled_rules(name), Batch(name, 2, 4, seed=8, actions="compact")
+    assert rules.compact is not None
+    for number in (-1, -(10**9), rules.compact.size, 10**9, 2**62):
+        assert batch.decode(number).tolist() == [-1] * 4
+    for number in (-1, -(10**9), rules.moves, 10**9, 2**62):
+        assert batch.encode(number).tolist() == [-1] * 4
+    mixed = batch.legal[:, 0].copy()
+    mixed[2] = rules.compact.size
+    assert (batch.decode(mixed) == -1).tolist() == [False, False, True, False]
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_compact_number_is_that_of_one_move(name: str) -> None:
+    """Moves that are not there have none, so that no illegal move turns into a legal one."""
+    rules, batch, rng = compiled_rules(name), Batch(name, 3, 6, seed=8), random.Random(9)
+    for _ in range(4):
+        for _ in range(20):
+            batch.step(choose(batch, rng))
+        for move in rng.sample(range(rules.moves), 800):
+            actions = batch.encode(move)
+            there = actions >= 0
+            assert (batch.decode(actions)[there] == move).all()
+            assert (batch.decode(actions)[~there] == -1).all()
+
+
+@pytest.mark.parametrize("name", names())
 def test_every_entry_and_every_number_has_a_name(name: str) -> None:
     rules = compiled_rules(name)
     assert rules.compact is not None
@@ -60,3 +87,4 @@ def test_a_game_without_any_has_its_move_numbers() -> None:
         batch = Batch("pebbles", 2, 4, seed=1, actions="compact")
         assert batch.actions == batch.rules.moves
         assert np.array_equal(batch.encode(batch.legal[:, 1]), batch.legal[:, 1])
+        assert batch.decode(batch.rules.moves).tolist() == batch.encode(-5).tolist() == [-1] * 4

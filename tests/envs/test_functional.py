@@ -2,11 +2,13 @@
 
 import random
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
 
 from floe.core.errors import BadOption, MissingExtra
+from floe.engine.batch import Batch
 from floe.engine.dice import dice
 from floe.envs.functional import State, make
 from tests.envs.tables import TABLES
@@ -47,10 +49,54 @@ def test_a_key_is_a_deal_and_one_game_needs_no_batch() -> None:
     illegal = env.step(state, np.int64(np.flatnonzero(~state.legal_action_mask)[0]))
     assert illegal.terminated
     assert illegal.rewards[state.current_player] == -1
-    with pytest.raises(BadOption, match="not for 5 players"):
+    with pytest.raises(BadOption, match="2 to 4 players, not 5"):
         make("arctic", 5)
     with pytest.raises(BadOption, match="whole number, not float64"):
         env.init(np.zeros(2))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [0.5, np.float64(0.5), np.zeros(3), [0.0, 1.0, 2.0], True, np.zeros(3, np.bool_), np.array("a"), "a", None],
+)
+def test_what_is_no_whole_number_is_no_action(action: Any) -> None:
+    env = make("arctic", 3)
+    state = env.init([1, 2, 3])
+    with pytest.raises(BadOption, match="an action is a whole number, not"):
+        env.step(state, action)
+
+
+def test_there_is_an_action_for_each_game() -> None:
+    env = make("arctic", 3)
+    with pytest.raises(BadOption, match=r"an action for each game, \(3,\), not \(2,\)"):
+        env.step(env.init([1, 2, 3]), [0, 1])
+    with pytest.raises(BadOption, match="an action for each game"):
+        env.step(env.init([1, 2, 3]), 0)
+    one = env.init(1)
+    assert env.step(one, int(np.flatnonzero(one.legal_action_mask)[0])).terminated == one.truncated == False  # noqa: E712
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_any_seat_may_look(game: str, players: int) -> None:
+    env, batch = make(game, players), Batch(game, players, 3, seed=0)
+    state = env.init(np.arange(3))._replace(vector=batch.vectors.copy())
+    for seat in range(players):
+        assert np.array_equal(env.observe(state, seat), batch.observe(seat))
+    assert np.array_equal(env.observe(state, batch.actors), batch.observations)
+    single = env.init(0)
+    assert np.array_equal(env.observe(single, single.current_player), single.observation)
+    for wrong in (players, -1, 0.5):
+        with pytest.raises(BadOption, match="players are"):
+            env.observe(state, wrong)
+
+
+def test_options_that_boards_settle_are_taken() -> None:
+    long = make("race", 2, boards=2, length="long")
+    assert not np.array_equal(long.boards, make("race", 2, boards=2).boards)
+    with pytest.raises(BadOption, match="need a Batch: sides"):
+        make("arctic", 2, sides="fox=burrow")
+    with pytest.raises(BadOption, match="players is a whole number, not '3'"):
+        make("arctic", "3")  # type: ignore[arg-type]
 
 
 def test_where_there_is_no_jax_its_keys_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,3 +119,8 @@ def test_jax_steps_the_same_games() -> None:
         assert all(np.array_equal(one, other) for one, other in zip(state, plain, strict=True))
         actions = chosen(plain, rng)
         state, plain = step(state, actions), env.step(plain, actions)
+    look = jax.jit(jax.vmap(env.observe, in_axes=(0, None)))
+    assert np.array_equal(look(state, 1), env.observe(plain, 1))
+    assert np.array_equal(env.observe(state, 1), env.observe(plain, 1))
+    with pytest.raises(BadOption, match="whole number, not float32"):
+        step(state, actions.astype(np.float32))

@@ -1,13 +1,19 @@
 """Gymnasium's own checker, and what it leaves open."""
 
 import warnings
+from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
-from floe.core.errors import BadOption
-from floe.envs.gymnasium import Env, VectorEnv
+from floe.bots import roster
+from floe.bots.program import BotFailed
+from floe.core.errors import BadOption, IllegalMove
+from floe.envs.gymnasium import Env, VectorEnv, register
+from tests.bots.test_guests import Last, Stubborn
 from tests.envs.tables import TABLES
 
 
@@ -39,6 +45,94 @@ def test_an_illegal_action_loses() -> None:
     assert (reward, is_over) == (-1, True)
     with pytest.raises(BadOption, match="seats are 0 to 1"):
         Env("arctic", seat=2)
+
+
+def test_a_picture_that_cannot_be_is_refused() -> None:
+    with pytest.raises(BadOption, match="ansi, svg, rgb_array, not 'hologram'"):
+        Env("arctic", render_mode="hologram")  # type: ignore[arg-type]
+
+
+def test_a_step_needs_a_game_that_goes_on() -> None:
+    env = Env("arctic")
+    with pytest.raises(ResetNeeded, match="before the first step"):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
+    for _ in range(2):
+        with pytest.raises(ResetNeeded, match="is over"):
+            env.step(0)
+    _, info = env.reset(seed=1)
+    env.step(np.flatnonzero(info["action_mask"])[0])
+
+
+@pytest.mark.parametrize(
+    ("action", "error"),
+    [(10_000, IllegalMove), (-1, IllegalMove), (298, IllegalMove), (0.5, BadOption), (np.float64(1), BadOption),
+     ("1", BadOption), (None, BadOption), (True, BadOption), (np.array([1, 2]), BadOption)],
+)  # fmt: skip
+def test_what_is_no_action_changes_nothing(action: Any, error: type[Exception]) -> None:
+    env = Env("arctic")
+    seen, info = env.reset(seed=1)
+    with pytest.raises(error):
+        env.step(action)
+    assert np.array_equal(env._seen(), seen)
+    assert np.array_equal(env._info()["action_mask"], info["action_mask"])
+
+
+def play_first(env: Any) -> list[int]:
+    """The whole game in which we always play the first legal action, and who won."""
+    (_, info), played, reward, is_over = env.reset(seed=2), [], 0.0, False
+    while not is_over:
+        played.append(int(np.flatnonzero(info["action_mask"])[0]))
+        _, reward, is_over, _, info = env.step(played[-1])
+    env.close()
+    return [*played, int(reward)]
+
+
+def test_an_opponent_may_be_an_object_or_ones_own_by_name() -> None:
+    named, own = Env("arctic", opponent="greedy"), Env("arctic", opponent=roster.find("greedy", "arctic"))
+    assert play_first(named) == play_first(own)
+    last = Env("arctic", 3, opponent="tests.bots.test_guests:Last"), Env("arctic", 3, opponent=Last())
+    assert play_first(last[0]) == play_first(last[1])
+    with pytest.raises(BadOption, match="has choose"):
+        Env("arctic", opponent=7)  # type: ignore[arg-type]
+    with pytest.raises(BadOption, match="no bot 'hal'"):
+        Env("arctic", opponent="hal")
+    with pytest.raises(BotFailed, match="Stubborn answered 'pass the salt'"):
+        Env("arctic", opponent=Stubborn(), seat=1).reset(seed=1)
+
+
+def test_games_have_ids() -> None:
+    env = gymnasium.make("floe/arctic-v0", players=3, opponent="careless")
+    _, info = env.reset(seed=4)
+    assert np.array_equal(info["action_mask"], Env("arctic", 3, opponent="careless").reset(seed=4)[1]["action_mask"])
+    many = gymnasium.make_vec("floe/race-v0", num_envs=5, vectorization_mode="vector_entry_point", players=4)
+    assert many.reset(seed=1)[0].shape == (5, 9297)
+    register("pebbles")
+    assert gymnasium.make("floe/pebbles-v0").reset(seed=1)
+
+
+def test_some_games_are_dealt_anew_and_each_by_a_seed_of_its_own() -> None:
+    env = VectorEnv("arctic", 2, 4)
+    first, infos = env.reset(seed=1)
+    assert infos["action_mask"].dtype == Env("arctic").reset(seed=1)[1]["action_mask"].dtype == np.int8
+    mask = np.array([True, False, False, True])
+    seen, _ = env.reset(seed=9, options={"reset_mask": mask})
+    assert (seen != first).any(axis=1).tolist() == mask.tolist()
+    assert np.array_equal(seen[mask], VectorEnv("arctic", 2, 4).reset(seed=9)[0][mask])
+    each, _ = env.reset(seed=[1, 9, 1, 9])
+    assert np.array_equal(each[[0, 2]], first[[0, 2]])
+    assert np.array_equal(each[3], seen[3])
+    some, _ = env.reset(seed=[5, None, 5, 5], options={"reset_mask": np.array([False, True, False, False])})
+    assert (some != each).any(axis=1).tolist() == [False, True, False, False]
+    before = env.batch.vectors.copy()
+    for wrong in ({"seed": [1, 2]}, {"seed": [1, 2, 3, "x"]}, {"seed": 1.5}, {"options": {"mask": mask}},
+                  {"options": {"reset_mask": [0, 1]}}, {"options": {"reset_mask": mask[:3]}}):  # fmt: skip
+        with pytest.raises(BadOption):
+            env.reset(**wrong)
+    assert np.array_equal(env.batch.vectors, before)
+    with pytest.raises(BadOption, match="given when the environment is made"):
+        Env("arctic").reset(options={"players": 3})
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)

@@ -4,6 +4,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from msgspec import Struct
 
@@ -44,6 +45,20 @@ def test_a_file_that_is_not_there_is_refused_and_the_roster_opens_none(tmp_path:
         find(str(tmp_path / "gone.npz"), "arctic")
     with pytest.raises(BadOption, match="no bot"):
         roster.find(str(SHIPPED), "arctic")
+
+
+def test_a_file_of_something_else_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    student, text = tmp_path / "student.npz", tmp_path / "text.npz"
+    np.savez(student, first=np.zeros((4, 2)), bias=np.zeros(2))
+    text.write_text("no archive at all")
+    for file in (student, text):
+        for bot in (str(file), f"{file}:20"):
+            with pytest.raises(BadOption, match="has no weights of a network of Floe") as refused:
+                find(bot, "arctic")
+            assert refused.value.evidence["value"] == bot
+    with pytest.raises(BadOption, match="another network or another game"):
+        find(str(SHIPPED), "race")
+    find(f"{SHIPPED}:20", "arctic")
 
 
 @pytest.mark.parametrize("game", ["arctic", "race"])

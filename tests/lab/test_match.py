@@ -4,14 +4,19 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 from multiprocessing import active_children
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from floe.bots import roster
+from floe.bots.program import BotFailed
 from floe.core.errors import BadOption, UnknownGame
-from floe.lab.match import Match, play, seatings
+from floe.lab.match import Match, meet, play, seatings
 from floe.lab.runner import play_games
+from floe.lab.statistics import standings
 from tests.lab.results import result
 
 BOTS = st.lists(st.sampled_from("abcde"), min_size=1, max_size=5, unique=True)
@@ -65,6 +70,30 @@ def test_a_game_is_the_same_wherever_it_is_played() -> None:
     assert all(first.seconds)
     in_processes = {one.number: one.scores for one in play_games(match, range(6), jobs=2)}
     assert in_processes == {one.number: one.scores for one in play_games(match, range(6), jobs=1)}
+
+
+class Text:
+    """A bot that is no `Bot`: it only chooses, and answers with a text."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: Random) -> str:
+        return str(moves[self.at if self.at < len(moves) else 0])
+
+
+def test_bots_that_are_objects_meet_as_those_with_names_do() -> None:
+    results = meet("arctic", {"first": Text(0), "last": Text(-1)}, players=3, games=7, seed=4, first=1)
+    assert [one.number for one in results] == [*range(12)]
+    assert results[0].bots == ("first", "last", "first")
+    assert {one.bot for one in standings(results)} == {"first", "last"}
+    careless = roster.find("careless", "arctic"), roster.find("uniform", "arctic")
+    named = play(Match("arctic", 2, ("careless", "uniform"), seed=3), 1)
+    assert meet("arctic", dict(zip(("careless", "uniform"), careless, strict=True)), seed=3)[1].scores == named.scores
+    with pytest.raises(BadOption, match="two bots or more"):
+        meet("arctic", {"first": Text(0)})
+    with pytest.raises(BotFailed, match="broken failed: TypeError"):
+        meet("arctic", {"first": Text(0), "broken": Text("x")})  # type: ignore[arg-type]
 
 
 def test_whoever_has_seen_enough_leaves_no_game_running() -> None:

@@ -44,6 +44,13 @@ class Contrast(Struct, frozen=True):
     worse: list[Reason]
 
 
+class Chooser(Protocol):
+    """What is enough to play: a bot of your own, wherever one may be named (docs/bot-protocol.md)."""
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: Random) -> Any:
+        """Return one of the moves, or its text."""
+
+
 class Bot(Protocol):
     """Chooses moves for a seat.
 

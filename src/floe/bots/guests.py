@@ -2,7 +2,7 @@
 
 | asked for as | it is |
 |---|---|
-| `mypackage.bots:MyBot` | a class, or a function, that makes a bot without arguments |
+| `mypackage.bots:MyBot` | a class, or a function, that makes a bot without arguments; or a function that chooses |
 | `mybot` | what an installed package offers under that name, by the entry point group `floe.bots` |
 | `exec:COMMAND` | a program that is asked over its standard input (docs/bot-protocol.md) |
 
@@ -14,29 +14,43 @@ import os
 import random
 import re
 import sys
-from collections.abc import Sequence
+import sysconfig
+from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final, Protocol
+from inspect import Parameter, isroutine, signature
+from pathlib import Path
+from reprlib import repr as shortened
+from traceback import FrameSummary, extract_tb
+from typing import Any, Final
 
 from msgspec import Struct
 
 from floe.bots import roster
-from floe.bots.bot import Bot, Estimate
+from floe.bots.bot import Bot, Chooser, Estimate
 from floe.bots.levels import LEVELS
 from floe.bots.program import SECONDS, BotFailed, Program
-from floe.core.errors import BadOption
+from floe.core.errors import BadOption, FloeError
 from floe.core.words import _
 
 GROUP: Final = "floe.bots"
 PROGRAM: Final = "exec:"
 _OBJECT: Final = re.compile(r"[^\W\d][\w.]*:[^\W\d]\w*")  # after the colon a budget has digits, an object a name
+_PARAMETERS: Final = 3  # of a function that chooses
+_FLOE: Final = Path(__file__).parents[1]
+_PYTHON: Final = Path(sysconfig.get_path("stdlib"))
+_PACKAGES: Final = "site-packages"
+_LAST_FRAMES: Final = 4
+"""How many lines of an author's code are told when it fails."""
 
 
-class Chooser(Protocol):
-    """What a guest has to be able to do; `rank` and the rest of a `Bot` are welcome, but nobody asks for them."""
+class Function(Struct, frozen=True):
+    """A bot that is one function."""
+
+    function: Callable[[Any, Sequence[Any], random.Random], Any]
 
     def choose(self, view: Any, moves: Sequence[Any], rng: random.Random) -> Any:
-        """Return one of the moves, or its text."""
+        """Return what the function answers."""
+        return self.function(view, moves, rng)
 
 
 class Guest(Struct, frozen=True):
@@ -47,11 +61,19 @@ class Guest(Struct, frozen=True):
 
     def choose(self, view: Any, moves: Sequence[Any], rng: random.Random) -> Any:
         """Return the move that it answered with; raises BotFailed for anything that is not one of the moves."""
-        answer = self.chooser.choose(view, moves, rng)
-        found = next((move for move in moves if answer in (move, str(move))), None)
+        try:
+            answer = self.chooser.choose(view, moves, rng)
+            found = next((move for move in moves if _is_meant(answer, move)), None)
+            said = " ".join(shortened(answer).split())
+        except FloeError as error:
+            if isinstance(error, BotFailed):
+                raise
+            raise failed(self.name, error) from error
+        except (Exception, SystemExit) as error:  # whatever somebody's code may raise
+            raise failed(self.name, error) from error
         if found is None:
-            sentence = _("{bot} answered {answer!r}, which is not one of its moves", bot=self.name, answer=answer)
-            raise BotFailed(sentence, bot=self.name, answer=str(answer), moves=[str(move) for move in moves])
+            sentence = _("{bot} answered {answer}, which is not one of its moves", bot=self.name, answer=said)
+            raise BotFailed(sentence, bot=self.name, answer=said, moves=[str(move) for move in moves])
         return found
 
     def rank(self, view: Any, moves: Sequence[Any], rng: random.Random) -> list[Estimate]:
@@ -65,21 +87,70 @@ class Guest(Struct, frozen=True):
             self.chooser.close()
 
 
+def _is_meant(answer: Any, move: Any) -> bool:
+    """Return whether an answer is this move, or its text; arrays and the like are not asked, as they answer oddly."""
+    return (
+        answer is move
+        or (isinstance(answer, str) and answer == str(move))
+        or (type(answer) is type(move) and answer == move)
+    )
+
+
+def failed(guest: str, error: BaseException) -> BotFailed:
+    """Return whatever a guest of somebody's has raised as the one error that everybody expects, with its own lines."""
+    why = f"{type(error).__name__}: {error}"
+    frames = [f"{Path(at.filename).name}:{at.lineno} in {at.name}: {at.line}" for at in _frames(error)]
+    sentence = "\n  ".join([_("{bot} failed: {why}", bot=guest, why=why), *frames])
+    return BotFailed(sentence, bot=guest, why=why, frames=frames)
+
+
+def _frames(error: BaseException) -> list[FrameSummary]:
+    """Return the last lines of the author's own code that led to an error, rather than those of packages it uses."""
+    every = [at for at in extract_tb(error.__traceback__) if not _is_known(at.filename)]
+    return ([at for at in every if _PACKAGES not in at.filename] or every)[-_LAST_FRAMES:]
+
+
+def _is_known(file: str) -> bool:
+    """Return whether a file is Floe's or Python's."""
+    path = Path(file)
+    is_python = path.is_relative_to(_PYTHON) and _PACKAGES not in file
+    return is_python or path.is_relative_to(_FLOE) or not path.is_absolute()
+
+
+def offered() -> dict[str, EntryPoint]:
+    """Return the bots that installed packages offer, by name, without those whose names are Floe's own."""
+    return {point.name: point for point in entry_points(group=GROUP) if point.name not in {*LEVELS, *roster.ROSTER}}
+
+
+def is_guest(text: str) -> bool:
+    """Return whether a text names a bot from outside."""
+    return text.startswith(PROGRAM) or bool(_OBJECT.fullmatch(text)) or text in offered()
+
+
 def find(text: str, game: str, seconds: float = SECONDS) -> Bot:
     """Return a bot of the roster or a guest; raises BadOption. A program has `seconds` for each move."""
     if text.startswith(PROGRAM):
         return Guest(text, Program(text.removeprefix(PROGRAM), game, seconds))
     if _OBJECT.fullmatch(text):
         return Guest(text, _made(EntryPoint(text, text, GROUP)))
-    offered = {point.name: point for point in entry_points(group=GROUP)}
-    if text in offered and not _is_own(text, game):
-        return Guest(text, _made(offered[text]))
-    return roster.find(text, game)
+    points = offered()
+    if text in points and text not in roster.entries_of(game):  # no package may put itself in the place of a bot
+        return Guest(text, _made(points[text]))
+    try:
+        return roster.find(text, game)
+    except BadOption as error:
+        if "known" not in error.evidence:
+            raise
+        raise _unknown(text, [*error.evidence["known"], *points]) from None
 
 
-def _is_own(text: str, game: str) -> bool:
-    """Return whether Floe has a bot or a level of this name: no package may put itself in its place."""
-    return text in {*roster.entries_of(game), *LEVELS, *roster.ROSTER}
+def _unknown(text: str, known: list[str]) -> BadOption:
+    sentence = _(
+        "there is no bot {text!r}; the bots are {known}, and your own: module:Class or exec:COMMAND",
+        text=text,
+        known=", ".join(known),
+    )
+    return BadOption(sentence, option="bot", value=text, known=known)
 
 
 def _made(point: EntryPoint) -> Chooser:
@@ -88,7 +159,7 @@ def _made(point: EntryPoint) -> Chooser:
         sys.path.insert(0, os.getcwd())
     try:
         found = point.load()
-        chooser: Chooser = found() if isinstance(found, type) or not hasattr(found, "choose") else found
+        chooser = _chooser(found)
     except Exception as error:
         why = f"{type(error).__name__}: {error}"
         raise BadOption(
@@ -97,4 +168,18 @@ def _made(point: EntryPoint) -> Chooser:
     if not callable(getattr(chooser, "choose", None)):
         sentence = _("{bot} has no choose(view, moves, rng), so it is no bot", bot=point.name)
         raise BadOption(sentence, option="bot", value=point.name)
-    return chooser
+    return chooser  # type: ignore[no-any-return]
+
+
+def _chooser(found: Any) -> Any:
+    """Return what an object comes to: what it makes, if it is a class or makes bots, or else itself."""
+    if isroutine(found) and len([*_required(found)]) == _PARAMETERS:
+        return Function(found)
+    return found() if isinstance(found, type) or not hasattr(found, "choose") else found
+
+
+def _required(function: Callable[..., Any]) -> Iterator[Parameter]:
+    """Yield the parameters that a function cannot do without."""
+    for one in signature(function).parameters.values():
+        if one.default is one.empty and one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD):
+            yield one

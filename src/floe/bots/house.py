@@ -8,8 +8,9 @@ from typing import Final
 from msgspec import Struct
 
 from floe.bots import guests, roster
+from floe.bots.guests import failed as failed  # for the server
 from floe.bots.levels import LEVELS
-from floe.bots.program import SECONDS, BotFailed
+from floe.bots.program import SECONDS
 from floe.core.errors import BadOption, FloeError
 from floe.core.registry import new, registered_games
 from floe.core.words import _, later
@@ -70,16 +71,6 @@ def _try(guest: str, game: str, seconds: float) -> None:
     bot = guests.find(guest, game, seconds)
     try:
         bot.choose(view, view.moves, random.Random(1))
-    except FloeError:
-        raise
-    except Exception as error:  # whatever a class of somebody's may raise
-        raise failed(guest, error) from error
     finally:
         if isinstance(bot, guests.Guest):
             bot.close()
-
-
-def failed(guest: str, error: Exception) -> BotFailed:
-    """Return whatever a guest of somebody's has raised as the one error that everybody expects."""
-    why = f"{type(error).__name__}: {error}"
-    return BotFailed(_("{bot} failed: {why}", bot=guest, why=why), bot=guest, why=why)

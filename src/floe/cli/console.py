@@ -8,9 +8,13 @@ from io import TextIOWrapper
 from typing import Final
 
 from rich.console import Console
+from rich.measure import Measurement
+from rich.table import Table
 
 # What a terminal that lacks these signs gets instead, one for one, so that columns stay columns.
 _PLAIN: Final = dict(zip("·…→▸–—’×«»„“ß−▁▂▃▄▅▆▇█", '.. >>--\'x""""s-.:-=+*%#'.replace(" ", ""), strict=True))
+
+_WIDE: Final = 10_000
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
@@ -30,6 +34,18 @@ def make_console() -> Console:
     _tolerate(sys.stdout, "floe-plain")
     _tolerate(sys.stdin, "replace")
     return Console(highlight=False)
+
+
+def print_table(table: Table) -> None:
+    """Print a table; where no terminal sets a width, as wide as it is, so that programs and files get whole names."""
+    console = make_console()
+    for column in table.columns:
+        column.overflow = "fold"
+    if not console.is_terminal:
+        console.width = max(
+            console.width, Measurement.get(console, console.options.update(max_width=_WIDE), table).maximum
+        )
+    console.print(table)
 
 
 def _tolerate(stream: object, errors: str) -> None:

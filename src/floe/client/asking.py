@@ -4,13 +4,14 @@ import secrets
 import ssl
 from functools import cache
 from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
 
 import msgspec
 
 from floe.client.errors import Unreachable, error_of, seconds_of
 from floe.client.patience import Patience
 from floe.client.wire import Refusal
-from floe.core.errors import FloeError
+from floe.core.errors import BadOption, FloeError
 from floe.core.extras import needs
 from floe.core.words import _
 from floe.server.errors import TooMany
@@ -37,11 +38,24 @@ def new_key() -> str:
     return secrets.token_urlsafe(12)
 
 
+def _checked(url: str) -> str:
+    """Return the address of a server, without a slash at its end; raises BadOption for what is none."""
+    try:
+        parts = urlsplit(url)
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except (ValueError, TypeError, AttributeError):  # a port that is no number, or no text at all
+        is_address = False
+    if not is_address:
+        sentence = _("a server's address is like {example}, not {url!r}", example="http://127.0.0.1:8000", url=url)
+        raise BadOption(sentence, option="url", value=url)
+    return url.rstrip("/")
+
+
 class Asking:
     """Asks one server, as one person."""
 
     def __init__(self, url: str, token: str | None, patience: float | None) -> None:
-        self.url, self.patience = url.rstrip("/"), patience
+        self.url, self.patience = _checked(url), patience
         self._token = {"authorization": f"Bearer {token}"} if token else {}
         verify = tls() if url.startswith("https:") else False
         self._http = httpx.AsyncClient(base_url=self.url, headers=self._token, timeout=_TIMEOUT, verify=verify)

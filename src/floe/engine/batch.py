@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from copy import copy
-from operator import index
 from typing import TYPE_CHECKING, Any, Final, Literal, Self, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from floe.core.errors import BadOption, IllegalMove
+from floe.engine.checks import mask_of, players_of, room_for, whole, whole_numbers
 from floe.engine.contract import Boards
 from floe.engine.dealing import boards_for, dealt_by_rules, kernels_can, packed_all
 from floe.engine.device import DeviceName, Shared, device_called
@@ -46,7 +46,7 @@ class Batch:
         seed: SupportsIndex = 0,
         *,
         actions: Numbering = "absolute",
-        boards: Boards | int = BOARDS,
+        boards: Boards | SupportsIndex = BOARDS,
         threads: int | None = None,
         device: DeviceName = "cpu",
         **options: Any,
@@ -58,31 +58,24 @@ class Batch:
         rules deal, a few thousand times more slowly.
         """
         self.rules = compiled_rules(game)
-        self.players = _whole("players", players)
-        self.size = _whole("size", size)
-        self._refuse_sizes()
+        self.players = players_of(self.rules, players)
+        self.size = whole("size", size)
+        if self.size < 1:
+            raise BadOption(f"a batch holds at least one game, not {self.size}", option="size", value=self.size)
         if actions not in _NUMBERINGS:
             raise BadOption(f"actions are absolute or compact, not {actions!r}", option="actions", value=actions)
-        self._compact = self.rules.compact if actions == "compact" else None
+        self._numbering, self._compact = actions, self.rules.compact if actions == "compact" else None
         self.actions = self._compact.size if self._compact else self.rules.moves
         """How many numbers of moves there are, in the numbering of this batch."""
         self._device = device_called(device, threads)
         self._loops = stepping(self.rules)
         self._options = {} if kernels_can(self.rules, options) else options
         self._make_arrays()
-        seed = checked_seed(_whole("seed", seed))
+        seed = checked_seed(whole("seed", seed))
         self.boards = boards_for(self.rules, boards, seed, {} if self._options else options)
         """What the games are dealt on, for games that need it: keep them, and hand them to other batches."""
         self._boards = self._device.array(self.boards)
         self.reset(seed)
-
-    def _refuse_sizes(self) -> None:
-        if self.players not in self.rules.players:
-            few, many = self.rules.players[0], self.rules.players[-1]
-            sentence = f"{self.rules.name} is for {few} to {many} players, not {self.players}"
-            raise BadOption(sentence, option="players", value=self.players)
-        if self.size < 1:
-            raise BadOption(f"a batch holds at least one game, not {self.size}", option="size", value=self.size)
 
     def _make_arrays(self) -> None:
         size, players, rules, zeros = self.size, self.players, self.rules, self._device.zeros
@@ -143,12 +136,10 @@ class Batch:
 
         Nothing counts as done after it. Boards stay as they are.
         """
-        wanted = np.ones(self.size, np.bool_) if rows is None else np.zeros(self.size, np.bool_)
-        if rows is not None:
-            wanted[np.asarray(rows)] = True
+        wanted = np.ones(self.size, np.bool_) if rows is None else mask_of(rows, self.size)
         if seed is not None:
             dice = self._device.on_host(self._dice)
-            load_wanted(dice, checked_seed(_whole("seed", seed)), wanted)
+            load_wanted(dice, checked_seed(whole("seed", seed)), wanted)
             self._dice[:] = self._device.array(dice)
         self._deal(self._device.array(wanted))
         self.done[:] = False
@@ -205,14 +196,25 @@ class Batch:
         chosen = self._one_for_each("seats", seats)
         if chosen.min() < 0 or chosen.max() >= self.players:
             raise BadOption(f"seats are 0 to {self.players - 1}", option="seats", value=seats)
-        shape = self.size, self.rules.features
-        seen = self._device.zeros(shape, np.int8, by_column=True) if out is None else out
+        room: Any = None if out is None else self._room(out)
+        is_fit = room is not None and room.flags.c_contiguous  # for another layout there would be kernels to compile
+        seen: Any = room if is_fit else self._device.zeros((self.size, self.rules.features), np.int8, by_column=True)
         self._device.run(self._loops.observe_all, self.vectors, chosen, seen)
         if final and self.done.any():
             last = self._device.zeros((int(self.done.sum()), self.rules.features), np.int8)
             self._device.run(self._loops.observe_all, self._ended[self.done], chosen[self.done], last)
             seen[self.done] = last
-        return seen
+        if out is None:
+            return seen  # type: ignore[no-any-return]
+        if not is_fit:
+            room[:] = seen
+        return out
+
+    def _room(self, out: Any) -> Any:
+        """Return an array of somebody's as one of this device, over the same memory; raises BadOption."""
+        own = type(self.vectors)
+        is_foreign = not isinstance(out, own | np.ndarray) and hasattr(out, "__dlpack__")
+        return room_for((self.size, self.rules.features), self._device.array(out) if is_foreign else out, own)
 
     @property
     def rewards(self) -> NDArray[np.float32]:
@@ -256,20 +258,26 @@ class Batch:
         self._look()
 
     def encode(self, moves: ArrayLike) -> NDArray[np.int64]:
-        """Return the compact numbers of legal moves, one in each game, given by absolute ones; -1 where it has none."""
-        return self._translated(moves, "encode_all")
+        """Return the compact numbers of moves, one in each game, given by absolute ones; -1 where it has none there."""
+        given = self._one_for_each("moves", moves)
+        found = self._translated(given, self.rules.moves, "encode_all")
+        found[self.decode(found) != given] = -1  # kernels take what is not there for something that is
+        return found  # type: ignore[no-any-return]
 
     def decode(self, actions: ArrayLike) -> NDArray[np.int64]:
         """Return the absolute numbers of compact ones, one in each game; -1 where it names nothing there."""
-        return self._translated(actions, "decode_all")
+        size = self.rules.compact.size if self.rules.compact else self.rules.moves
+        return self._translated(self._one_for_each("actions", actions), size, "decode_all")  # type: ignore[no-any-return]
 
-    def _translated(self, numbers: ArrayLike, loop: Literal["encode_all", "decode_all"]) -> NDArray[np.int64]:
-        given = self._one_for_each("moves", numbers)
-        if self.rules.compact is None:
-            return given.copy()  # type: ignore[no-any-return]
-        found = self._device.zeros((self.size,), np.int64)
-        self._device.run(getattr(compact_loops(self.rules.compact), loop), self.vectors, given, found)
-        return found  # type: ignore[no-any-return]
+    def _translated(self, given: Any, size: int, loop: Literal["encode_all", "decode_all"]) -> Any:
+        """Return what numbers below this size lead to, and -1 for others, which no kernel may see."""
+        is_known = (given >= 0) & (given < size)
+        found = given * is_known
+        if self.rules.compact is not None:
+            known, found = found, self._device.zeros((self.size,), np.int64)
+            self._device.run(getattr(compact_loops(self.rules.compact), loop), self.vectors, known, found)
+        found[~is_known] = -1
+        return found
 
     def _look(self) -> None:
         self._is_seen = self._is_masked = False
@@ -280,19 +288,15 @@ class Batch:
 
     def _one_for_each(self, name: str, values: Any) -> Any:
         """Return a whole number for each game: those given, or the one given for all."""
-        found = self._device.zeros((self.size,), np.int64)
-        found[:] = self._whole_numbers(name, values)
+        given, found = self._whole_numbers(name, values), self._device.zeros((self.size,), np.int64)
+        if given.shape not in ((), (1,), (self.size,)):
+            sentence = f"{name} are one number for all games, or {self.size} of them, not {given.shape}"
+            raise BadOption(sentence, option=name, value=given.shape)
+        found[:] = given
         return found
 
     def _whole_numbers(self, name: str, values: Any) -> Any:
-        found = self._device.array(values)
-        if found.dtype.kind not in "iu":
-            raise BadOption(f"{name} are whole numbers, not {found.dtype}", option=name, value=str(found.dtype))
-        return found.astype(np.int64)
+        return whole_numbers(name, self._device.array(values))
 
-
-def _whole(name: str, value: SupportsIndex) -> int:
-    """Return a whole number, of Python or NumPy; raises BadOption for anything else."""
-    if not isinstance(value, bool) and hasattr(value, "__index__"):
-        return index(value)
-    raise BadOption(f"{name} is a whole number, not {value!r}", option=name, value=value)
+    def __repr__(self) -> str:
+        return f"Batch({self.rules.name!r}, players={self.players}, size={self.size}, actions={self._numbering!r})"

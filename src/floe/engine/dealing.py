@@ -5,12 +5,13 @@ A kernel deals a million games a second, the readable rules some hundred to some
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy as np
 
 from floe.core.errors import BadOption
 from floe.core.registry import new
+from floe.engine.checks import whole
 from floe.engine.contract import Boards, CompiledRules, Vector
 from floe.engine.dice import Dice, roll
 from floe.engine.find import compiled_game
@@ -26,15 +27,16 @@ def kernels_can(rules: CompiledRules, options: Mapping[str, Any]) -> bool:
     return not options or set(options) <= set(compiled_game(rules.name).board_options)
 
 
-def boards_for(rules: CompiledRules, boards: Boards | int, seed: int, options: Mapping[str, Any]) -> Boards:
+def boards_for(rules: CompiledRules, boards: Boards | SupportsIndex, seed: int, options: Mapping[str, Any]) -> Boards:
     """Return the boards to deal on: those given, or as many as wanted by this seed; none where a game needs none."""
     if isinstance(boards, np.ndarray):
         return _checked(rules, boards, options)
-    if boards < 1:
-        raise BadOption(f"a batch is dealt on at least one board, not {boards}", option="boards", value=boards)
+    count = whole("boards", boards, "a whole number, or boards of another batch")
+    if count < 1:
+        raise BadOption(f"a batch is dealt on at least one board, not {count}", option="boards", value=count)
     if not rules.needs_boards:
         return np.zeros((0, rules.size), np.int8)
-    return _drawn(rules.name, boards, seed, tuple(sorted(options.items())))
+    return _drawn(rules.name, count, seed, tuple(sorted(options.items())))
 
 
 @lru_cache(maxsize=16)

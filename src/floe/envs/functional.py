@@ -6,7 +6,7 @@ is over stays as it is, with rewards of 0; an illegal action ends it, and loses 
 """
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 from floe.core.errors import BadOption
 from floe.core.extras import needs
@@ -15,8 +15,9 @@ with needs("fast"):
     import numpy as np
     from numpy.typing import NDArray
 
-from floe.engine.contract import CompiledRules
-from floe.engine.dealing import boards_for
+from floe.engine.checks import players_of, whole_numbers
+from floe.engine.contract import Boards, CompiledRules
+from floe.engine.dealing import boards_for, kernels_can
 from floe.engine.dice import dice
 from floe.engine.find import BOARDS, compiled_rules
 from floe.engine.stepping import compact_loops, fill_masks, find_chosen, stepping
@@ -39,6 +40,9 @@ class State(NamedTuple):
     rewards: Array
     """What the last step brought each seat."""
     terminated: Array
+    """Whether the game is over."""
+    truncated: Array
+    """Always false: no game is broken off."""
 
 
 class Environment(NamedTuple):
@@ -55,17 +59,26 @@ class Environment(NamedTuple):
 
     def init(self, key: Array) -> State:
         """Deal; the key is a whole number, an array of them, or a key of JAX."""
-        if _is_numpy(key):
+        if _is_plain(key):
             return self._dealt(_seeds(np.asarray(key)))
         jax = _jax()
         plain = jax.random.key_data(key) if jax.dtypes.issubdtype(key.dtype, jax.dtypes.prng_key) else key
         return _called_back(lambda words: self._dealt(_joined(words)), self._shapes(), 1, plain)
 
     def step(self, state: State, action: Array) -> State:
-        """Play one action in each game."""
-        if _is_numpy(state.vector) and _is_numpy(action):
-            return self._played(np.asarray(state.vector), np.asarray(action), np.asarray(state.terminated))
-        return _called_back(self._played, self._shapes(), 0, state.vector, action, state.terminated)
+        """Play one action in each game; raises BadOption for anything but a whole number for each."""
+        if _is_plain(state.vector) and _is_plain(action):
+            return self._played(np.asarray(state.vector), _actions(np.asarray(action)), np.asarray(state.terminated))
+        return _called_back(self._played, self._shapes(), 0, state.vector, _actions(action), state.terminated)
+
+    def observe(self, state: State, player: Array) -> Array:
+        """Return what a seat may know, the same one in all games or one for each."""
+        if _is_plain(state.vector) and _is_plain(player):
+            return self._observed(np.asarray(state.vector), np.asarray(player))
+        shape = (*state.vector.shape[:-1], self.rules.features)
+        result = _jax().ShapeDtypeStruct(shape, np.int8)
+        host = partial(_on_host, self._observed)
+        return _jax().pure_callback(host, result, state.vector, player, vmap_method="broadcast_all")
 
     # ── On the host ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -77,8 +90,20 @@ class Environment(NamedTuple):
         none = np.zeros(flat.size, np.bool_)
         return self._shown(vectors, np.zeros((flat.size, self.players), np.float32), none, seeds.shape)
 
+    def _observed(self, vectors: NDArray[np.int8], players: NDArray[Any]) -> NDArray[np.int8]:
+        flat = vectors.reshape(-1, self.rules.size)
+        seats = np.broadcast_to(whole_numbers("players", players), vectors.shape[:-1]).reshape(-1)
+        if seats.size and not 0 <= seats.min() <= seats.max() < self.players:
+            raise BadOption(f"players are 0 to {self.players - 1}", option="players", value=players.tolist())
+        seen = np.zeros((len(flat), self.rules.features), np.int8)
+        stepping(self.rules).observe_all(flat, np.ascontiguousarray(seats), seen)
+        return seen.reshape(*vectors.shape[:-1], -1)
+
     def _played(self, vectors: NDArray[np.int8], actions: NDArray[Any], terminated: NDArray[np.bool_]) -> State:
         shape = terminated.shape
+        if actions.shape != shape:
+            sentence = f"there is an action for each game, {shape}, not {actions.shape}"
+            raise BadOption(sentence, option="action", value=actions.shape)
         vectors, over = vectors.reshape(-1, self.rules.size).copy(), terminated.reshape(-1).copy()
         rewards = np.zeros((len(vectors), self.players), np.float32)
         rows = np.flatnonzero(~over)
@@ -123,22 +148,30 @@ class Environment(NamedTuple):
         fill_masks(numbers, counts, masks)
         seen = np.zeros((len(vectors), self.rules.features), np.int8)
         stepping(self.rules).observe_all(vectors, np.maximum(actors, 0), seen)
-        found = (vectors, actors.astype(np.int32), seen, masks, rewards, over)
+        found = (vectors, actors.astype(np.int32), seen, masks, rewards, over, np.zeros_like(over))
         return State(*(one.reshape((*shape, *one.shape[1:])) for one in found))
 
     def _shapes(self) -> list[tuple[tuple[int, ...], Any]]:
         return [
             ((self.rules.size,), np.int8), ((), np.int32), ((self.rules.features,), np.int8),
             ((self.num_actions,), np.bool_), ((self.players,), np.float32), ((), np.bool_),
+            ((), np.bool_),
         ]  # fmt: skip
 
 
-def make(game: str, players: int = 2, *, boards: int = BOARDS) -> Environment:
-    """Return the environment of a game, dealt on boards that are the same every time."""
+def make(
+    game: str, players: SupportsIndex = 2, *, boards: Boards | SupportsIndex = BOARDS, **options: Any
+) -> Environment:
+    """Return the environment of a game, dealt on boards that are the same every time.
+
+    The options are those of `floe.new` that boards settle; `Batch` takes all.
+    """
     rules = compiled_rules(game)
-    if players not in rules.players:
-        raise BadOption(f"{game} is not for {players} players", option="players", value=players)
-    return Environment(rules, players, boards_for(rules, boards, 0, {}))
+    seats = players_of(rules, players)
+    if not kernels_can(rules, options):
+        sentence = f"options that boards do not settle need a Batch: {', '.join(sorted(options))}"
+        raise BadOption(sentence, option="options", value=sorted(options))
+    return Environment(rules, seats, boards_for(rules, boards, 0, options))
 
 
 def _jax() -> Any:
@@ -147,8 +180,17 @@ def _jax() -> Any:
     return jax
 
 
-def _is_numpy(value: Any) -> bool:
-    return isinstance(value, int | np.ndarray | np.generic)
+def _is_plain(value: Any) -> bool:
+    """Return whether JAX has nothing to do with a value."""
+    return isinstance(value, int | float | list | tuple | np.ndarray | np.generic)
+
+
+def _actions(given: Any) -> Any:
+    """Return actions as they are; raises BadOption unless they are whole numbers, also while JAX traces."""
+    kind = getattr(given, "dtype", type(given).__name__)
+    if not hasattr(given, "dtype") or np.dtype(kind).kind not in "iu":
+        raise BadOption(f"an action is a whole number, not {kind}", option="action", value=str(kind))
+    return given
 
 
 def _seeds(key: NDArray[Any]) -> NDArray[np.int64]:
@@ -174,6 +216,5 @@ def _called_back(work: Any, shapes: list[Any], inner: int, *arguments: Any) -> S
     return called
 
 
-def _on_host(work: Any, *arguments: Any) -> State:
-    found: State = work(*map(np.asarray, arguments))
-    return found
+def _on_host(work: Any, *arguments: Any) -> Any:
+    return work(*map(np.asarray, arguments))

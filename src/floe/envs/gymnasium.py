@@ -1,31 +1,40 @@
 """Gymnasium's interfaces: `Env`, one seat against bots, and `VectorEnv`, thousands of games played from every seat.
 
-An observation is what the seat to decide may know; which compact actions are legal stands in `info["action_mask"]`. All
-reward comes at the end, from 1 for beating all to -1 (`Batch.rewards`).
+An observation is what the seat to decide may know; which compact actions are legal stands in `info["action_mask"]`
+(int8). All reward comes at the end, from 1 for beating all to -1 (`Batch.rewards`).
+
+Importing this module registers every game that has compiled rules: `gymnasium.make("floe/arctic-v0", players=3)`, and
+`gymnasium.make_vec("floe/arctic-v0", num_envs=1024, vectorization_mode="vector_entry_point")`.
 """
 
 import random
 from secrets import randbits
 from typing import Any
 
-from floe.bots.roster import find
-from floe.core.errors import BadOption
+from floe.bots.bot import Chooser
+from floe.bots.guests import Guest, find
+from floe.core.errors import BadOption, IllegalMove
 from floe.core.extras import needs
 
 with needs("envs"):
     import gymnasium
     import numpy as np
     from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
     from gymnasium.vector import AutoresetMode
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
 
 from floe.engine.batch import Batch, Numbering
+from floe.engine.checks import mask_of, whole
+from floe.engine.dice import checked_seed
+from floe.engine.find import names
 from floe.envs.drawing import MODES, Mode, draw
 
 Info = dict[str, Any]
 Seen = NDArray[np.int8]
 _SEEDS = 62
+_MASK = "reset_mask"
 
 
 def _spaces(batch: Batch) -> tuple[Any, Any]:
@@ -33,7 +42,7 @@ def _spaces(batch: Batch) -> tuple[Any, Any]:
 
 
 class Env(gymnasium.Env[Seen, Any]):
-    """One seat of a game; a bot of Floe plays the others. An illegal action ends the game, and loses it (-1)."""
+    """One seat of a game; bots play the others. An illegal action ends the game, and loses it (-1)."""
 
     metadata = {"render_modes": list(MODES)}  # noqa: RUF012 - as Gymnasium has it
 
@@ -43,34 +52,48 @@ class Env(gymnasium.Env[Seen, Any]):
         players: int = 2,
         *,
         seat: int = 0,
-        opponent: str = "uniform",
+        opponent: str | Chooser = "uniform",
         render_mode: Mode | None = None,
         actions: Numbering = "compact",
         **keywords: Any,
     ) -> None:
-        """Sit down; the opponent is any name of the roster, the keywords are those of `Batch`."""
+        """Sit down; the keywords are those of `Batch`.
+
+        The opponent is a name of the roster, a bot of your own by name (`mypackage:MyBot`), or any object with
+        `choose(view, moves, rng)`.
+        """
+        if render_mode not in (None, *MODES):
+            raise BadOption(f"a game is drawn as {', '.join(MODES)}, not {render_mode!r}", option="render_mode")
         self._batch = Batch(game, players, 1, actions=actions, threads=1, **keywords)
-        if seat not in range(players):
-            raise BadOption(f"seats are 0 to {players - 1}, not {seat!r}", option="seat", value=seat)
+        if seat not in range(self._batch.players):
+            raise BadOption(f"seats are 0 to {self._batch.players - 1}, not {seat!r}", option="seat", value=seat)
         self.seat, self.render_mode = seat, render_mode
-        self._bot = None if opponent == "uniform" else find(opponent, game)
-        self._is_over = False
+        self._bot = _bot(opponent, game)
+        self._is_dealt = self._is_over = False
         self.observation_space, self.action_space = _spaces(self._batch)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Info]:
         """Deal, and let the bots play until it is our turn; the same seed gives the same game and the same bots."""
+        if options:
+            raise BadOption("options are given when the environment is made", option="options", value=[*options])
         super().reset(seed=seed)
         dealt = int(self.np_random.integers(1 << _SEEDS))
         self._batch.reset(dealt)
-        self._rng, self._is_over = random.Random(dealt), False
+        self._rng, self._is_dealt, self._is_over = random.Random(dealt), True, False
         self._let_others_play()
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, Info]:
-        if not self._batch.masks[0, int(action)]:
+        """Play, and let the others play; raises ResetNeeded before a reset, and once the game is over."""
+        if not self._is_dealt or self._is_over:
+            raise ResetNeeded("the game is over: call reset" if self._is_over else "call reset before the first step")
+        number = whole("action", action)
+        if number not in range(self._batch.actions):
+            raise IllegalMove(f"actions are 0 to {self._batch.actions - 1}, not {number}", move=number)
+        if not self._batch.masks[0, number]:
             self._is_over = True
             return self._seen(), -1.0, True, False, self._info()
-        self._batch.step(np.array([action]))
+        self._batch.step(np.array([number]))
         self._let_others_play()
         self._is_over = bool(self._batch.done[0])
         return self._seen(), float(self._batch.rewards[0, self.seat]), self._is_over, False, self._info()
@@ -100,6 +123,21 @@ class Env(gymnasium.Env[Seen, Any]):
             return None
         return draw(self._batch.rules.name, self._batch.state(0, final=True), self.render_mode)
 
+    def close(self) -> None:
+        """Let the opponent go, which may be a program."""
+        if isinstance(self._bot, Guest):
+            self._bot.close()
+
+
+def _bot(opponent: str | Chooser, game: str) -> Chooser | None:
+    """Return who plays the other seats; nobody for any legal move, which needs no bot."""
+    if isinstance(opponent, str):
+        return None if opponent == "uniform" else find(opponent, game)
+    if not callable(getattr(opponent, "choose", None)):
+        sentence = f"an opponent is a name, or has choose(view, moves, rng), and is not {opponent!r}"
+        raise BadOption(sentence, option="opponent", value=repr(opponent))
+    return Guest(type(opponent).__name__, opponent)
+
 
 class VectorEnv(gymnasium.vector.VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     """Many games at once, one policy for all seats: each step is a move of the seat to decide.
@@ -111,19 +149,41 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, NDArray[np.int64], NDArray[Any]
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
-        self, game: str, players: int, num_envs: int, *, actions: Numbering = "compact", **keywords: Any
+        self, game: str, players: int = 2, num_envs: int = 1, *, actions: Numbering = "compact", **keywords: Any
     ) -> None:
         """Deal; the keywords are those of `Batch`."""
         self.batch = Batch(game, players, num_envs, actions=actions, **keywords)
-        self.num_envs = num_envs
+        self.num_envs = self.batch.size
         self.single_observation_space, self.single_action_space = _spaces(self.batch)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Seen, Info]:
-        """Deal all games by one seed; without one, games that nobody can foresee."""
-        self.batch.reset(randbits(_SEEDS) if seed is None else seed)
+        """Deal all games by one seed or each by its own; without one, games that nobody can foresee.
+
+        `options={"reset_mask": mask}` deals those anew where the mask is true, and leaves the others as they are.
+        """
+        if unknown := sorted({*(options or {})} - {_MASK}):
+            raise BadOption(f"the one option of a reset is {_MASK!r}, not {unknown}", option="options", value=unknown)
+        wanted = self._wanted((options or {}).get(_MASK))
+        if isinstance(seed, list | tuple | np.ndarray):
+            self._reset_each(seed, wanted)
+        else:
+            self.batch.reset(randbits(_SEEDS) if seed is None else seed, wanted)
         return self.batch.observations.copy(), self._infos()
+
+    def _wanted(self, mask: Any) -> NDArray[np.bool_]:
+        given = np.ones(self.num_envs, np.bool_) if mask is None else np.asarray(mask)
+        if given.dtype != np.bool_:
+            raise BadOption(f"{_MASK} has the type bool, not {given.dtype}", option=_MASK, value=str(given.dtype))
+        return mask_of(given, self.num_envs)
+
+    def _reset_each(self, seeds: Any, wanted: NDArray[np.bool_]) -> None:
+        if len(seeds) != self.num_envs:
+            raise BadOption(f"seeds are one, or {self.num_envs}, not {len(seeds)}", option="seed", value=len(seeds))
+        checked = [randbits(_SEEDS) if seed is None else checked_seed(whole("seed", seed)) for seed in seeds]
+        for row in np.flatnonzero(wanted).tolist():
+            self.batch.reset(checked[row], [row])
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Seen, Any, Any, Any, Info]:
         batch, movers = self.batch, self.batch.actors.copy()
@@ -136,4 +196,16 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, NDArray[np.int64], NDArray[Any]
 
     def _infos(self) -> Info:
         batch = self.batch
-        return {"action_mask": batch.masks.copy(), "actor": batch.actors.copy(), "rewards": batch.rewards}
+        return {"action_mask": batch.masks.view(np.int8).copy(), "actor": batch.actors.copy(), "rewards": batch.rewards}
+
+
+def register(name: str) -> None:
+    """Make a game known to `gymnasium.make`; for those that were not there when this module was imported."""
+    game = f"floe/{name}-v0"
+    if game not in gymnasium.registry:
+        env, vector_env = f"{__name__}:Env", f"{__name__}:VectorEnv"
+        gymnasium.register(game, entry_point=env, vector_entry_point=vector_env, kwargs={"game": name})
+
+
+for _name in names():
+    register(_name)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from floe.core.errors import IllegalMove
 from floe.engine.contract import Vector
 from floe.engine.find import compiled_game, compiled_rules
 
@@ -29,6 +30,10 @@ class Node:
         """Return itself: it never changes."""
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the State, from which the rest follows."""
+        return node_of, (self.game, self.state, self.decisions)
+
     @property
     def players(self) -> int:
         """How many seats the game has."""
@@ -47,8 +52,12 @@ class Node:
         return numbered
 
     def after(self, action: int) -> "Node":
-        """Return the node after a legal action."""
-        vector, move = self.vector.copy(), self.legal[action]
+        """Return the node after an action; raises IllegalMove."""
+        move = self.legal.get(action)
+        if move is None:
+            legal = sorted(self.legal)
+            raise IllegalMove(f"action {action} is not legal; those that are: {legal}", action=action, legal=legal)
+        vector = self.vector.copy()
         self._rules.play(vector, move)
         return Node(self.game, vector, self.decisions + 1, (self, move))
 

@@ -7,6 +7,8 @@ Importing this module registers every game that has compiled rules, as `floe_<ga
   number n is what row n of `Batch(game, players, size, seed=0)` begins with;
 - `longest`: the most decisions of a game. One that is not over by then ends there, and everybody gets 0.
 
+Parameters and actions that cannot be are refused (BadOption, IllegalMove, GameOver). Games and states can be pickled.
+
 Actions are compact ones. Utilities go from 1 for beating all to -1, and add up to 0. The information-state string is a
 seat's whole view as JSON, with all that was played as it saw it; the observation string leaves out what was played.
 """
@@ -17,6 +19,7 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
+from floe.core.errors import BadOption, GameOver, IllegalMove
 from floe.core.extras import needs
 
 with needs("openspiel"):
@@ -24,16 +27,19 @@ with needs("openspiel"):
     import pyspiel
     from numpy.typing import NDArray
 
+from floe.engine.checks import players_of, whole
 from floe.engine.contract import CompiledRules
 from floe.engine.dealing import boards_for
 from floe.engine.dice import dice
 from floe.engine.find import BOARDS, compiled_rules, names
-from floe.envs.history import write_history
+from floe.envs.history import history_of, view_in_order, write_history, write_table
 from floe.envs.node import Node, new_node, node_of
 
 DEALS: Final = 4096
+MOST_DEALS: Final = 1_000_000
 LONGEST: Final = 1600
 """Several times what random games take; see docs/research.md."""
+MOST_LONGEST: Final = 100_000
 _PREFIX: Final = "floe_"
 
 
@@ -57,6 +63,13 @@ def _game_type(rules: CompiledRules) -> pyspiel.GameType:
     )
 
 
+def _number(chosen: dict[str, Any], name: str, most: int) -> int:
+    number = whole(name, chosen[name])
+    if number not in range(1, most + 1):
+        raise BadOption(f"{name} is a number from 1 to {most}, not {number}", option=name, value=number)
+    return number
+
+
 class Game(pyspiel.Game):  # type: ignore[misc]
     """A game of Floe for OpenSpiel; `register` makes a class of it for each game."""
 
@@ -66,8 +79,8 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         """Take the parameters, or their defaults."""
         rules, kind = self.rules, _game_type(self.rules)
         chosen = {**kind.parameter_specification, **(params or {})}
-        self.players = int(chosen["players"])
-        self.deals, self.longest = int(chosen["deals"]), int(chosen["longest"])
+        self.players = players_of(rules, chosen["players"])
+        self.deals, self.longest = _number(chosen, "deals", MOST_DEALS), _number(chosen, "longest", MOST_LONGEST)
         actions = rules.compact.size if rules.compact else rules.moves
         info = pyspiel.GameInfo(
             num_distinct_actions=actions,
@@ -112,11 +125,16 @@ class State(pyspiel.State):  # type: ignore[misc]
         return _outcomes(self._game().deals)
 
     def _legal_actions(self, _player: int) -> list[int]:
-        return sorted(self.node.legal) if self.node else []
+        return sorted(self.node.legal) if self.node and not self.is_terminal() else []
 
     def _apply_action(self, action: int) -> None:
         game = self._game()
+        if self.is_terminal():
+            raise GameOver(f"the game is over, action {action} comes too late", action=action)
         if self.node is None:
+            if action not in range(game.deals):
+                sentence = f"there is no deal {action}, only 0 to {game.deals - 1}"
+                raise IllegalMove(sentence, action=action, deals=game.deals)
             self.node = _dealt(game.rules.name, game.players, action)
         else:
             self.node = self.node.after(action)
@@ -145,13 +163,15 @@ class Observer:
     """What a player sees, as OpenSpiel asks for it: `tensor`, its parts by name in `dict`, and a string."""
 
     def __init__(self, game: Game, kind: Any) -> None:
-        """Make room: the observation, and for perfect recall a pair of numbers for each decision so far."""
+        """Make room: the observation; for perfect recall what it leaves out, and a row for each decision so far."""
         self._recalls = bool(kind.perfect_recall)
-        features = game.rules.features
-        self.tensor: NDArray[np.float32] = np.zeros(features + 2 * game.longest * self._recalls, np.float32)
+        features, history = game.rules.features, history_of(game.rules.name)
+        rest = history.table_width + history.width * game.longest
+        self.tensor: NDArray[np.float32] = np.zeros(features + rest * self._recalls, np.float32)
         self.dict = {"observation": self.tensor[:features]}
         if self._recalls:
-            self.dict["history"] = self.tensor[features:].reshape(game.longest, 2)
+            self.dict["table"] = self.tensor[features : features + history.table_width]
+            self.dict["history"] = self.tensor[features + history.table_width :].reshape(game.longest, history.width)
 
     def set_from(self, state: State, player: int) -> None:
         """Write what a player may know into `tensor` and its parts in `dict`."""
@@ -159,13 +179,14 @@ class Observer:
         if state.node:
             self.dict["observation"][:] = state.node.observation(player)
             if self._recalls:
+                write_table(state.node, player, self.dict["table"])
                 write_history(state.node, player, self.dict["history"])
 
     def string_from(self, state: State, player: int) -> str:
         """Return what a player may know as JSON, with the log of all moves where it is to recall them."""
         if state.node is None:
             return "before the deal"
-        seen = state.node.state.view(player).dump()
+        seen = view_in_order(state.node, player).dump()
         if not self._recalls:
             seen.pop("log", None)
         return msgspec.json.encode(seen).decode()
@@ -186,8 +207,11 @@ def register(name: str) -> None:
     """Make a game known to OpenSpiel; for those that were not there when this module was imported."""
     rules = compiled_rules(name)
     if _PREFIX + name not in pyspiel.registered_names():
-        # A class, as OpenSpiel keeps it for longer than Python lives, and would fail to take anything less apart.
-        pyspiel.register_game(_game_type(rules), type(f"{name.title()}Game", (Game,), {"rules": rules}))
+        # A class, as OpenSpiel keeps it for longer than Python lives, and would fail to take anything less apart; of
+        # this module, where pickle looks for it.
+        title = f"{name.title()}Game"
+        globals()[title] = type(title, (Game,), {"rules": rules, "__module__": __name__})
+        pyspiel.register_game(_game_type(rules), globals()[title])
 
 
 for _name in names():

@@ -6,8 +6,9 @@ that sits down at a table of a server asks the roster, which opens no files and 
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from msgspec.structs import replace
 
@@ -17,6 +18,7 @@ from floe.bots.guests import PROGRAM
 from floe.bots.program import SECONDS
 from floe.core.errors import BadOption
 from floe.core.registry import registered_games
+from floe.core.words import _
 
 _FILE: Final = re.compile(r"(?P<path>.+\.npz)(?P<budget>:.*)?")
 LEARNED: Final = "learned"
@@ -31,9 +33,35 @@ def find(text: str, game: str, seconds: float = SECONDS) -> Bot:
         return guests.find(text, game, seconds)
     path, bot = Path(found["path"]), roster.find(LEARNED + (found["budget"] or ""), game)
     if not path.is_file():
-        raise BadOption(f"there is no file of weights {str(path)!r}", option="bot", value=text)
-    changed: Bot = with_weights(bot, path)
-    return changed
+        _refuse(_("there is no file of weights {file!r}", file=str(path)), text)
+    changed: Any = with_weights(bot, path)
+    _check(path, path.stat().st_mtime_ns, _network_of(changed).model.features, text)
+    found_bot: Bot = changed
+    return found_bot
+
+
+def _network_of(bot: Any) -> Any:
+    """Return the network of a bot, which may be within what searches with it."""
+    fields = [getattr(bot, name) for name in bot.__struct_fields__]
+    return bot if hasattr(bot, "weights") else next(_network_of(one) for one in fields if hasattr(one, "weights"))
+
+
+@cache
+def _check(path: Path, _changed: int, features: int, text: str) -> None:
+    """Raise BadOption unless a file has weights for a network that sees this much; once, unless the file changes."""
+    from floe.network.weights import read  # here, as it needs NumPy
+
+    try:
+        first = read(path).first
+    except Exception as error:  # whatever is in it
+        why = f"{type(error).__name__}: {error}"
+        _refuse(_("{file!r} has no weights of a network of Floe: {why}", file=str(path), why=why), text)
+    if first.shape[:1] != (features,):
+        _refuse(_("the weights in {file!r} are those of another network or another game", file=str(path)), text)
+
+
+def _refuse(sentence: str, bot: str) -> NoReturn:
+    raise BadOption(sentence, option="bot", value=bot)
 
 
 def with_weights(bot: Any, path: Path) -> Any:

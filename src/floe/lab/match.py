@@ -1,12 +1,13 @@
 """A match: which bots meet in which game, who sits where in which deal. The same match gives the same games."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from time import perf_counter
+from typing import Any
 
 from msgspec import Struct
 
-from floe.bots.bot import Bot
+from floe.bots.bot import Bot, Chooser
 from floe.bots.chance import stream
 from floe.bots.guests import Guest
 from floe.bots.program import SECONDS
@@ -39,11 +40,15 @@ class Match(Struct, frozen=True):
 
     def check(self) -> None:
         """Raise BadOption or UnknownGame if there is no such game or bot."""
+        self.check_deal()
+        for bot in self.bots:
+            find(bot, self.game, self.seconds)
+
+    def check_deal(self) -> None:
+        """Raise BadOption or UnknownGame if nothing can be dealt, or only one bot would meet itself."""
         if len(self.bots) < 2:
             raise BadOption("a match takes two bots or more", option="bots", value=list(self.bots))
         self.deal(0)
-        for bot in self.bots:
-            find(bot, self.game, self.seconds)
 
     def deal(self, number: int) -> State:
         """Deal the cards or dice of a game, by the game's number; all seatings of a deal get the same."""
@@ -106,6 +111,24 @@ def play(match: Match, number: int) -> Result:
         close(bots)
 
 
+def meet(
+    game: str, bots: Mapping[str, Chooser], players: int = 2, games: int = 100, seed: int = 1, **options: Any
+) -> list[Result]:
+    """Let bots play each other that are objects, in this process; the games are those of `floe match`.
+
+    At least as many games as asked for: every deal is played in all its seatings. `floe.lab.statistics.standings` says
+    what they come to. Raises BotFailed for a bot that raises, or answers what is no move.
+    """
+    match = Match(game, players, tuple(bots), seed, options)
+    match.check_deal()
+    guests = {name: Guest(name, bot) for name, bot in bots.items()}
+    return [
+        played_out(match.deal(number), names, [guests[name] for name in names], seed, number)
+        for number in range(match.whole_deals(games))
+        for names in (match.seating(number),)
+    ]
+
+
 def close(bots: Sequence[Bot]) -> None:
     """Let bots of somebody's own go, which may be programs."""
     for bot in bots:
@@ -113,12 +136,12 @@ def close(bots: Sequence[Bot]) -> None:
             bot.close()
 
 
-def played_out(state: State, names: Seating, bots: Sequence[Bot], seed: int, number: int) -> Result:
+def played_out(state: State, names: Seating, bots: Sequence[Chooser], seed: int, number: int) -> Result:
     """Play a game to its end and return how it ended."""
     return played_on(state, names, bots, seed, number)[1]
 
 
-def played_on(state: State, names: Seating, bots: Sequence[Bot], seed: int, number: int) -> tuple[State, Result]:
+def played_on(state: State, names: Seating, bots: Sequence[Chooser], seed: int, number: int) -> tuple[State, Result]:
     """Play a game to its end; each bot has random numbers of its own, which depend on the game and its seat alone."""
     rngs = [stream(seed, f"game {number} seat {seat}") for seat in range(len(bots))]
     decisions, seconds = [0] * len(bots), [0.0] * len(bots)

@@ -5,6 +5,7 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 from floe.cli.errors import BadFile
@@ -39,7 +40,8 @@ class Autosave:
     @property
     def how_to_resume(self) -> str:
         """The command that continues the game."""
-        return "floe play --resume" if self.path.parent == folder() else f"floe play --load {self.path}"
+        kept = self.path.parent == folder()
+        return "floe play --resume" if kept else f"floe play --load {quote(str(self.path))}"
 
     def drop(self) -> None:
         """Remove a game that is over from among the unfinished ones; one kept where somebody chose stays."""

@@ -33,8 +33,9 @@ class Dialog:
             if not (isinstance(thing, Table) and thing.row_count == 0):  # which would leave an empty line
                 self.console.print(thing)
 
-    def say(self, text: str) -> None:
-        self.console.print(self.screen.paint(text))
+    def say(self, text: str, *, in_one: bool = False) -> None:
+        """Say a sentence; in one line, however long, where it holds a command that people copy."""
+        self.console.print(self.screen.paint(text), soft_wrap=in_one)
 
     def pause(self) -> None:
         """Leave a line empty, where there are enough of them."""

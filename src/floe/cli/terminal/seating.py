@@ -1,7 +1,8 @@
 """Who sits where: people and bots, from the command line or from the headers of a record."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from shlex import quote
 from typing import Final, Self
 
 from msgspec import Struct
@@ -50,14 +51,28 @@ class Seating(Struct, frozen=True):
         names = {f"name-{seat}": name for seat, name in enumerate(self.names)}
         return names | {f"bot-{seat}": kind for seat, kind in self.bots.items()}
 
+    @property
+    def invitation(self) -> list[str]:
+        """What a command line has to say for these bots to go on with a game; nothing where its record will do."""
+        if not any(guests.is_guest(bot) for bot in self.bots.values()):
+            return []
+        kinds = [*self.bots.values()]
+        return [word for kind in (kinds[:1] if len({*kinds}) == 1 else kinds) for word in ("--opponent", quote(kind))]
+
     @classmethod
     def of(cls, headers: Mapping[str, str], wishes: Wishes, game: str, players: int) -> Self:
         """Seat people and bots as wished, or else as the headers of a record tell; raises BadOption."""
         tells = any(name.startswith("name-") for name in headers)
         has_wishes = wishes != Wishes()
         is_wished = has_wishes or not tells
-        seats = _of_wishes(wishes, game, players) if is_wished else _of_headers(headers, players)
-        seating = cls(game, *seats, invites=is_wished)
+        names, bots = _of_headers(headers, players)
+        if bots and has_wishes and wishes == Wishes(opponents=wishes.opponents):  # others play, or the same once more
+            bots = dict(zip(bots, _kinds(wishes.opponents, game, len(bots)), strict=True))
+        elif is_wished:
+            names, bots = _of_wishes(wishes, game, players)
+        else:
+            _refuse_guests(bots.values())
+        seating = cls(game, names, bots, invites=is_wished)
         for seat in seating.bots:
             seating.bot(seat)  # objects to a kind that does not exist
         return seating
@@ -75,6 +90,18 @@ _Seats = tuple[tuple[str, ...], dict[int, str]]  # the name at every seat, and t
 def _of_headers(headers: Mapping[str, str], players: int) -> _Seats:
     bots = {seat: headers[f"bot-{seat}"] for seat in range(players) if f"bot-{seat}" in headers}
     return _names(headers, players), bots
+
+
+def _refuse_guests(bots: Iterable[str]) -> None:
+    """Raise BadOption for bots from outside: a stranger's record must not start them."""
+    for bot in bots:
+        if guests.is_guest(bot):
+            sentence = _(
+                "there is no bot {bot!r} of Floe, and a record starts no other; to play it, say --opponent {quoted}",
+                bot=bot,
+                quoted=quote(bot),
+            )
+            raise BadOption(sentence, option="opponent", value=bot)
 
 
 def _of_wishes(wishes: Wishes, game: str, players: int) -> _Seats:

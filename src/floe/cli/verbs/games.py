@@ -5,6 +5,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from floe.bots.guests import offered
 from floe.bots.levels import LEVELS, USUAL
 from floe.bots.roster import ROSTER, entries_of, levels_of
 from floe.cli.console import make_console
@@ -30,7 +31,10 @@ def games(_language: Language = None) -> None:
     console.print(Text.assemble((_("Bots"), "bold"), "  ", _("for floe match, and to play against")))
     own = {name: entry for game in registry.registered_games() for name, entry in entries_of(game).items()}
     every = {**ROSTER} | own
-    _list(console, {name: _(entry.about) + _missing(entry.can_play) for name, entry in every.items()})
+    brought = {name: _("offered by an installed package, {value}", value=at.value) for name, at in offered().items()}
+    _list(console, brought | {name: _(entry.about) + _missing(entry.can_play) for name, entry in every.items()})
+    console.print()
+    console.print(Text(_("Bots of your own play as well: module:Class, or exec:COMMAND for a program.")))
 
 
 def _missing(is_here: bool) -> str:

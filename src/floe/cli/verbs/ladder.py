@@ -1,17 +1,18 @@
 """`floe ladder`: all levels and yardsticks against each other, as one table for people and for the documents."""
 
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Final
 
 import typer
 from rich.table import Table
 
 from floe.bots.program import SECONDS
-from floe.cli.console import make_console
+from floe.cli.console import print_table
 from floe.cli.errors import INTERRUPTED, BadFile, reports_errors
 from floe.cli.files import read_text, write
 from floe.cli.matches import FirstDeal, Games, Jobs, Resume, Seconds, open_results, play_missing
-from floe.cli.options import GameName, Players, wanted
+from floe.cli.options import GameName, Options, Players, given, wanted
 from floe.core.words import _
 from floe.lab import report
 from floe.lab.entrants import ladder_of, only_elsewhere, played_by
@@ -20,7 +21,8 @@ from floe.lab.match import Match
 _YARDSTICK: Final = "uniform"  # the bottom of every ladder
 _BOTS: Final = "Who meets; all levels and yardsticks if nobody is named."
 _INTO: Final = "The document whose table to replace."
-_OUT: Final = "Write the table to this file, as Markdown."
+_STANDARD: Final = Path("-")
+_OUT: Final = "Write the table to this file, as Markdown; - for standard output."
 
 
 @reports_errors
@@ -30,6 +32,7 @@ def ladder(
     players: Players = None,
     games: Games = 1200,
     seed: FirstDeal = 1,
+    option: Options = None,
     jobs: Jobs = None,
     resume: Resume = None,
     seconds: Seconds = SECONDS,
@@ -39,7 +42,8 @@ def ladder(
     """Let levels, old bots and new ones play each other, with one that plays anything at the bottom: one table."""
     rules = wanted(game)
     entrants = tuple(dict.fromkeys([_YARDSTICK, *_present(bots or ladder_of(rules.name), rules.name)]))
-    planned = Match(rules.name, rules.seats[0] if players is None else players, entrants, seed, {}, seconds)
+    many = rules.seats[0] if players is None else players
+    planned = Match(rules.name, many, entrants, seed, given(option), seconds)
     file = open_results(planned, games, jobs, resume)
     games = planned.whole_deals(games)
     if into:
@@ -48,10 +52,12 @@ def ladder(
     results = file.first(games)
     if results:
         rows = report.ladder(played_by(planned.bots, planned.game), results)
-        if out:
+        if out == _STANDARD:
+            typer.echo(report.markdown(rows))
+        elif out:
             write(out, report.markdown(rows) + "\n")
         else:
-            make_console().print(_grid(rows))
+            print_table(_grid(rows))
         if is_whole and into:
             write(into, placed(read_text(str(into)), planned, into, rows, games))
     if not is_whole:
@@ -84,7 +90,8 @@ def _said(planned: Match, games: int) -> str:
     _yardstick, *bots = planned.bots
     named = [] if set(planned.bots) == {_YARDSTICK, *ladder_of(planned.game)} else bots
     settings = f"--game {planned.game} --players {planned.players} --games {games} --seed {planned.seed}"
-    return " ".join(["floe ladder", *named, settings])
+    options = [f"--option {quote(f'{name}={value}')}" for name, value in planned.options.items()]
+    return " ".join(["floe ladder", *map(quote, named), settings, *options])
 
 
 def find_place(text: str, planned: Match, into: Path) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import typer
 
 from floe.bots.program import SECONDS
-from floe.cli.console import make_console
+from floe.cli.console import print_table
 from floe.cli.errors import INTERRUPTED, reports_errors
 from floe.cli.matches import FirstDeal, Games, Jobs, Resume, Seconds, open_results, play_missing
 from floe.cli.options import GameName, Options, Players, given, wanted
@@ -45,6 +45,6 @@ def match(
     if as_json:
         typer.echo(json.dumps(report.data(planned, results), ensure_ascii=False))
     elif results:
-        make_console().print(report.table(results))
+        print_table(report.table(results))
     if not is_whole:
         raise typer.Exit(INTERRUPTED)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from floe.bots.levels import LEVELS
+from floe.bots.program import BotFailed
 from floe.cli.console import make_console
 from floe.cli.errors import INTERRUPTED, reports_errors
 from floe.cli.files import read_game
@@ -25,7 +26,10 @@ from floe.core.errors import BadOption
 from floe.core.words import _
 
 _LEVELS = ", ".join(LEVELS)
-_BOTS = f"Who plays the other seats: a level ({_LEVELS}) or a bot (see floe games), once for all or once for each seat."
+_BOTS = (
+    f"Who plays the other seats: a level ({_LEVELS}), a bot (see floe games) or one of your own (mypackage:MyBot, "
+    "exec:./mybot); once for all or once for each seat."
+)
 
 
 @reports_errors
@@ -88,6 +92,9 @@ def _play_games(loop: GameLoop, option: list[str] | None) -> None:
             loop = _game_loop(session, loop.seating, autosaves.new_path(), new_seed())
     except Leave:
         _say_goodbye(loop)
+    except BotFailed:
+        _say_goodbye(loop)
+        raise
     except KeyboardInterrupt:
         _say_goodbye(loop)
         raise typer.Exit(INTERRUPTED) from None
@@ -95,5 +102,6 @@ def _play_games(loop: GameLoop, option: list[str] | None) -> None:
 
 def _say_goodbye(loop: GameLoop) -> None:
     if not loop.session.state.over and loop.autosave.is_good:
-        kept = _("The game is kept. To go on with it: {command}", command=loop.autosave.how_to_resume)
-        loop.dialog.say(f"\n{kept}")
+        command = " ".join([loop.autosave.how_to_resume, *loop.seating.invitation])
+        kept = _("The game is kept. To go on with it: {command}", command=command)
+        loop.dialog.say(f"\n{kept}", in_one=True)

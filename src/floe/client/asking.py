@@ -46,7 +46,7 @@ def _checked(url: str) -> str:
     except (ValueError, TypeError, AttributeError):  # a port that is no number, or no text at all
         is_address = False
     if not is_address:
-        sentence = _("a server's address is like {example}, not {url!r}", example="http://127.0.0.1:8000", url=url)
+        sentence = _("a server’s address is like {example}, not {url!r}", example="http://127.0.0.1:8000", url=url)
         raise BadOption(sentence, option="url", value=url)
     return url.rstrip("/")
 

@@ -1,4 +1,8 @@
-"""Sites on a plain web host: a folder, served as `python -m http.server` does."""
+"""Sites on a plain web host: a folder, served as `python -m http.server` does, but that browsers ask each time.
+
+Otherwise they may go by what they have for a tenth of a file's age, so that what is asked for would depend on how fast
+the machine is.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,6 +56,10 @@ def hosting(root: Path, base: str = "/") -> Iterator[Host]:
     class Handler(SimpleHTTPRequestHandler):
         def log_message(self, *_: Any) -> None:
             pass
+
+        def end_headers(self) -> None:
+            self.send_header("Cache-Control", "no-cache")
+            super().end_headers()
 
         def do_GET(self) -> None:
             asked.append(self.path)

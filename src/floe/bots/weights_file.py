@@ -13,11 +13,11 @@ _TABLE: Final = re.compile(r"\[([\w.]+)\] *(#.*)?$")
 _NUMBER: Final = re.compile(r"(?P<name>\w+) = (?P<number>[-+.\w]+)(?P<rest> *(#.*)?)$")
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of a data file: a name too many or too few is an error."""
+class Section(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A part of a data file: a name too many or too few is an error."""
 
 
-class Made(Table, frozen=True):
+class Made(Section, frozen=True):
     """How the numbers of a file, or of a part of it, came about."""
 
     command: str

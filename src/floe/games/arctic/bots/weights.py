@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from floe.bots.weights_file import Made, Table
+from floe.bots.weights_file import Made, Section
 
 T = TypeVar("T")
 
@@ -22,7 +22,7 @@ def hundredths(points: float) -> int:
     return round(POINT * points)
 
 
-class Weights(Table, frozen=True):
+class Weights(Section, frozen=True):
     """What one unit of each feature of greedy's evaluation is worth; greedy.toml says what the features are."""
 
     hand: float
@@ -37,18 +37,18 @@ class Weights(Table, frozen=True):
     slip: float
 
 
-class Tempo(Table, frozen=True):
+class Tempo(Section, frozen=True):
     cards_per_turn: int
     power_turns: int
 
 
-class Uncertainty(Table, frozen=True):
+class Uncertainty(Section, frozen=True):
     decay_turns: float
     spread: float
     spread_turns: float
 
 
-class GreedyData(Table, frozen=True):
+class GreedyData(Section, frozen=True):
     """The file greedy.toml."""
 
     made: Made
@@ -59,7 +59,7 @@ class GreedyData(Table, frozen=True):
     uncertainty: Uncertainty
 
 
-class RolloutWeights(Table, frozen=True):
+class RolloutWeights(Section, frozen=True):
     surplus: float
     drawn: float
     river_card: float
@@ -67,25 +67,25 @@ class RolloutWeights(Table, frozen=True):
     plans_tried: int
 
 
-class PriorWeights(Table, frozen=True):
+class PriorWeights(Section, frozen=True):
     temperature: float
     off_plan: float
     takeback: float
 
 
-class EvaluateWeights(Table, frozen=True):
+class EvaluateWeights(Section, frozen=True):
     spread: float
     spread_per_card: float
 
 
-class TreeWeights(Table, frozen=True):
+class TreeWeights(Section, frozen=True):
     c_puct: float
     fpu_reduction: float
     margin_weight: float
     margin_scale: float
 
 
-class SearchData(Table, frozen=True):
+class SearchData(Section, frozen=True):
     """The file search.toml."""
 
     made: Made

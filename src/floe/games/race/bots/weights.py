@@ -9,12 +9,12 @@ from typing import Final
 
 import msgspec
 
-from floe.bots.weights_file import Made, Table
+from floe.bots.weights_file import Made, Section
 
 # ── greedy.toml ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class DistanceWeights(Table, frozen=True):
+class DistanceWeights(Section, frozen=True):
     """What lies in the way, in steps."""
 
     ladder: tuple[float, float, float, float]
@@ -24,7 +24,7 @@ class DistanceWeights(Table, frozen=True):
     held: float
 
 
-class MarginWeights(Table, frozen=True):
+class MarginWeights(Section, frozen=True):
     """How a lead in turns becomes a final margin in steps."""
 
     steps_per_turn: float
@@ -32,13 +32,13 @@ class MarginWeights(Table, frozen=True):
     spread: float
 
 
-class StepBelief(Table, frozen=True):
+class StepBelief(Section, frozen=True):
     """What the steps that a sled was brought nearer say of a card."""
 
     evidence_per_step: float
 
 
-class GreedyWeights(Table, frozen=True):
+class GreedyWeights(Section, frozen=True):
     """How much each consideration counts, in turns."""
 
     hindrance: float
@@ -48,7 +48,7 @@ class GreedyWeights(Table, frozen=True):
     slip: float
 
 
-class GreedyData(Table, frozen=True):
+class GreedyData(Section, frozen=True):
     """The file greedy.toml."""
 
     made: Made
@@ -62,7 +62,7 @@ class GreedyData(Table, frozen=True):
 # ── search.toml ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class SearchBelief(Table, frozen=True):
+class SearchBelief(Section, frozen=True):
     """What the log says of a card."""
 
     evidence_per_step: float
@@ -70,7 +70,7 @@ class SearchBelief(Table, frozen=True):
     unexplained: float
 
 
-class PriorWeights(Table, frozen=True):
+class PriorWeights(Section, frozen=True):
     """How much each consideration counts in the prior, in turns unless the file says otherwise."""
 
     hindrance: float
@@ -87,7 +87,7 @@ class PriorWeights(Table, frozen=True):
     place_temperature: float
 
 
-class EvaluationWeights(Table, frozen=True):
+class EvaluationWeights(Section, frozen=True):
     """How much each feature of a seat counts, in the logarithm of its chances; `evaluate` has them in this order."""
 
     turns: float
@@ -104,7 +104,7 @@ class EvaluationWeights(Table, frozen=True):
     wait: float
 
 
-class RacerWeights(Table, frozen=True):
+class RacerWeights(Section, frozen=True):
     """What arriving is worth beside the result; `evaluate` and the prior count it."""
 
     step: float
@@ -113,34 +113,34 @@ class RacerWeights(Table, frozen=True):
     onward: float
 
 
-class BeliefTable(Table, frozen=True):
+class BeliefSection(Section, frozen=True):
     made: Made
     weights: SearchBelief
 
 
-class PriorTable(Table, frozen=True):
+class PriorSection(Section, frozen=True):
     made: Made
     weights: PriorWeights
 
 
-class EvaluationTable(Table, frozen=True):
+class EvaluationSection(Section, frozen=True):
     made: Made
     weights: EvaluationWeights
     near_turns: float
 
 
-class RacerTable(Table, frozen=True):
+class RacerSection(Section, frozen=True):
     made: Made
     weights: RacerWeights
 
 
-class SearchData(Table, frozen=True):
+class SearchData(Section, frozen=True):
     """The file search.toml."""
 
-    belief: BeliefTable
-    prior: PriorTable
-    evaluation: EvaluationTable
-    racer: RacerTable
+    belief: BeliefSection
+    prior: PriorSection
+    evaluation: EvaluationSection
+    racer: RacerSection
 
 
 def read_greedy(text: str) -> GreedyData:

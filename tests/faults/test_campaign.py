@@ -1,5 +1,6 @@
 """Short campaigns, for every day; `python -m tests.faults` runs long ones."""
 
+import re
 from functools import partial
 
 import pytest
@@ -48,11 +49,12 @@ async def test_nothing_is_lost(opened: Opening, faults: tuple[Fault, ...]) -> No
     [
         ("promise_before_storing", "was acknowledged and is lost"),
         ("show_hands_to_watchers", "saw another view"),
-        ("show_old_tables", "was known"),
+        # Where a player looks, and what comes over a line: which of the two meets an old table first is chance.
+        ("show_old_tables", r"when version \d+ was known|was told version \d+ after version"),
     ],
 )
 async def test_a_campaign_finds_what_a_server_does_wrong(mutant: str, words: str) -> None:
-    limits = Limits(seconds=30, kills=4, between=0.6, share=1.0)
+    limits = Limits(seconds=30, kills=4, between=1.0, share=1.0)
     report = await run(partial(over_sqlite, mutant=mutant), (kill,), limits, seed=1, pairs=1)
     assert not report.is_good
-    assert any(words in wrong for wrong in report.wrong), report
+    assert any(re.search(words, wrong) for wrong in report.wrong), report

@@ -10,14 +10,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from floe.server.ops.settings import Settings
-from tests.browser.luck import tame
 from tests.browser.people import PATIENCE, Person
+from tests.browser.seeded import tame
 from tests.server.servers import Live, serving
 
 # The headless shell is Chromium without its window: the same engine, a quarter less time.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-# A page asks for more than a hundred small files, and each is cheaper without a process between page and network.
+# Whatever a page asks for is cheaper without a process between page and network.
 CHEAPER = "--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface"  # the latter is Playwright's own wish
 
 Meet = Callable[..., Person]
@@ -52,7 +52,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 
 
 @pytest.fixture(autouse=True)
-def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def seeded(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every run of a test meets the same deals."""
     tame(monkeypatch, request.node.name)
 

@@ -11,7 +11,7 @@ from floe.core.contract import View
 from floe.core.registry import new
 from floe.server.play import thinking
 from floe.server.play.fair_share import Asker
-from tests.browser.luck import really_choose
+from tests.browser.seeded import really_choose
 from tests.server.servers import Live
 
 QUICK: Final = {"thinking": "learned:4", "racer": "racer:4"}

@@ -109,5 +109,5 @@ def play_past(person: Person, version: int) -> None:
 
 def touch_on(person: Person, until: str = "false") -> None:
     """Touch whatever is legal until something is so, or the game is over."""
-    told = {"legal": f"{LEGAL}, {READY}", "seconds": PATIENT, "seed": person.luck.randrange(1, 1 << 30)}
+    told = {"legal": f"{LEGAL}, {READY}", "seconds": PATIENT, "seed": person.rng.randrange(1, 1 << 30)}
     person.page.evaluate(TOUCH.replace("UNTIL", until), told)

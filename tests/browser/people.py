@@ -40,7 +40,7 @@ class Person:
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.context, self.url = context, url
         self.errors: list[str] = []
-        self.luck = random.Random(7)
+        self.rng = random.Random(7)
         context.add_init_script(f"localStorage.floe ??= '{json.dumps(QUICK)}'")
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
@@ -90,7 +90,7 @@ class Person:
     def move(self, press: Any = None) -> None:
         """Touch something legal, as a player without a plan would."""
         legal = self.find(LEGAL)
-        chosen = legal.nth(self.luck.randrange(legal.count()))
+        chosen = legal.nth(self.rng.randrange(legal.count()))
         self.page.evaluate(WATCH)
         (press or (lambda thing: thing.click()))(chosen)
         self.look()

@@ -12,8 +12,8 @@ async () => {
   const [wrong, loose] = [[], ["b", "i"]];
   const element = (name) => (loose.includes(name) ? h(name, null, name) : h("p", { key: name }, name));
   const part = (name) => (name === "text" ? name : element(name));
-  let luck = 7;
-  const chance = (most) => (luck = (luck * 48271) % 2147483647) % most;
+  let number = 7;
+  const chance = (most) => (number = (number * 48271) % 2147483647) % most;
   for (let round = 0; round < 300; round++) {
     const names = ["1", "2", "3", "4", "5", "6", "b", "i", "text"].filter(() => chance(3)).sort(() => chance(2) - 0.5);
     const before = new Map([...place.childNodes].map((node) => [node.textContent, node]));

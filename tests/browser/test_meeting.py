@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from floe.server.storage.schema import seeks
 from tests.browser.conftest import Meet
@@ -61,6 +61,39 @@ def test_several_pages_of_one_person_wait_once(meet: Meet, live: Live) -> None:
         expect(ada.page).to_have_url(f"{live.url}/tables/{met['table']}")
         other.wait_for_function("() => !document.querySelector('.lobby-seats')")  # it goes there, or waits no more
         assert bo.get("/api/seeks").json() == {"waiting": []}
+
+
+def test_a_wait_that_begins_while_the_page_still_comes_goes_on_after_it_is_loaded_anew(meet: Meet) -> None:
+    ada = meet()
+    mine: list[Route] = []
+    waits: list[Route] = []
+
+    def ask_who(route: Route) -> None:
+        """Keep back who this is, so that the page is not finished, until its reader has begun to wait."""
+        if route.request.method == "GET" and not waits:
+            mine.append(route)
+        else:
+            route.continue_()
+
+    def ask_wait(route: Route) -> None:
+        """Let the page, finished at last, ask how its reader stands before the server knows that there is a wait."""
+        if route.request.method == "POST":
+            waits.append(route)
+            mine.pop().continue_()
+        elif waits:
+            route.fulfill(response=route.fetch())
+            waits.pop().continue_()
+        else:
+            route.continue_()
+
+    ada.page.route(re.compile(r"/api/me(\?|$)"), ask_who)
+    ada.page.route(re.compile(r"/api/me/seek(\?|$)"), ask_wait)
+    ada.visit()
+    ada.find("[data-do=playSomebody]").click()
+    expect(ada.find(".seeking .lobby-seats li")).to_have_count(2)
+    ada.page.unroute_all()
+    ada.page.reload()
+    expect(ada.find(".seeking .lobby-seats li")).to_have_count(2)
 
 
 def first_to_move(*people: Person) -> Person:

@@ -45,7 +45,7 @@ TOUCHED: Final = {
 }
 
 
-def moment(state: Any, power: str, luck: random.Random) -> tuple[list[str], str]:
+def moment(state: Any, power: str, rng: random.Random) -> tuple[list[str], str]:
     """Return moves to where seat 0 can use a power, and the move that does."""
     start = state
     while True:
@@ -54,7 +54,7 @@ def moment(state: Any, power: str, luck: random.Random) -> tuple[list[str], str]
             move = using(state, power)
             if move:
                 return moves, move
-            moves.append(str(luck.choice(state.moves)))
+            moves.append(str(rng.choice(state.moves)))
             state = state.play(moves[-1])
 
 

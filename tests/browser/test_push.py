@@ -4,6 +4,7 @@ import json
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from sqlalchemy import select
 from floe.server.ops.context import AppContext
 from floe.server.storage.schema_manners import subscriptions
 from tests.browser.conftest import Meet
+from tests.browser.people import PATIENCE
 from tests.server.ops.push_double import Browser
 from tests.server.servers import Live
 
@@ -43,17 +45,20 @@ def browser(browser: Chromium) -> Iterator[Chromium]:
 def deliver(context: BrowserContext, page: Page, **notice: Any) -> None:
     """Have the browser get a message, as from its push service."""
     session = context.new_cdp_session(page)
-    found: list[str] = []
+    active: list[str] = []
     session.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda event: found.extend(one["registrationId"] for one in event["registrations"] if not one["isDeleted"]),
+        "ServiceWorker.workerVersionUpdated",
+        lambda event: active.extend(one["registrationId"] for one in event["versions"] if one["status"] == "activated"),
     )
     session.send("ServiceWorker.enable")
-    page.wait_for_timeout(0)
+    patience = monotonic() + PATIENCE / 1000
+    while not active:  # a message to a worker that is not active yet may be lost
+        assert monotonic() < patience
+        page.wait_for_timeout(10)  # in which events arrive
     origin = page.evaluate("location.origin")
     session.send(
         "ServiceWorker.deliverPushMessage",
-        {"origin": origin, "registrationId": found[-1], "data": json.dumps(notice)},
+        {"origin": origin, "registrationId": active[-1], "data": json.dumps(notice)},
     )
     session.detach()
 

@@ -87,7 +87,7 @@ test("a line becomes the main one", () => {
   assert.equal(isMain(grown([frame(""), ...plies.map((ply) => ({ ...frame(""), ply }))]), at), true);
 });
 
-test("a board has an address, by whatever door it opens", () => {
+test("a board has an address, whatever it was opened from", () => {
   const at = (address) => {
     const { pathname, hash } = new URL(address, "http://floe");
     return read({ pathname, hash });

@@ -1,27 +1,30 @@
 // @ts-check
-/** What the page asks of people, also where nothing can be done: in a replay. */
+/** What the page asks of people: by the moves they have, and of those who have none. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { duty } from "../../src/floe/web/js/arctic/duty.js";
 
-const seen = (/** @type {string} */ step, /** @type {string} */ walrus) => ({
+const seen = (/** @type {string} */ step, /** @type {string[]} */ moves) => ({
   turn: { step, seat: 0, done: 0, low: 3, high: 3 },
   limits: { hand: 7, river: 6 },
   view: 0,
-  moves: [],
-  sides: { walrus },
+  moves,
+  sides: { walrus: "main" },
   powers: {},
   seats: [{ pile: ["W3o"], hand_size: 3, penalty_size: 0 }],
 });
 
-test("every step of a turn has its sentence, even without moves", () => {
-  for (const step of ["place", "move", "push", "draw", "discard", "give"])
-    assert.ok(duty(seen(step, "main"), ["Ada", "Bo"]), step);
+const told = (/** @type {string} */ step, /** @type {string[]} */ ...moves) =>
+  String(duty(seen(step, moves), ["Ada", "Bo"]));
+
+test("where nothing can be chosen, as in a replay or a game given up, every step is told as that of others", () => {
+  for (const step of ["place", "move", "push", "draw", "discard", "give"]) assert.match(told(step), /^Ada .+\.$/, step);
 });
 
-test("the walrus pushes the animal that its side names", () => {
-  assert.match(String(duty(seen("push", "main"), ["Ada", "Bo"])), /walrus\.$/);
-  assert.match(String(duty(seen("push", "companion"), ["Ada", "Bo"])), /orca\.$/);
+test("which tokens can go is what the moves say, not what cards or powers do", () => {
+  assert.match(told("move", "right B", "right P"), /^Which token goes right, polar bear or puffin\?/);
+  assert.match(told("push", "push O left", "push O right", "pass"), /: orca\.$/);
+  assert.match(told("push", "push F left", "pass"), /: fox\.$/);
 });

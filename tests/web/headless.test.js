@@ -100,8 +100,9 @@ test("how many cards are asked for is what the server says, less those that are 
 test("no sentence knows a rule: another edition with other numbers is told as well", () => {
   const turn = { step: "place", seat: 0, done: 0, low: 9, high: 9 };
   const [seats, limits] = [[{ pile: [], hand_size: 12 }], { hand: 10, river: 8 }];
-  assert.equal(duty(view({ seats, turn }), ["Ada"]), "Place 9 cards.");
-  const discard = duty(view({ seats, limits, turn: { ...turn, step: "discard" } }), ["Ada"]);
+  assert.equal(duty(view({ seats, turn, moves: ["place F2o"] }), ["Ada"]), "Place 9 cards.");
+  const turned = { seats, limits, turn: { ...turn, step: "discard" }, moves: ["discard F2o"] };
+  const discard = duty(view(turned), ["Ada"]);
   assert.match(discard, /keep 10 cards: discard 2 into/);
 });
 

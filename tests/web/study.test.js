@@ -77,7 +77,8 @@ test("a finished game is seen again: by a seat, by a spectator, with all reveale
   assert.equal((await get(`/tables/${over.id}/replay`)).frames[5].view.seats[0].hand, null);
   const open = (await get(`/tables/${over.id}/replay?revealed=true`)).frames[5].view;
   assert.ok(open.seats.every((/** @type {any} */ { hand, totem }) => hand && totem));
-  assert.ok(open.limits.hand);
+  const { turn, limits } = (await get(`/tables/${over.id}/replay`)).frames[5].view;
+  assert.deepEqual([open.turn, open.limits], [turn, limits], "the numbers of a view");
   await assert.rejects(get(`/tables/${over.id}/replay?seat=7`), /there is no seat 7/);
 });
 

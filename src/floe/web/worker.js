@@ -66,6 +66,7 @@ async function bring(kept, url, digest) {
 
 /** @param {string} url @param {string} digest @returns {Promise<Response>} */
 async function download(url, digest) {
+  // The second time past the browser's own cache, which may have the file of an older version.
   return (await fetched(url, digest, "default")) ?? (await fetched(url, digest, "reload")) ?? fail(url);
 }
 
@@ -91,6 +92,7 @@ function fail(url) {
 /** @param {ArrayBuffer} body */
 async function digestOf(body) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  // As many letters as the digests of the server have (`http/files.py`).
   return [...bytes.subarray(0, 10)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

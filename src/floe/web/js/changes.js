@@ -1,7 +1,7 @@
 // @ts-check
 /** Every way the state can change, by name. Each takes the state and returns the next; none does anything else. */
 
-/** @import {Card, Choices, Deed, Invitation, Play, Position, Proof, Reason} from "./state.js" */
+/** @import {Choices, Deed, Invitation, Play, Position, Proof, Reason, TableInfo} from "./state.js" */
 /** @import {Replay, Route, State, Token} from "./state.js" */
 
 import { NO_BOARD } from "./board/state.js";
@@ -93,7 +93,7 @@ export const hereNamed = (state, at, name) =>
 export const hereCounted = (state, players) =>
   planned(state, { here: Array.from({ length: players }, (_, seat) => state.plans.here[seat] ?? "") });
 
-/** @param {State} state @param {Card[]} tables @param {Card[]} open @returns {State} */
+/** @param {State} state @param {TableInfo[]} tables @param {TableInfo[]} open @returns {State} */
 export const tablesCame = (state, tables, open) => ({ ...state, tables, open });
 
 /** @param {State} state @param {boolean} pushed @returns {State} */
@@ -112,7 +112,7 @@ export const tableRemoved = (state, table) => ({
   tables: state.tables && state.tables.filter(({ id }) => id !== table),
 });
 
-/** @param {State} state @param {Card[]} live @returns {State} */
+/** @param {State} state @param {TableInfo[]} live @returns {State} */
 export const liveCame = (state, live) => ({ ...state, live });
 
 /** @param {State} state @param {Token[]} tokens @param {string} secret @returns {State} */
@@ -128,7 +128,7 @@ const STAGES = ["open", "playing", "over"];
 /**
  * A table never goes back a stage: an answer that comes later than the news is older.
  * @param {State} state
- * @param {Card} card
+ * @param {TableInfo} card
  * @returns {State}
  */
 export const tableCame = (state, card) =>
@@ -138,7 +138,7 @@ export const tableCame = (state, card) =>
       : { card, overslept: play.overslept && isAway(card) },
   );
 
-/** Whether a bot plays for somebody at this screen. @param {Card} card */
+/** Whether a bot plays for somebody at this screen. @param {TableInfo} card */
 export const isAway = ({ seats, yours }) => yours.some((seat) => seats[seat].away);
 
 /** A bot plays for the player, as their time was over. @param {State} state @returns {State} */
@@ -193,9 +193,9 @@ export const nextShown = (state) =>
 
 /**
  * The table after a move, of which only the position tells: who was nudged or agreed to a bot did so before it.
- * @param {Card} card
+ * @param {TableInfo} card
  * @param {Position} shown
- * @returns {Card}
+ * @returns {TableInfo}
  */
 function cardAt(card, { version, view }) {
   if (!(card.version < version)) return card;
@@ -332,7 +332,7 @@ const watching = (state, some) => (state.watching ? { ...state, watching: { ...s
 
 /**
  * @param {State} state
- * @param {Card} card
+ * @param {TableInfo} card
  * @param {Replay | null} replay
  * @param {number | null | "all"} eyes
  * @returns {State}
@@ -341,7 +341,7 @@ export const replayCame = (state, card, replay, eyes) =>
   sought(watching(state, { card, replay, eyes, ...looking(state, card) }), state.watching?.at ?? 0);
 
 /** Whose game a review looks at: the reader's own, until they choose another. */
-/** @param {State} state @param {Card} card */
+/** @param {State} state @param {TableInfo} card */
 const looking = ({ watching: before }, card) => (before?.card ? {} : { seat: card.yours[0] ?? 0 });
 
 /** @param {State} state @param {number} at @returns {State} */

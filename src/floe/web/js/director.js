@@ -34,6 +34,7 @@ let isSkipping = false; // until there is something to decide
 export function pace() {
   clearTimeout(timer);
   const wait = isSkipping || (wasOwn && isOwn(now().play?.queue[0])) ? 0 : Math.max(0, until - performance.now());
+  // Nobody watches a hidden page, and browsers slow its timers down.
   if (wait > 0 && !document.hidden) timer = setTimeout(pace, wait);
   else show();
 }

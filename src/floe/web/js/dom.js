@@ -160,6 +160,7 @@ function put(element, name, value) {
   if (name.startsWith("--")) {
     /** @type {HTMLElement} */ (element).style.setProperty(name, gone ? "" : String(value));
   } else if (name === "value" && "value" in element) {
+    // The property, as the attribute is only what a field begins with.
     element.value = gone ? "" : String(value);
   } else if (name === "checked" && element instanceof HTMLInputElement) {
     element.checked = !gone;

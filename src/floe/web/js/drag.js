@@ -33,7 +33,7 @@ export function endsDrag() {
 /** If a click comes with this, it only ends what a finger did. */
 export function swallowClick() {
   justDropped = true;
-  setTimeout(() => (justDropped = false));
+  setTimeout(() => (justDropped = false)); // a click comes before any timer, if it comes at all
 }
 
 /** Whether this pointer has hold of something. @param {number} pointer */

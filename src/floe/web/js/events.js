@@ -42,7 +42,7 @@ import { STUDYING } from "./studying.js";
 import { dragThings, droppingFiles, look, touch } from "./touches.js";
 import { workshopOf } from "./workshops.js";
 
-const NOTICE_FOR = 5000;
+const NOTICE_FOR = 5000; // milliseconds
 
 /** @typedef {HTMLElement & {value: string}} Target */
 

@@ -2,7 +2,7 @@
 /** The games, by name. Nothing outside a game's own folder knows more of it than what is listed here. */
 
 /** @import {Element_, Part} from "./dom.js" */
-/** @import {Card, Opened, Play, Reason, State, Step, Value} from "./state.js" */
+/** @import {Opened, Play, Reason, State, Step, TableInfo, Value} from "./state.js" */
 /** @import {Scene} from "./scene.js" */
 /** @import {Way} from "./ways.js" */
 
@@ -91,5 +91,5 @@ export const isHere = (name) => here.has(name);
 /** A game that has been brought. @param {string} name */
 export const named = (name) => /** @type {Game} */ (here.get(name));
 
-/** The game of a table; it has been brought. @param {Card | null | undefined} card */
+/** The game of a table; it has been brought. @param {TableInfo | null | undefined} card */
 export const gameOf = (card) => named(card?.game ?? "");

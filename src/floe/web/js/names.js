@@ -1,7 +1,7 @@
 // @ts-check
 /** What to call the players at a table. */
 
-/** @import {Card} from "./state.js" */
+/** @import {TableInfo} from "./state.js" */
 
 import { h } from "./dom.js";
 import { _ } from "./i18n.js";
@@ -20,13 +20,13 @@ export function namesIn(names, { choices }) {
 export const hasName = ({ me, settings }) => !["", _("Guest")].includes(me || settings.name);
 
 /** What to call people at a table; those who have deleted themselves have no name any more. */
-/** @param {import("./state.js").SeatCard} seat */
+/** @param {import("./state.js").SeatInfo} seat */
 function nameAt({ kind, name, bot }) {
   if (kind === "bot") return botName(bot ?? "");
   return name ?? (kind === "person" ? _("Somebody") : null);
 }
 
-/** Several of one name are numbered. @param {Card | null} card @param {(string | null)[]} names */
+/** Several of one name are numbered. @param {TableInfo | null} card @param {(string | null)[]} names */
 export function namesAt(
   card,
   names = card?.seats.map(nameAt) ?? [],

@@ -1,7 +1,7 @@
 // @ts-check
 /** Whom one can play against: those whom the server has, and those who play in the page itself. */
 
-/** @import {BotCard, Choices} from "./state.js" */
+/** @import {BotInfo, Choices} from "./state.js" */
 
 import { PLAYED_HERE } from "./net/here.js";
 
@@ -17,7 +17,7 @@ export function levelsOf(choices, game) {
 
 /**
  * The bot somebody likes, if it can play this game: one of its levels, or another one that the server has.
- * @param {Choices | null} choices @param {{game: string, bot: string}} plans @returns {BotCard | undefined}
+ * @param {Choices | null} choices @param {{game: string, bot: string}} plans @returns {BotInfo | undefined}
  */
 export function likedBot(choices, { game, bot }) {
   const tied = new Set(choices?.games.flatMap(({ levels }) => levels)); // to the games that name them

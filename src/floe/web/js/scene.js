@@ -1,7 +1,7 @@
 // @ts-check
 /** What the parts of a table are drawn from, whatever the game. */
 
-/** @import {Card, Play, State, Watching} from "./state.js" */
+/** @import {Play, State, TableInfo, Watching} from "./state.js" */
 /** @import {Game, Tip} from "./games.js" */
 /** @import {Way} from "./ways.js" */
 
@@ -20,7 +20,7 @@ const NEWS = 24;
  * @typedef {object} Scene
  * @property {Game} game
  * @property {any} view
- * @property {Card | null} card
+ * @property {TableInfo | null} card
  * @property {string[]} names
  * @property {Way[]} ways
  * @property {Set<string>} legal

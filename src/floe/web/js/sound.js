@@ -113,6 +113,7 @@ function hiss(at, from, to, lasts, loud) {
 function fade(at, lasts, loud) {
   const context = /** @type {AudioContext} */ (audio);
   const gain = new GainNode(context, { gain: 0 });
+  // An exponential ramp can neither begin nor end at zero.
   gain.gain.setValueAtTime(0.0001, at);
   gain.gain.exponentialRampToValueAtTime(loud * 0.5, at + 0.008);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + lasts);

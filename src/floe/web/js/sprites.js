@@ -7,7 +7,7 @@
 import { real } from "./base.js";
 import { strips } from "./strips.js";
 
-const AGAIN = 2000;
+const AGAIN = 2000; // milliseconds
 
 /** @type {Set<string>} */
 const asked = new Set();

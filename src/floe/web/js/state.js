@@ -7,7 +7,7 @@ import { remembered } from "./settings.js";
 import { read } from "./router.js";
 
 /**
- * @typedef {object} SeatCard
+ * @typedef {object} SeatInfo
  * @property {number} seat
  * @property {"person" | "open" | "invited" | "bot"} kind
  * @property {string | null} name
@@ -29,7 +29,7 @@ import { read } from "./router.js";
  * @property {number} moves  that would be taken back
  * @property {number[]} asked  who has not agreed yet
  *
- * @typedef {object} Card  what may be known of a table without sitting at it
+ * @typedef {object} TableInfo  what may be known of a table without sitting at it
  * @property {string} id
  * @property {string} game
  * @property {Record<string, any>} options  of the game, as they were chosen
@@ -37,7 +37,7 @@ import { read } from "./router.js";
  * @property {boolean} listed  whether strangers find it under "Watch"
  * @property {Limit | null} limit
  * @property {"open" | "playing" | "over"} status
- * @property {SeatCard[]} seats
+ * @property {SeatInfo[]} seats
  * @property {number} version
  * @property {number | null} actor
  * @property {string} commitment
@@ -67,8 +67,8 @@ import { read } from "./router.js";
  * @property {any} view
  * @property {number} [due]  when the time for the move is over, by the clock of this device: seconds since 1970
  *
- * @typedef {{name: string, about: string, level: boolean, usual: boolean, available: boolean}} BotCard
- * @typedef {object} GameCard
+ * @typedef {{name: string, about: string, level: boolean, usual: boolean, available: boolean}} BotInfo
+ * @typedef {object} GameInfo
  * @property {string} name
  * @property {string} title
  * @property {number[]} players
@@ -77,7 +77,7 @@ import { read } from "./router.js";
  * @property {string[]} [match_levels]  those that answer equal play alike
  * @property {any} workshop
  *
- * @typedef {{games: GameCard[], bots: BotCard[], phrases: {phrase: string, text: string, bot: boolean}[]}} Choices
+ * @typedef {{games: GameInfo[], bots: BotInfo[], phrases: {phrase: string, text: string, bot: boolean}[]}} Choices
  * @typedef {{link: string, picture: string}} Invitation  to a table
  * @typedef {{code: string, sentence: string, evidence?: any, position?: Position | null}} Refusal
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
@@ -153,7 +153,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Play  everything about the table on the screen
  * @property {string} id
- * @property {Card | null} card
+ * @property {TableInfo | null} card
  * @property {Position | null} shown  what the page shows
  * @property {Position[]} queue  what has arrived and is still to be shown
  * @property {number | null} holder  on a shared screen: whose hand may be seen
@@ -189,7 +189,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Watching  a replay on the screen
  * @property {string} id
- * @property {Card | null} card
+ * @property {TableInfo | null} card
  * @property {Replay | null} replay
  * @property {number} at
  * @property {number | null | "all"} eyes  whose; null for a spectator's, "all" where everything is revealed
@@ -285,12 +285,12 @@ import { read } from "./router.js";
  * @property {boolean} busy
  * @property {"" | "options" | "keys"} sheet  what is open on any page: the settings, or the keys there are
  * @property {Plans} plans
- * @property {Card[] | null} tables
+ * @property {TableInfo[] | null} tables
  * @property {boolean} pushed  whether this browser is told of turns by notifications
  * @property {Turn[]} turns  where others wait for the player
  * @property {string} removing  the table that somebody may want to give up, to remove it from their list
- * @property {Card[] | null} open
- * @property {Card[] | null} live  public games under way
+ * @property {TableInfo[] | null} open
+ * @property {TableInfo[] | null} live  public games under way
  * @property {import("./meeting/changes.js").Meeting} meeting  with people one does not know
  * @property {PuzzleGame[] | null} puzzles
  * @property {import("./puzzles/solved.js").Solved} solved  the puzzles that somebody has done in this browser

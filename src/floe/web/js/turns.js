@@ -1,22 +1,22 @@
 // @ts-check
 /** Where others wait for the player: which tables come first, and how many there are in the title. */
 
-/** @import {Card, State} from "./state.js" */
+/** @import {State, TableInfo} from "./state.js" */
 
 import { isHere } from "./net/here.js";
 import { isTurn } from "./pages/frame.js";
 
 /** The order of tables: where people wait, where only bots do, then the rest; the order is kept within each. */
-/** @param {Card[]} tables @returns {Card[]} */
+/** @param {TableInfo[]} tables @returns {TableInfo[]} */
 export const byTurn = (tables) => [...tables].sort((one, other) => rank(one) - rank(other));
 
-/** @param {Card} table */
+/** @param {TableInfo} table */
 const rank = (table) => (isAwaited(table) ? 0 : isTurn(table) ? 1 : 2);
 
-/** Whether people wait for the player there. @param {Card} table */
+/** Whether people wait for the player there. @param {TableInfo} table */
 export const isAwaited = (table) => isTurn(table) && hasOthers(table);
 
-/** Whether somebody else plays there. @param {Card} table */
+/** Whether somebody else plays there. @param {TableInfo} table */
 const hasOthers = ({ id, seats, yours }) =>
   !isHere(id) && seats.some(({ kind, seat, resigned }) => kind === "person" && !resigned && !yours.includes(seat));
 

@@ -2,14 +2,14 @@
 /** Where what a game is played on is made, by the name of the game; fetched only for those who look at one. */
 
 /** @import {Part} from "./dom.js" */
-/** @import {Card, Draft, Refusal, State} from "./state.js" */
+/** @import {Draft, Refusal, State, TableInfo} from "./state.js" */
 
 /**
  * @typedef {object} Workshop
  * @property {(draft: Draft) => Part} picture  a draft to look at
  * @property {(state: State) => Part} wishes  what can be chosen on the start page
  * @property {(state: State, players: number) => Part} rules  which rules this many players may choose there
- * @property {(card: Card) => Part} told  what was chosen, told at a table that waits
+ * @property {(card: TableInfo) => Part} told  what was chosen, told at a table that waits
  * @property {(state: State, players: number) => Record<string, string>} options  and as options of the game
  * @property {(state: State, draft: Draft) => Part} bench
  *   what a table that waits is going to be played on, and how to change it

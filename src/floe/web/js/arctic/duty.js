@@ -2,7 +2,7 @@
 /** What is to be done now, in one sentence; and why something else cannot be. */
 
 import { _, list, ngettext } from "../i18n.js";
-import { animalName, face } from "./words.js";
+import { animalName, animalOf, face } from "./words.js";
 
 /** The card on top of a pile, if it can be seen. @param {any} seat */
 export function visible(seat) {
@@ -18,13 +18,14 @@ export function visible(seat) {
 export function duty(view, names) {
   const { step, seat } = view.turn;
   if (step === "over") return _("The game is over.");
-  if (seat !== view.view) return dutyOf(step, names[seat]);
+  // A seat that was given up has no moves, nor has one in a replay: it is told as others are.
+  if (seat !== view.view || !view.moves.length) return dutyOf(step, names[seat]);
   const own = view.seats[seat];
   /** @type {Record<string, () => string>} */
   const duties = {
     place: () => place(view, own),
-    move: () => move(own),
-    push: () => _("The walrus may push this token one step more: {animal}.", { animal: pushed(view) }),
+    move: () => move(view),
+    push: () => _("The walrus may push this token one step more: {animal}.", { animal: movable(view)[0] }),
     draw: () => draw(view),
     discard: () => discard(view, own),
     give: () => _("You may give one of your penalty cards away."),
@@ -78,19 +79,16 @@ function between(low, high) {
     : ngettext("Place {n} more card, or stop.", "Place up to {n} more cards, or stop.", high);
 }
 
-/** @param {any} own */
-function move(own) {
-  const { main, companion } = face(own.pile.at(-1));
-  return _("Which token goes right, {main} or {companion}? The other goes left.", {
-    main: animalName(main),
-    companion: animalName(companion),
-  });
+/** @param {any} view */
+function move(view) {
+  const [main, companion] = movable(view);
+  return _("Which token goes right, {main} or {companion}? The other goes left.", { main, companion });
 }
 
-/** The token that the walrus may push; a replay shows it too, where there are no moves to tell it. @param {any} view */
-function pushed(view) {
-  const { main, companion } = face(view.seats[view.turn.seat].pile.at(-1));
-  return animalName(view.sides.walrus === "main" ? main : companion);
+/** The animals whose tokens the moves are about, each once. @param {any} view @returns {string[]} */
+function movable({ moves }) {
+  const letters = moves.flatMap((/** @type {string} */ move) => move.split(" ")[1] ?? []); // to pass names none
+  return [...new Set(letters)].map((letter) => animalName(animalOf(letter)));
 }
 
 /** @param {any} view */

@@ -33,7 +33,7 @@ function opened({ view, open }) {
   return { ...view, seats, revealed: true };
 }
 
-/** @param {Board} board @param {State} state @returns {import("../state.js").Card} */
+/** @param {Board} board @param {State} state @returns {import("../state.js").TableInfo} */
 function cardOf({ game, names }, state) {
   const seats = namesIn(names, state).map((name, seat) => ({
     ...{ seat, kind: /** @type {const} */ ("person"), name, bot: null },

@@ -17,7 +17,7 @@
  */
 
 const PLACE = "floe-boards";
-const MOST = 20;
+const MOST = 20; // boards; the oldest go
 
 /** The boards there are, the latest first. @returns {Kept[]} */
 export function all() {

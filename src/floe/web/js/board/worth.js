@@ -10,7 +10,7 @@ import { icon } from "../pages/frame.js";
 import { percent } from "../review/figures.js";
 
 const FEW = 8; // moves that are shown until somebody wants to see them all
-const CERTAIN = 10_000;
+const CERTAIN = 10_000; // hundredths of a percent
 
 /** @param {Board} board @param {string[]} names */
 export function worth(board, names) {

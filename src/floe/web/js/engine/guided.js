@@ -16,7 +16,7 @@ import { spend } from "./budget.js";
 // A node's row in `links` and in `sums`, as `floe.search.guided_tree` has them.
 const [CHILD, SIBLING, MOVE, VISITS, LEGAL] = [0, 1, 2, 3, 6];
 const [WINS, PRIOR] = [1, 3];
-const BATCH = 64;
+const BATCH = 64; // simulations between two looks at the clock
 
 /**
  * Return the move visited most; the search stops as soon as no other can come to be that.
@@ -61,6 +61,7 @@ function searched(network, { simulations = 0, seconds }, informationSet, players
   const given = [tree, guide, informationSet, kernels.dice(seed), config, rollouts].map(({ handle }) => handle);
   const search = (/** @type {number} */ some) => call.guided_search(...given, some);
   spend({ simulations, seconds, batch: BATCH, clock }, search, () => (isHasty ? lead(tree) : 0));
+  // Given back, and still there until something else is made: it is read at once.
   heap.release(mark);
   return rootMoves(tree);
 }

@@ -8,8 +8,8 @@ import { now } from "./budget.js";
  * @import {Block, Room} from "./memory.js"
  */
 
-const ENOUGH = 8;
-const BATCH = 256;
+const ENOUGH = 8; // determinizations in which a move is tried before it can be dropped
+const BATCH = 256; // simulations between two looks at the clock
 
 /**
  * Return the move that is left.

@@ -7,7 +7,7 @@
  */
 
 const SLOT = 8;
-const PAGE = 65536;
+const PAGE = 65536; // bytes by which the memory of WebAssembly grows
 
 /** @type {Record<Type, any>} */
 const VIEWS = {
@@ -119,6 +119,7 @@ export class Heap {
     this.top = at + bytes;
     const missing = this.top - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
+    // What has been given back before may have left its numbers here.
     new Uint8Array(this.memory.buffer, at, bytes).fill(0);
     return at;
   }

@@ -3,7 +3,7 @@
 
 const DIRECTORY = 0x02014b50;
 const END = 0x06054b50;
-const PACKED = 8;
+const PACKED = 8; // deflate, among the methods of a zip
 
 /** @type {Record<string, any>} */
 const TYPES = { "|i1": Int8Array, "<f4": Float32Array };
@@ -44,6 +44,7 @@ export function spread({ shape, values }, scale) {
 
 /** @param {DataView} zip @returns {{name: string, at: number, size: number, packed: boolean}[]} */
 function entries(zip) {
+  // Offsets as in PKWARE's APPNOTE: the end (4.3.16), perhaps with a comment, the directory (4.3.12), a file (4.3.7).
   let end = zip.byteLength - 22;
   while (zip.getUint32(end, true) !== END) end--;
   const found = [];
@@ -69,10 +70,12 @@ async function unpacked(bytes) {
 
 /** @param {Uint8Array} bytes @returns {Stored | null} */
 function array(bytes) {
+  // Version 1 of NumPy's format: eight bytes, the length of the header in two, the header.
   const length = bytes[8] | (bytes[9] << 8);
   const header = new TextDecoder().decode(bytes.subarray(10, 10 + length));
   const type = TYPES[header.match(/'descr': '([^']+)'/)?.[1] ?? ""];
   if (!type) return null;
   const shape = (header.match(/'shape': \(([^)]*)\)/)?.[1] ?? "").split(",").filter((text) => text.trim()).map(Number);
+  // A copy: floats must begin at a multiple of four bytes.
   return { shape, values: new type(bytes.slice(10 + length).buffer) };
 }

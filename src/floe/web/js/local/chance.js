@@ -73,6 +73,7 @@ function seedBytes(seed) {
 function* shake(source) {
   const padded = new Uint8Array((Math.floor(source.length / RATE) + 1) * RATE);
   padded.set(source);
+  // The bits that end a message of SHAKE (6.2), and the padding (5.1): both may fall into one byte.
   padded[source.length] ^= 0x1f;
   padded[padded.length - 1] ^= 0x80;
   const lanes = Array.from({ length: LANES }, () => 0n);
@@ -109,6 +110,7 @@ const turned = (lane, by) => ((lane << by) | (lane >> (64n - by))) & LANE;
 
 /** @returns {bigint[]} what is added in each round */
 function roundConstants() {
+  // A shift register over x⁸ + x⁶ + x⁵ + x⁴ + 1 gives their bits (3.2.5).
   let register = 1;
   return Array.from({ length: 24 }, () => {
     let constant = 0n;
@@ -123,6 +125,7 @@ function roundConstants() {
 /** @returns {[number[], bigint[]]} for each lane, from where it comes and by how many bits it turns */
 function placesAndTurns() {
   const [from, turns] = [new Array(LANES).fill(0), new Array(LANES).fill(0n)];
+  // The steps ρ and π (3.2.2, 3.2.3) in one.
   let [x, y] = [1, 0];
   for (let step = 0; step < LANES - 1; step++) {
     const [nextX, nextY] = [y, (2 * x + 3 * y) % 5];

@@ -10,7 +10,7 @@ import { Refused } from "./refused.js";
  */
 
 const PROTOCOL = 1;
-const HEARTBEAT = 4;
+const HEARTBEAT = 4; // seconds, as on the server
 
 export class Listener {
   /**

@@ -144,12 +144,12 @@ export class RaceWords {
   /** @param {Board} board @param {number[]} [pawns] @returns {Int8Array} a row to deal on */
   packed(board, pawns) {
     this.copy.values.set(packBoard(this.at, board, pawns));
-    this.settle(this.copy);
+    this.deriveBoard(this.copy);
     return this.copy.values.slice();
   }
 
   /** @param {Block} block let the kernels work out what follows from ice and water */
-  settle(block) {
+  deriveBoard(block) {
     const mark = this.kernels.heap.mark();
     this.kernels.call.find_homeward(this.kernels.heap.around(block.at, "int64", [this.at.SIZE / 8]).handle);
     this.kernels.heap.release(mark);

@@ -6,7 +6,7 @@ import { Refused } from "./refused.js";
 import { fresh, sitter } from "./seating.js";
 
 /**
- * @import {Card} from "../state.js"
+ * @import {TableInfo} from "../state.js"
  * @import {LocalServer} from "./server.js"
  * @import {Game} from "./games.js"
  * @import {GameRecord} from "./record.js"
@@ -30,7 +30,7 @@ async function take(server, { table }) {
 /**
  * Make a table of a record: one that is over is to be looked at, another is played on.
  * @param {LocalServer} server @param {{record: string, seats?: NewSeat[], options?: {[name: string]: any}}} asked
- * @returns {Promise<Card>}
+ * @returns {Promise<TableInfo>}
  */
 export async function bring(server, { record: text, seats = [], options }) {
   if (text.length > LONGEST) throw new Refused("too-large", "this is too long for a record", { most: LONGEST });

@@ -7,7 +7,7 @@
 import { Refused } from "./refused.js";
 
 /**
- * @import {Card, Position, Step} from "../state.js"
+ * @import {Position, Step, TableInfo} from "../state.js"
  * @import {Draft} from "./drafts.js"
  * @import {Player, State} from "./log.js"
  * @import {GameRecord} from "./record.js"
@@ -31,7 +31,7 @@ import { Refused } from "./refused.js";
  * @property {boolean} [brought] whether it comes from a record
  * @property {any} deal the first position, dumped; null until it is dealt
  * @property {number} revision how often it has been kept
- * @typedef {Pick<Card, "status" | "version" | "actor" | "places" | "resigned">} Standing how a table stands
+ * @typedef {Pick<TableInfo, "status" | "version" | "actor" | "places" | "resigned">} Standing how a table stands
  */
 
 /** One table, its seats and its log. */
@@ -240,7 +240,7 @@ export class Room {
     return gone.every(Boolean) ? null : gone.map((is) => (is ? gone.filter((other) => !other).length + 1 : 1));
   }
 
-  /** @returns {Card} */
+  /** @returns {TableInfo} */
   get card() {
     return cardOf({ ...this.row, ...this.standing });
   }
@@ -267,7 +267,7 @@ function returned(row, seat) {
 
 /**
  * A table as a page may know it; no deal has to be proved to those who dealt it.
- * @param {Row & Standing} row @returns {Card}
+ * @param {Row & Standing} row @returns {TableInfo}
  */
 export function cardOf(row) {
   const { id, game, options, since, lesson, rematch, status, version, actor, places, resigned } = row;

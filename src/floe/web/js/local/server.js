@@ -8,7 +8,7 @@ import { Refused } from "./refused.js";
 import { Room, cardOf, waitsForBot } from "./room.js";
 
 /**
- * @import {Card} from "../state.js"
+ * @import {TableInfo} from "../state.js"
  * @import {Fetch, Game, Plays} from "./games.js"
  * @import {State} from "./log.js"
  * @import {GameRecord} from "./record.js"
@@ -62,13 +62,13 @@ export class LocalServer {
     return this.rooms.get(id) ?? room;
   }
 
-  /** @returns {Promise<Card[]>} all tables: those that wait for the player first, then the newest */
+  /** @returns {Promise<TableInfo[]>} all tables: those that wait for the player first, then the newest */
   async cards() {
     const all = await this.persistence.all();
     const found = new Map(all.map((kept) => [kept.id, cardOf(kept)]));
     for (const room of this.rooms.values()) if (!room.isKept) found.set(room.id, room.card);
-    const waits = (/** @type {Card} */ { actor, yours }) => Number(actor !== null && yours.includes(actor));
-    const isOver = (/** @type {Card} */ { status }) => Number(status === "over"); // a rematch may begin at once
+    const waits = (/** @type {TableInfo} */ { actor, yours }) => Number(actor !== null && yours.includes(actor));
+    const isOver = (/** @type {TableInfo} */ { status }) => Number(status === "over"); // a rematch may begin at once
     all.filter(waitsForBot).forEach(({ id }) => void this.resume(id));
     return [...found.values()].sort(
       (one, other) => waits(other) - waits(one) || other.since - one.since || isOver(one) - isOver(other),
@@ -166,7 +166,7 @@ export class LocalServer {
     if (room) await this.inTurn(room, () => this.catchUp(room)).catch(() => {});
   }
 
-  /** @param {string} id @returns {Promise<Card>} a table, which need not be played to be known */
+  /** @param {string} id @returns {Promise<TableInfo>} a table, which need not be played to be known */
   async card(id) {
     const kept = this.rooms.has(id) ? null : await this.persistence.read(id);
     return kept ? cardOf(kept.table) : (await this.room(id)).card;
@@ -181,7 +181,7 @@ export class LocalServer {
   /** @template T @param {Room} room @param {() => Promise<T>} work @returns {Promise<T>} */
   inTurn({ id }, work) {
     const done = (this.doing.get(id) ?? Promise.resolve()).then(work);
-    this.doing.set(id, done.catch(() => {}));
+    this.doing.set(id, done.catch(() => {})); // what fails keeps nobody else from their turn
     return done;
   }
 

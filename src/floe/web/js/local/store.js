@@ -12,7 +12,7 @@
  */
 
 const NAME = "floe";
-const FORMAT = 3;
+const FORMAT = 3; // grows where a browser needs another store; `openStore` makes those that it lacks
 const [TABLES, LINES, REVIEWS, NUMBERS] = ["tables", "lines", "reviews", "numbers"];
 /** @type {Record<string, string | string[]>} by what each is found */
 const KEYS = { [TABLES]: "id", [LINES]: ["table", "version"], [REVIEWS]: "table", [NUMBERS]: "table" };
@@ -44,6 +44,7 @@ export class Store {
   async write(table, lines, revision) {
     const transaction = this.database.transaction([TABLES, LINES], "readwrite");
     const isKept = completed(transaction);
+    // Nothing else may be waited for until the end: a transaction that is asked for nothing ends by itself.
     const before = await done(transaction.objectStore(TABLES).get(table.id));
     if ((before?.revision ?? 0) !== revision) {
       transaction.abort();
@@ -51,6 +52,7 @@ export class Store {
       throw new Overtaken(table.id);
     }
     transaction.objectStore(TABLES).put(table);
+    // `add`, as `put` would write over a line that is there.
     for (const line of lines) transaction.objectStore(LINES).add({ table: table.id, ...line });
     await isKept;
   }

@@ -8,7 +8,7 @@ import { Refused } from "./refused.js";
 import { fresh, sitter } from "./seating.js";
 
 /**
- * @import {Card} from "../state.js"
+ * @import {TableInfo} from "../state.js"
  * @import {LocalServer} from "./server.js"
  * @import {Room, Row, Sitter} from "./room.js"
  * @import {NewSeat} from "./seating.js"
@@ -31,12 +31,12 @@ export const TABLES = [
   ["GET", "/tables/{table}/proof", proof],
 ];
 
-/** @param {LocalServer} server @returns {Promise<{tables: Card[]}>} */
+/** @param {LocalServer} server @returns {Promise<{tables: TableInfo[]}>} */
 async function list(server) {
   return { tables: await server.cards() };
 }
 
-/** @param {LocalServer} server @param {object} _at @param {{data: any}} asked @returns {Promise<Card>} */
+/** @param {LocalServer} server @param {object} _at @param {{data: any}} asked @returns {Promise<TableInfo>} */
 async function open(server, _at, { data }) {
   if (data.record) return bring(server, data);
   const { seats, options = {}, wait = false } = data;
@@ -50,12 +50,12 @@ async function open(server, _at, { data }) {
   return (await server.make(row, wait ? null : first)).card;
 }
 
-/** @param {LocalServer} server @param {any} at @returns {Promise<Card>} */
+/** @param {LocalServer} server @param {any} at @returns {Promise<TableInfo>} */
 async function look(server, { table }) {
   return server.card(table);
 }
 
-/** @param {LocalServer} server @param {any} at @returns {Promise<Card>} */
+/** @param {LocalServer} server @param {any} at @returns {Promise<TableInfo>} */
 async function start(server, { table }) {
   const room = await server.room(table);
   if (room.history.length) throw new Refused("already-started", "the game has started already", { table });
@@ -67,7 +67,7 @@ async function start(server, { table }) {
   return room.card;
 }
 
-/** @param {LocalServer} server @param {any} at @returns {Promise<Card>} the same people and options, dealt anew */
+/** @param {LocalServer} server @param {any} at @returns {Promise<TableInfo>} the same people and options, dealt anew */
 async function rematch(server, { table }) {
   const room = await server.room(table);
   if (!room.isOver) throw new Refused("not-over", "this game is still being played", { table });
@@ -79,14 +79,14 @@ async function rematch(server, { table }) {
   return next.card;
 }
 
-/** @param {LocalServer} server @param {any} at @param {boolean} away @returns {Promise<Card>} */
+/** @param {LocalServer} server @param {any} at @param {boolean} away @returns {Promise<TableInfo>} */
 async function setAway(server, { table }, away) {
   const room = await running(server, table);
   await server.change(room, (row) => withPeople(row, { away }));
   return room.card;
 }
 
-/** @param {LocalServer} server @param {any} at @returns {Promise<Card>} */
+/** @param {LocalServer} server @param {any} at @returns {Promise<TableInfo>} */
 async function resign(server, { table }) {
   const room = await running(server, table);
   await server.change(room, (row) => withPeople(row, { away: true, resigned: true }));

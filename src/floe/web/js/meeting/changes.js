@@ -53,7 +53,7 @@ export const met = (state, { game, players, pace }, table, seen) =>
 export const meetingSeen = (state) =>
   state.meeting.met && !state.meeting.met.seen ? meeting(state, { met: { ...state.meeting.met, seen: true } }) : state;
 
-/** @param {State} state @param {import("../state.js").Card[]} open @returns {State} */
+/** @param {State} state @param {import("../state.js").TableInfo[]} open @returns {State} */
 export const openCame = (state, open) => ({ ...state, open });
 
 /** @param {State} state @param {Crowd[]} crowds @returns {State} */

@@ -70,6 +70,7 @@ async function listPuzzles() {
   /** @type {PackedList} */
   const { first_day, games } = await file("puzzles");
   const days = Math.floor((Date.now() - Date.parse(first_day)) / DAY);
+  // By a clock that lies before the first day, the remainder is negative.
   const daily = (/** @type {number[]} */ order) => order[((days % order.length) + order.length) % order.length];
   return { games: games.map(({ game, order, difficulties }) => ({ game, daily: daily(order), difficulties })) };
 }

@@ -10,8 +10,8 @@
  * @property {() => number | null} seat
  */
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8000;
+const FIRST_WAIT = 300; // milliseconds before the first try, and twice as long before each that follows
+const LONGEST_WAIT = 8000; // but no longer than this
 const FINAL = 4400; // closed for good: the server has said why
 const SIGNED_OUT = 4401; // but another window may have signed in since, or kept the name of a guest
 
@@ -67,6 +67,7 @@ export class Line {
     const address = `${location.origin.replace(/^http/, "ws")}/api/tables/${this.table}/socket?${asked}`;
     const socket = new WebSocket(address);
     this.socket = socket;
+    // One that was given up may still have something to say.
     socket.onmessage = (event) => socket === this.socket && this.#hear(JSON.parse(event.data));
     socket.onclose = (event) => socket === this.socket && this.#lost(event.code);
     this.#unlessHeard(2 * this.beat, () => this.#drop());
@@ -122,6 +123,7 @@ export class Line {
     if (this.closed || (code >= FINAL && code !== SIGNED_OUT)) return;
     this.ear.line(false);
     clearTimeout(this.timer);
+    // Not all at once: everybody has lost a server that starts again in the same moment.
     this.timer = setTimeout(() => this.#open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }

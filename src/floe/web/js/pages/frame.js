@@ -2,7 +2,7 @@
 /** What surrounds every page: the header, notices, the settings. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {Card, State} from "../state.js" */
+/** @import {State, TableInfo} from "../state.js" */
 
 import { art } from "../art.js";
 import { HAS_SERVER, real } from "../base.js";
@@ -53,7 +53,7 @@ function places({ route, tables }) {
   );
 }
 
-/** Whether a table waits for the player. @param {Card} table */
+/** Whether a table waits for the player. @param {TableInfo} table */
 export const isTurn = ({ status, actor, yours }) => status === "playing" && actor !== null && yours.includes(actor);
 
 /** @param {State} state */

@@ -20,14 +20,14 @@ export function host(state) {
     { class: "reading host" },
     h("h1", null, _("The host’s page")),
     page.failed && h("p", { class: "host-failed", role: "alert" }, page.failed),
-    page.open ? inside(state, page) : door(),
+    page.open ? inside(state, page) : tokenForm(),
   );
 }
 
-const door = () =>
+const tokenForm = () =>
   h(
     "form",
-    { class: "sheet host-door", key: "door", "data-submit": "hostToken" },
+    { class: "sheet host-token", key: "token", "data-submit": "hostToken" },
     h("p", null, _("It opens with a token that is made on the machine of the server:")),
     h("p", null, h("code", null, "floe admin host-token NAME")),
     h(

@@ -1,7 +1,7 @@
 // @ts-check
 /** A table that waits for its players: links, codes to scan, and who is there. */
 
-/** @import {Card, State} from "../state.js" */
+/** @import {State, TableInfo} from "../state.js" */
 
 import { art } from "../art.js";
 import { h } from "../dom.js";
@@ -14,7 +14,7 @@ import { icon } from "./frame.js";
 import { limitRule } from "./limits.js";
 import { privacyRule } from "./privacy.js";
 
-/** @param {State} state @param {Card} card */
+/** @param {State} state @param {TableInfo} card */
 export function lobby(state, card) {
   const board = made(state, card);
   const building = Boolean(board && card.yours.length && state.play?.bench?.open);
@@ -26,7 +26,7 @@ export function lobby(state, card) {
   );
 }
 
-/** @param {State} state @param {Card} card @param {boolean} isDrawn whether there is room for a picture */
+/** @param {State} state @param {TableInfo} card @param {boolean} isDrawn whether there is room for a picture */
 function gathering(state, card, isDrawn) {
   const free = card.seats.some((seat) => seat.kind === "open" || seat.kind === "invited");
   const mine = card.yours.length > 0;
@@ -133,7 +133,7 @@ function seatForm(state, mayWatch) {
   );
 }
 
-/** @param {Card} card */
+/** @param {TableInfo} card */
 const seats = (card) =>
   h(
     "ul",
@@ -150,7 +150,7 @@ const seats = (card) =>
     ),
   );
 
-/** What the game will be played on, where people can choose. @param {State} state @param {Card} card */
+/** What the game will be played on, where people can choose. @param {State} state @param {TableInfo} card */
 function made(state, card) {
   const workshop = workshopOf(card.game);
   return workshop && state.play?.draft ? workshop.bench(state, state.play.draft) : null;

@@ -1,7 +1,7 @@
 // @ts-check
 /** My tables, and those where a seat is free. */
 
-/** @import {Card, State} from "../state.js" */
+/** @import {State, TableInfo} from "../state.js" */
 
 import { art } from "../art.js";
 import { HAS_SERVER } from "../base.js";
@@ -54,7 +54,7 @@ const kept = () =>
     n: FINISHED_HERE,
   });
 
-/** @param {string} title @param {Card[]} tables @param {string} none @param {string} [removing] */
+/** @param {string} title @param {TableInfo[]} tables @param {string} none @param {string} [removing] */
 function part(title, tables, none, removing) {
   return h(
     "section",
@@ -70,7 +70,10 @@ function part(title, tables, none, removing) {
   );
 }
 
-/** @param {Card} table @param {string} [removing] in a list of one's own: the table somebody is about to give up */
+/**
+ * @param {TableInfo} table
+ * @param {string} [removing] in a list of one's own: the table somebody is about to give up
+ */
 export function tableLine(table, removing) {
   const names = namesAt(
     table,
@@ -100,19 +103,22 @@ export function tableLine(table, removing) {
 const kindOf = (contest) =>
   isDaily(contest) ? _("Deal of the day") : isTournament(contest) ? _("Tournament") : _("Match");
 
-/** What is special about a table. @param {Card} table */
+/** What is special about a table. @param {TableInfo} table */
 function mark(table) {
   if (!table.contest) return privacyMark(table);
   return h("span", null, " · ", table.practice ? _("practice") : kindOf(table.contest));
 }
 
-/** @param {Card} table @param {string} about */
+/** @param {TableInfo} table @param {string} about */
 function toReview({ id, game }, about) {
   const said = _("Review: {game}, {names}", { game: titleOf(game), names: about });
   return link(`/tables/${id}/review`, { class: "button tool", "aria-label": said, title: _("Review") }, icon("graph"));
 }
 
-/** Whether nobody else would miss the player: the game is over for them, or they play it alone. @param {Card} table */
+/**
+ * Whether nobody else would miss the player: the game is over for them, or they play it alone.
+ * @param {TableInfo} table
+ */
 const isDone = ({ status, seats, yours }) =>
   status !== "playing" ||
   yours.every((seat) => seats[seat].resigned) ||
@@ -120,7 +126,7 @@ const isDone = ({ status, seats, yours }) =>
 
 /**
  * What is not over is given up with it, so that is asked first.
- * @param {Card} table
+ * @param {TableInfo} table
  * @param {string} about
  * @param {boolean} asked
  */
@@ -135,7 +141,7 @@ function removal(table, about, asked) {
   );
 }
 
-/** @param {Card} table @param {string} about */
+/** @param {TableInfo} table @param {string} about */
 function bin(table, about) {
   const said = _("Remove from my list: {game}, {names}", { game: titleOf(table.game), names: about });
   return h(
@@ -151,7 +157,7 @@ function bin(table, about) {
   );
 }
 
-/** @param {Card} table @param {string[]} names */
+/** @param {TableInfo} table @param {string[]} names */
 function status(table, names) {
   if (table.yours.length === 1 && table.seats[table.yours[0]].resigned) return _("resigned");
   if (isTurn(table)) return table.seats[table.actor ?? 0].nudged ? _("they wait for you") : _("your turn");
@@ -161,7 +167,7 @@ function status(table, names) {
 
 /**
  * Against whom, all names where nobody or everybody is the player; and how many seats are free.
- * @param {Card} table
+ * @param {TableInfo} table
  * @param {string[]} names
  */
 function whom({ seats, status, yours }, names) {
@@ -182,10 +188,10 @@ function dated(since) {
   return h("time", { datetime: date.toISOString() }, dateText(date));
 }
 
-/** @param {Card} table */
+/** @param {TableInfo} table */
 const isWon = ({ places, yours }) => yours.length === 1 && places?.[yours[0]] === 1;
 
-/** How it ended, for the player or for everybody. @param {Card} table @param {string[]} names */
+/** How it ended, for the player or for everybody. @param {TableInfo} table @param {string[]} names */
 function result({ places, yours }, names) {
   if (!places) return _("finished");
   const winners = names.filter((_name, seat) => places[seat] === 1);

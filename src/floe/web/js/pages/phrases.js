@@ -1,7 +1,7 @@
 // @ts-check
 /** Friendly words that can be said at a table. */
 
-/** @import {Card, Play, State} from "../state.js" */
+/** @import {Play, State, TableInfo} from "../state.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
@@ -26,7 +26,7 @@ export function phrases(state) {
 const sayButton = (state, phrase) =>
   h("button", { key: phrase, class: "button", "data-do": "say", "data-phrase": phrase }, phraseText(state, phrase));
 
-/** Whether there is anybody to talk to: bots do not listen. @param {Card | null} card */
+/** Whether there is anybody to talk to: bots do not listen. @param {TableInfo | null} card */
 export const hasCompany = (card) =>
   Boolean(card?.yours.length && card.seats.some(({ kind, seat }) => kind === "person" && !card.yours.includes(seat)));
 

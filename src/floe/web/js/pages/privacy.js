@@ -1,7 +1,7 @@
 // @ts-check
 /** Whether others may watch a table, or only those who sit at it. */
 
-/** @import {Card} from "../state.js" */
+/** @import {TableInfo} from "../state.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
@@ -30,11 +30,11 @@ export function privacyChoice(isPrivate) {
 
 const rule = () => _("Private: only those at the table see the game, and later its replay.");
 
-/** What is told about a private table before it is dealt. @param {Card} card */
+/** What is told about a private table before it is dealt. @param {TableInfo} card */
 export const privacyRule = (card) =>
   card.private && h("p", { class: "soft private-rule" }, icon("lock"), h("span", null, rule()));
 
-/** A lock beside what belongs to a private table. @param {Card | null | undefined} card */
+/** A lock beside what belongs to a private table. @param {TableInfo | null | undefined} card */
 export const privacyMark = (card) =>
   card?.private &&
   h("span", { key: "private", class: "private-mark", role: "img", "aria-label": rule(), title: rule() }, icon("lock"));

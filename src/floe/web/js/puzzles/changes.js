@@ -1,7 +1,7 @@
 // @ts-check
 /** How the state changes by puzzles. */
 
-/** @import {Attempt, Card, Play, Puzzle, PuzzleGame, Solution, State} from "../state.js" */
+/** @import {Attempt, Play, Puzzle, PuzzleGame, Solution, State, TableInfo} from "../state.js" */
 
 /** @param {State} state @param {PuzzleGame[]} puzzles @returns {State} */
 export const puzzlesCame = (state, puzzles) => ({ ...state, puzzles });
@@ -18,7 +18,7 @@ function inPuzzle(state, change) {
  * Lay out a puzzle, as if it were a game in which only the player has to decide.
  * @param {State} state
  * @param {Omit<Puzzle, "table" | "tries" | "solution"> & {view: any}} found
- * @param {Card} card
+ * @param {TableInfo} card
  * @returns {State}
  */
 export function puzzleCame(state, { view, ...found }, card) {

@@ -9,7 +9,7 @@ import { _ } from "../i18n.js";
 import { percent } from "../review/figures.js";
 
 const BEST = 3; // that are shown, besides what was tried
-const CERTAIN = 10_000;
+const CERTAIN = 10_000; // hundredths of a percent
 
 /** @param {Puzzle} puzzle @param {Solution} solution @param {Game} game @param {any} view @param {string[]} names */
 export function options(puzzle, solution, game, view, names) {

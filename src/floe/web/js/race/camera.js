@@ -11,7 +11,7 @@ const FINGER = 46; // pixels a hex should be wide for a finger
 const HEX = 100; // units of the map
 const CLOSEST = 2;
 const CLOSE = 0.6; // where the names of spaces can be read
-const STEP = 1.35;
+const STEP = 1.35; // times as large by each press of a button
 const FAR = 6; // pixels before a touch becomes a drag
 const EDGE = 40; // pixels from the edge where a map comes along with what is carried there
 const ALONG = 6; // pixels a frame
@@ -36,7 +36,7 @@ const chart = () => /** @type {HTMLElement | null} */ (document.querySelector("[
 const world = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-world]"));
 
 /** Bring the map on the page into view; called after each redraw. */
-export function settle() {
+export function bringIntoView() {
   const sea = chart();
   if (!sea) return;
   listen();
@@ -69,12 +69,12 @@ function listen() {
   addEventListener("pointermove", drag);
   addEventListener("pointerup", up);
   addEventListener("pointercancel", up);
-  addEventListener("wheel", wheel, { passive: false });
+  addEventListener("wheel", wheel, { passive: false }); // or the page would scroll as well
   addEventListener("keydown", key);
   addEventListener("click", press);
   addEventListener("focusin", focused);
   addEventListener("pointerover", considered);
-  addEventListener("resize", settle);
+  addEventListener("resize", bringIntoView);
 }
 
 let goals = "";
@@ -266,7 +266,7 @@ function carried(pointer, at) {
   if (!wasInside || (!x && !y)) return;
   isFree = true;
   place({ ...look, x: look.x + x * ALONG, y: look.y + y * ALONG });
-  coming = requestAnimationFrame(() => carried(pointer, at));
+  coming = requestAnimationFrame(() => carried(pointer, at)); // a pointer that rests tells nothing more
 }
 
 /**
@@ -296,7 +296,7 @@ function up(event) {
 function wheel(event) {
   if (!onMap(event)) return;
   event.preventDefault();
-  zoom(Math.exp(-event.deltaY / 500), event.clientX, event.clientY);
+  zoom(Math.exp(-event.deltaY / 500), event.clientX, event.clientY); // as far back as forth
 }
 
 /** @param {KeyboardEvent} event */

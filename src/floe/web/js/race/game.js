@@ -6,7 +6,7 @@
 
 import { landed } from "../ghost.js";
 import { asks, button, more } from "./asking.js";
-import { settle } from "./camera.js";
+import { bringIntoView } from "./camera.js";
 import { advice, because, fortune } from "./because.js";
 import { tip } from "./coach.js";
 import { rolls } from "./dice.js";
@@ -69,7 +69,7 @@ function opened(view, whole) {
 
 /** @param {any} before @param {State} state */
 function drawn(before, { play, watching, settings }) {
-  settle();
+  bringIntoView();
   const frame = watching?.replay?.frames[watching.at];
   const [after, step] = watching ? [frame?.view, frame?.step] : [play?.shown?.view, play?.shown?.steps.at(-1)];
   const there = play?.sent ? "" : landed();

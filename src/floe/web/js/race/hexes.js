@@ -58,6 +58,7 @@ const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.l
 
 /** A number between 0 and 1 that always is the same for the same things. @param {...(string | number)} things */
 export function chance(...things) {
+  // FNV-1a, and the mixing that ends MurmurHash3.
   let hash = 2166136261;
   for (const letter of things.join(" ")) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507);

@@ -22,7 +22,7 @@ export const HAZARDS = /** @type {const} */ (["fog", "blizzard", "vortex"]);
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  */
 
-const MARGIN = 160;
+const MARGIN = 160; // units of the map
 const EDGE = 84;
 const APART = 20; // how far a hazard and the sleds it holds make room for each other
 
@@ -157,7 +157,7 @@ export function standing({ board, hazards = {}, sleds = {} }) {
 /** @param {Lie} lie @param {string[]} own */
 function teams(lie, own) {
   return standing(lie)
-    .sort((one, other) => one.at[1] - other.at[1])
+    .sort((one, other) => one.at[1] - other.at[1]) // the nearer ones over those behind them
     .map(({ sled, at, crowd }) => team(sled, at, crowd, own.includes(sled)));
 }
 

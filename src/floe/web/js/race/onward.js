@@ -1,7 +1,7 @@
 // @ts-check
 /** The table's option that no sled goes back: where it is chosen, and what is said of it later. */
 
-/** @import {Card} from "../state.js" */
+/** @import {TableInfo} from "../state.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
@@ -29,5 +29,5 @@ export const onwardChoice = (chosen) => [
   ),
 ];
 
-/** What is told at a table that waits. @param {Card} card */
+/** What is told at a table that waits. @param {TableInfo} card */
 export const onwardRule = ({ options }) => options.onward === "yes" && h("p", { class: "soft onward-rule" }, rule());

@@ -1,7 +1,7 @@
 // @ts-check
 /** Ratings as people read them, and why a game is not rated. */
 
-/** @import {Card} from "../state.js" */
+/** @import {TableInfo} from "../state.js" */
 /** @import {Rating} from "./changes.js" */
 
 import { h } from "../dom.js";
@@ -42,7 +42,7 @@ export const ratingChange = (rating) =>
     `${rating.points} → ${rating.points + rating.change} (${signed(rating.change)})`,
   );
 
-/** What is told about a table before it is dealt, and in its menu. @param {Card} card */
+/** What is told about a table before it is dealt, and in its menu. @param {TableInfo} card */
 export function ratedRule(card) {
   if (card.rated === undefined || card.lesson || card.contest) return null;
   const words = card.rated ? _("Rated: the game counts in everybody’s rating.") : whyNot(card.unrated ?? "off");

@@ -8,7 +8,7 @@ import { _ } from "../i18n.js";
 import { errorsOf, percent, valuesAt } from "./figures.js";
 
 const [WIDE, HIGH] = [1000, 100];
-const CERTAIN = 10_000;
+const CERTAIN = 10_000; // hundredths of a percent
 
 /** @param {Watching} watching @param {string[]} names */
 export function graph(watching, names) {

@@ -81,7 +81,7 @@ function keepBoard() {
 export function goTo(at) {
   if (at === null) return;
   apply(board.boardWent, at);
-  settle();
+  keepAndJudge();
 }
 
 /** @param {string} way */
@@ -116,7 +116,7 @@ async function grow(here, parent, move, anew) {
     const found = await post("/analysis", { start: here.start, plies, since: plies.length, anew });
     if (now().board?.key !== here.key) return;
     apply(board.boardGrew, parent, found.frames[0]);
-    settle();
+    keepAndJudge();
   } catch (error) {
     apply(board.boardSet, { busy: false });
     refused(error);
@@ -124,7 +124,7 @@ async function grow(here, parent, move, anew) {
 }
 
 /** Keep what has become of the board, and ask what its moves are worth if somebody wants to know. */
-function settle() {
+function keepAndJudge() {
   keepBoard();
   void judge();
 }
@@ -146,7 +146,7 @@ export function trim() {
   const here = now().board;
   if (!here?.at) return;
   apply(board.boardTrimmed, ...removed(here.nodes, here.at));
-  settle();
+  keepAndJudge();
 }
 
 /** Begin anew: only the game itself. */
@@ -187,6 +187,7 @@ export async function copyCode() {
 
 /** Open a board from a file that somebody has chosen or dropped. @param {File | null | undefined} file */
 export async function openFile(file) {
+  // A file that is too long is not even read: what is as long is refused in the same words.
   if (file) openText(file.size > LONGEST ? " ".repeat(LONGEST + 1) : await file.text());
 }
 

@@ -25,7 +25,7 @@ export async function accept(table, invitation) {
 /**
  * Take a seat: the one somebody is invited to, or the next that is free.
  * @param {string} table
- * @returns {Promise<import("../state.js").Card>}
+ * @returns {Promise<import("../state.js").TableInfo>}
  */
 export async function join(table) {
   await identify();

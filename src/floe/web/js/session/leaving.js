@@ -30,5 +30,5 @@ export async function remove(table) {
   });
 }
 
-/** @param {import("../state.js").Card} card */
+/** @param {import("../state.js").TableInfo} card */
 const isResigned = ({ seats, yours }) => yours.every((seat) => seats[seat].resigned);

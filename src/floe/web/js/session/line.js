@@ -1,7 +1,7 @@
 // @ts-check
 /** The live line to the table on the screen: what the page hears, and the way to say something. */
 
-/** @import {Card, Refusal} from "../state.js" */
+/** @import {Refusal, TableInfo} from "../state.js" */
 /** @import {Message} from "../net/socket.js" */
 
 import * as changes from "../changes.js";
@@ -19,7 +19,7 @@ import { showInvitation } from "./invitations.js";
 import { remember } from "./past.js";
 import { fetchProof } from "./proof.js";
 
-const SAID_FOR = 5000;
+const SAID_FOR = 5000; // milliseconds that a phrase stays beside its seat
 
 /** @type {Line | LocalLine | null} */
 let line = null;
@@ -106,7 +106,7 @@ function hear(message) {
   }
 }
 
-/** @param {Card} card */
+/** @param {TableInfo} card */
 function hearTable(card) {
   const before = now().play?.card;
   apply(changes.tableCame, card);
@@ -118,7 +118,7 @@ function hearTable(card) {
   if (card.resigned) void fetchProof();
 }
 
-/** Tell of those who have just given up, where the others play on. @param {Card} before @param {Card} card */
+/** Tell of those who have just given up, where the others play on. @param {TableInfo} before @param {TableInfo} card */
 function tellResigned(before, card) {
   const gone = namesAt(card).filter((_name, seat) => card.seats[seat].resigned && !before.seats[seat].resigned);
   if (gone.length && !card.resigned) apply(changes.noticed, _("Resigned: {names}", { names: list(gone) }), "info");
@@ -131,13 +131,16 @@ function isTimeOver() {
 }
 
 /** Whether what was proposed has been done: the news of it may come before the position it led to. */
-/** @param {Card} card */
+/** @param {TableInfo} card */
 function isDone({ status, version }) {
   const last = now().play?.queue.at(-1) ?? now().play?.shown;
   return status === "over" || version > (last?.version ?? 0) || Boolean(last?.steps.at(-1)?.undo);
 }
 
-/** Let a question be heard, and tell of one's own that was not agreed to. @param {Card} before @param {Card} card */
+/**
+ * Let a question be heard, and tell of one's own that was not agreed to.
+ * @param {TableInfo} before @param {TableInfo} card
+ */
 function hearProposal(before, card) {
   const [old, fresh] = [before.proposal, card.proposal];
   if (fresh && fresh.id !== old?.id && !card.yours.includes(fresh.seat) && now().settings.sound) sing(["word"]);
@@ -145,7 +148,7 @@ function hearProposal(before, card) {
     apply(changes.noticed, _("They do not agree: the game goes on."), "info");
 }
 
-/** @param {Card} card */
+/** @param {TableInfo} card */
 const isNudged = ({ seats, yours }) => yours.some((seat) => seats[seat].nudged);
 
 function nudged() {

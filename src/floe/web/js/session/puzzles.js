@@ -1,7 +1,7 @@
 // @ts-check
 /** Puzzles: those that come with the games, and mistakes of one's own to learn from. */
 
-/** @import {Card, Puzzle, Route} from "../state.js" */
+/** @import {Puzzle, Route, TableInfo} from "../state.js" */
 
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
@@ -30,7 +30,7 @@ export async function openPuzzle(route) {
 }
 
 /** The table that a puzzle is laid out on: everybody is there, and the player sits where one has to decide. */
-/** @param {Route} route @param {any} found @returns {Promise<Card>} */
+/** @param {Route} route @param {any} found @returns {Promise<TableInfo>} */
 async function cardOf({ table }, { game, seat, view }) {
   const card = table ? await get(`/tables/${table}`) : invented(game, seat, view.seats.length);
   const seats = card.seats.map((/** @type {any} */ one) => ({ ...one, away: false, resigned: false, nudged: false }));

@@ -1,7 +1,7 @@
 // @ts-check
 /** Games taken along as records: to a file and back, from this browser to a server's table, and from there back. */
 
-/** @import {Card} from "../state.js" */
+/** @import {TableInfo} from "../state.js" */
 /** @import {NewSeat} from "./plans.js" */
 
 import * as changes from "../changes.js";
@@ -31,7 +31,7 @@ export async function openRecord(file) {
   await guarded(async () => show(await post("/tables", { record: await file.text(), seats: [] })));
 }
 
-/** @param {Card} card */
+/** @param {TableInfo} card */
 function show({ id, status }) {
   go(status === "over" ? `/tables/${id}/replay` : `/tables/${id}`);
 }
@@ -59,7 +59,7 @@ export async function takeAlong() {
   });
 }
 
-/** @param {Card} card @param {Card["seats"][number]} seat @returns {NewSeat} */
+/** @param {TableInfo} card @param {TableInfo["seats"][number]} seat @returns {NewSeat} */
 function seatHere({ game }, { kind, name, bot }) {
   if (kind === "person") return { kind: "here", name: name ?? undefined };
   return { kind: "bot", ...(bot && PLAYED_HERE[game]?.includes(bot) ? { bot } : {}) };

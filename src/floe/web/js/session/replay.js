@@ -12,10 +12,10 @@ import { apply, now } from "../store.js";
 import { guarded } from "./identity.js";
 
 const LASTS = 900; // milliseconds a move stays at the usual speed
-const SETTLES = 300; // milliseconds before the address follows: browsers refuse to change it too often
+const FOLLOWS = 300; // milliseconds before the address follows: browsers refuse to change it too often
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let settling;
+let pending; // until the address follows
 
 /**
  * See a game again: through a seat's eyes, one's own, a spectator's, or with all revealed.
@@ -36,11 +36,11 @@ export async function rewatch(wanted) {
 /** Go to a moment; the address follows. @param {number} at */
 export function seek(at) {
   apply(changes.sought, at);
-  clearTimeout(settling);
-  settling = setTimeout(() => {
+  clearTimeout(pending);
+  pending = setTimeout(() => {
     const { watching } = now();
     if (watching?.replay) history.replaceState(history.state, "", real(addressOf(watching)));
-  }, SETTLES);
+  }, FOLLOWS);
 }
 
 /** @param {import("../state.js").Watching} watching */

@@ -18,7 +18,7 @@ import { guarded, identify } from "./identity.js";
 import { prefer } from "./preferences.js";
 
 const AGAIN = 1000; // milliseconds before the next try where the server does not answer
-const TICK = 500;
+const TICK = 500; // milliseconds between two looks at a countdown
 const FORGOTTEN = 20_000; // milliseconds of silence after which a server may have forgotten somebody
 
 /** Which wait this is: one that has ended must not go on asking. */
@@ -35,6 +35,7 @@ export async function seekPeople(wish) {
     prefer({ pace: wish.pace, seeking: true });
     await heard(await post("/me/seek", wish));
     if (!now().meeting.seek) return;
+    prefer({ seeking: true }); // a page that has just come may have asked before the server knew of this wait
     if (now().route.page !== "seek") go("/seek");
     void stand();
   });
@@ -114,7 +115,7 @@ export async function sitDown() {
 
 /** A person has taken the seat of a bot. @param {string} table */
 async function tellWhoCame(table) {
-  /** @type {import("../state.js").Card | null} */
+  /** @type {import("../state.js").TableInfo | null} */
   const card = await get(`/tables/${table}`).catch(() => null);
   const others = card?.seats.filter(({ kind, seat }) => kind === "person" && !card.yours.includes(seat)) ?? [];
   const names = list(others.map(({ name }) => name ?? ""));

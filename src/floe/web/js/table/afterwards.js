@@ -1,7 +1,7 @@
 // @ts-check
 /** What comes after any game: play again, see it again, keep it, and prove that it was fair. */
 
-/** @import {Card, Play, State} from "../state.js" */
+/** @import {Play, State, TableInfo} from "../state.js" */
 
 import { contestAddress, isDaily, isTournament } from "../contests/address.js";
 import { h } from "../dom.js";
@@ -60,7 +60,7 @@ export function afterwards(play) {
   );
 }
 
-/** What a rated game has won and lost everybody. @param {Card} card */
+/** What a rated game has won and lost everybody. @param {TableInfo} card */
 export function ratingsAfter(card) {
   const counted = card.seats.filter(({ rating }) => typeof rating?.change === "number");
   if (!card.rated || !counted.length) return null;

@@ -2,7 +2,7 @@
 /** The other people at a table: hear nothing of them, or tell the host about them. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {Card, Play, SeatCard} from "../state.js" */
+/** @import {Play, SeatInfo, TableInfo} from "../state.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
@@ -12,7 +12,7 @@ import { icon } from "../pages/frame.js";
 
 const MOST = 500; // letters that the server takes
 
-/** @param {Card} card @returns {SeatCard[]} */
+/** @param {TableInfo} card @returns {SeatInfo[]} */
 export const others = (card) =>
   isHere(card.id) ? [] : card.seats.filter(({ kind, seat }) => kind === "person" && !card.yours.includes(seat));
 

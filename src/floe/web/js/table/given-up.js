@@ -2,7 +2,7 @@
 /** The end of a game that was given up: nothing has been counted. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {Card, Play} from "../state.js" */
+/** @import {Play, TableInfo} from "../state.js" */
 
 import { art } from "../art.js";
 import { h } from "../dom.js";
@@ -22,10 +22,10 @@ export function givenUp(play, next) {
   );
 }
 
-/** Those who have not resigned. @param {Card} card */
+/** Those who have not resigned. @param {TableInfo} card */
 const winners = ({ seats, places }) => seats.filter(({ seat }) => places?.[seat] === 1).map(({ seat }) => seat);
 
-/** Whether the player is one of them. @param {Card} card */
+/** Whether the player is one of them. @param {TableInfo} card */
 const isWon = (card) => winners(card).some((seat) => card.yours.includes(seat));
 
 /** @param {Play} play */
@@ -37,7 +37,7 @@ function headline({ card }) {
   return isWon(card) ? _("You win!") : won(card);
 }
 
-/** @param {Card} card */
+/** @param {TableInfo} card */
 function won(card) {
   const names = namesAt(card).filter((_name, seat) => winners(card).includes(seat));
   return ngettext("{names} wins", "{names} win", names.length, { names: list(names) });

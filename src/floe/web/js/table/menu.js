@@ -2,7 +2,7 @@
 /** The quiet menu of a table: ways out, and who may watch. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {Card, Play} from "../state.js" */
+/** @import {Play, TableInfo} from "../state.js" */
 
 import { HAS_SERVER } from "../base.js";
 import { h } from "../dom.js";
@@ -29,7 +29,7 @@ export function menu(play) {
   );
 }
 
-/** @param {Play} play @param {Card} card */
+/** @param {Play} play @param {TableInfo} card */
 const items = (play, card) => [
   ratedRule(card),
   limitRule(card.limit),
@@ -61,13 +61,13 @@ const item = (act, sign, text, about = "", asks = undefined) =>
     h("span", null, h("b", null, text), about && h("span", { class: "soft" }, about)),
   );
 
-/** @param {Card} card */
+/** @param {TableInfo} card */
 const own = (card) => card.seats.filter(({ seat }) => card.yours.includes(seat));
 
-/** Whether somebody at this screen still plays. @param {Card} card */
+/** Whether somebody at this screen still plays. @param {TableInfo} card */
 const plays = (card) => own(card).some((seat) => !seat.resigned);
 
-/** On a shared screen it would not be clear for whom. @param {Card} card */
+/** On a shared screen it would not be clear for whom. @param {TableInfo} card */
 function standIn(card) {
   if (!plays(card) || card.yours.length !== 1) return null;
   return own(card)[0].away
@@ -75,7 +75,7 @@ function standIn(card) {
     : item("away", "bot", _("Let a bot play for me"), _("Until you are back."));
 }
 
-/** @param {Card} card */
+/** @param {TableInfo} card */
 function giveUp(card) {
   if (!plays(card)) return null;
   return card.yours.length > 1
@@ -83,13 +83,13 @@ function giveUp(card) {
     : item("askResign", "flag", _("Resign"), consequence(card), "resign");
 }
 
-/** What everybody who plays has to agree to. @param {Card} card */
+/** What everybody who plays has to agree to. @param {TableInfo} card */
 const propositions = (card) => [
   item("askEnd", "handshake", _("Propose to end the game"), _("Where it is decided: everybody has to agree."), "end"),
   !card.rated && item("takeBack", "undo", _("Ask to take my last move back"), _("Everybody has to agree.")),
 ];
 
-/** A game that nobody else plays can go on elsewhere. @param {Card} card */
+/** A game that nobody else plays can go on elsewhere. @param {TableInfo} card */
 function carry(card) {
   const isFree = plays(card) && !card.rated;
   const isAlone = isFree && card.seats.every(({ kind, seat }) => kind === "bot" || card.yours.includes(seat));
@@ -100,14 +100,14 @@ function carry(card) {
   return HAS_SERVER && item("goOnWithFriends", "person", _("Go on with friends"), friends);
 }
 
-/** What comes of resigning. @param {Card} card */
+/** What comes of resigning. @param {TableInfo} card */
 function consequence(card) {
   const others = card.seats.filter(({ seat, resigned }) => !card.yours.includes(seat) && !resigned);
   const ends = others.length < 2 || others.every(({ kind }) => kind === "bot");
   return ends ? _("The game ends, and you have lost it.") : _("A bot plays on in your place, to the end.");
 }
 
-/** @param {Card} card */
+/** @param {TableInfo} card */
 function sure(card) {
   const shared = card.yours.length > 1;
   return h(
@@ -128,7 +128,7 @@ function sure(card) {
   );
 }
 
-/** @param {Card} card @returns {Part} */
+/** @param {TableInfo} card @returns {Part} */
 const watchable = (card) =>
   choice(
     "listed",

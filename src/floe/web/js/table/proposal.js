@@ -3,7 +3,7 @@
 
 /** @import {Part} from "../dom.js" */
 /** @import {Scene} from "../scene.js" */
-/** @import {Card, Play} from "../state.js" */
+/** @import {Play, TableInfo} from "../state.js" */
 
 import { h } from "../dom.js";
 import { _, list, ngettext } from "../i18n.js";
@@ -11,7 +11,7 @@ import { namesAt } from "../names.js";
 import { isHere } from "../net/here.js";
 import { icon } from "../pages/frame.js";
 
-/** Whether there is somebody else who could agree. @param {Card} card */
+/** Whether there is somebody else who could agree. @param {TableInfo} card */
 export const mayPropose = (card) =>
   !isHere(card.id) &&
   !card.proposal &&
@@ -35,7 +35,7 @@ export function proposal({ card, names }) {
   );
 }
 
-/** @param {Card} card @param {string[]} names */
+/** @param {TableInfo} card @param {string[]} names */
 function sentence({ proposal: found, yours, seats }, names) {
   if (!found) return "";
   const [name, isOwn] = [names[found.seat], yours.includes(found.seat)];

@@ -2,13 +2,13 @@
 /** The rules within a game, opened at what is being done; and the way there from other panels. */
 
 /** @import {Drawing, Part} from "../dom.js" */
-/** @import {Card} from "../state.js" */
+/** @import {TableInfo} from "../state.js" */
 
 import { h } from "../dom.js";
 import { gameOf, titleOf } from "../games.js";
 import { _ } from "../i18n.js";
 
-/** The title of the rules, and the rules. @param {Card} card @param {string} about @returns {[string, Part]} */
+/** The title of the rules, and the rules. @param {TableInfo} card @param {string} about @returns {[string, Part]} */
 export const rulebook = (card, about) => [
   _("How to play {game}", { game: titleOf(card.game) }),
   h(

@@ -2,7 +2,7 @@
 /** What can be done about somebody who has to decide and is not there: a nudge, and by consent a bot. */
 
 /** @import {Scene} from "../scene.js" */
-/** @import {SeatCard} from "../state.js" */
+/** @import {SeatInfo} from "../state.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
@@ -24,13 +24,13 @@ export function waiting(scene) {
   ];
 }
 
-/** @param {Scene} scene @param {SeatCard} of */
+/** @param {Scene} scene @param {SeatInfo} of */
 const isAbsent = ({ card, present }, { kind, away, seat }) =>
   kind === "person" && !away && !card?.yours.includes(seat) && present !== null && !present.includes(seat);
 
 /** @param {Scene} scene */
 function consent({ card, view, present }) {
-  const isHere = (/** @type {SeatCard} */ { kind, away, seat }) =>
+  const isHere = (/** @type {SeatInfo} */ { kind, away, seat }) =>
     kind === "person" && !away && present?.includes(seat);
   const here = card?.seats.filter(isHere) ?? [];
   const agreed = here.filter((seat) => seat.agreed).length;

@@ -95,14 +95,14 @@ class Loader {
 
   /** @param {Record<string, string[]>} water */
   water({ crack = [], open = [], ice = [] }) {
-    const { at, words: { kernels, settle }, block, sets } = this;
+    const { at, words: { kernels }, block, sets } = this;
     for (const cell of ice.map(readHex).map(cellOf).sort((one, other) => one - other)) {
       if (this.vector[at.GRID + cell] !== at.SEA) throw new RangeError("new ice lies on the board");
       kernels.call.lay(block.handle, cell);
     }
     sets[at.CRACKS] = this.spaces(crack);
     sets[at.OPEN] = this.spaces(open);
-    settle.call(this.words, block);
+    this.words.deriveBoard(block);
   }
 
   /** @param {string[]} names @returns {bigint} */

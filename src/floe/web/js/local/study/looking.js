@@ -95,8 +95,8 @@ async function replay(server, { table }, { query }) {
 
 /** @param {Player} player @param {State} state @returns {any} the whole position, drawn out for those who look */
 export function laidOpen(player, state) {
-  const { board, limits } = player.view(state, null);
-  return { ...player.dump(state), ...(board ? { board } : { limits }) };
+  const { board, limits, turn } = player.view(state, null);
+  return { ...player.dump(state), ...(board ? { board } : { turn, limits }) };
 }
 
 /** @param {LocalServer} server @param {any} at how a finished game ended */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The games that somebody is in the middle of: those where people wait for them come before everything else. */
 
-/** @import {Card, State} from "../../state.js" */
+/** @import {State, TableInfo} from "../../state.js" */
 
 import { h } from "../../dom.js";
 import { _ } from "../../i18n.js";
@@ -21,7 +21,7 @@ export const going = (state) =>
 /** @param {State} state */
 const unfinished = ({ tables }) => tables?.filter((table) => table.status !== "over") ?? [];
 
-/** @param {string} key @param {string} title @param {Card[]} tables */
+/** @param {string} key @param {string} title @param {TableInfo[]} tables */
 const part = (key, title, tables) =>
   tables.length > 0 &&
   h(

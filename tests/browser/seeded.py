@@ -1,4 +1,4 @@
-"""Chance on a lead: a test meets the same deals, boards and bots every time it runs.
+"""Chance with a seed: a test meets the same deals, boards and bots every time it runs.
 
 What chance may do to a page is looked for on purpose: with FLOE_LUCK=2 everything is played with other deals.
 """
@@ -16,7 +16,7 @@ from floe.server.rooms import drafts, fairness
 WHICH: Final = os.environ.get("FLOE_LUCK", "1")
 
 
-class Luck:
+class SeededSource:
     """Where a test's deals and boards come from, instead of the system's secure source."""
 
     def __init__(self, name: str) -> None:
@@ -46,8 +46,8 @@ def advise(game: str, view: View) -> thinking.Hint:
 
 def tame(patch: pytest.MonkeyPatch, name: str) -> None:
     """Have the server take its chances from here."""
-    luck: Any = Luck(name)
-    patch.setattr(fairness, "new_secret", luck.new_secret)
-    patch.setattr(drafts, "secrets", luck)
+    source: Any = SeededSource(name)
+    patch.setattr(fairness, "new_secret", source.new_secret)
+    patch.setattr(drafts, "secrets", source)
     patch.setattr(thinking, "choose", choose)
     patch.setattr(thinking, "advise", advise)

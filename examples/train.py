@@ -31,56 +31,56 @@ COMMON = np.r_[: seen_by.F_RIVER, seen_by.F_RIVER_ANIMALS : seen_by.F_UNSEEN]
 INPUTS = np.r_[COMMON, seen_by.F_TOTEM : seen_by.F_PENALTY, seen_by.F_SEATS : seen_by.F_KNOWN]
 POINTS, MOST = 20.0, 96  # what points are divided by, to be small numbers; the legal moves that a student looks at
 Weights = dict[str, Any]
-Desk = namedtuple("Desk", "vector moves result features scratch")  # room for kernels to work in
+Room = namedtuple("Room", "vector moves result features scratch")  # for kernels to work in
 
 
-def new_desk() -> Desk:
+def new_room() -> Room:
     moves, result = np.zeros(RULES.width, np.int32), np.zeros((2, 2), np.int64)
-    return Desk(RULES.vector(), moves, result, np.zeros(seen_by.FEATURES, np.int8), new_scratch())
+    return Room(RULES.vector(), moves, result, np.zeros(seen_by.FEATURES, np.int8), new_scratch())
 
 
 @kernel
-def finish_turn(vector: Any, seat: int, desk: Desk, out: Any) -> None:
+def finish_turn(vector: Any, seat: int, room: Room, out: Any) -> None:
     """Let the simple player play to the end of this seat's turn, and write what the network is to see then."""
-    reset(desk.scratch)
+    reset(room.scratch)
     while actor(vector) == seat:
-        play(vector, next_move(vector, desk.scratch))
-    desk.features[:] = 0
-    write_features(vector, seat, desk.features)
+        play(vector, next_move(vector, room.scratch))
+    room.features[:] = 0
+    write_features(vector, seat, room.features)
     for at in range(len(INPUTS)):
-        out[at] = desk.features[INPUTS[at]]
+        out[at] = room.features[INPUTS[at]]
 
 
 @kernel
-def watch(rng: Any, astray: int, desk: Desk, seats: Any, seen: Any, points: Any) -> None:
+def watch(rng: Any, astray: int, room: Room, seats: Any, seen: Any, points: Any) -> None:
     """Let the simple player play itself; of one move in `astray`, which is any, keep what its turn comes to."""
-    first, row, vector = 0, 0, desk.vector
+    first, row, vector = 0, 0, room.vector
     while row < len(seen):
         deal(vector, 2, rng, seen[:0])  # on no boards
-        reset(desk.scratch)
+        reset(room.scratch)
         while actor(vector) >= 0:
             if row == len(seen) or roll(rng, astray) > 0:
-                play(vector, next_move(vector, desk.scratch))
+                play(vector, next_move(vector, room.scratch))
             else:
                 seats[row] = actor(vector)
-                play(vector, int(desk.moves[roll(rng, legal(vector, desk.moves))]))
-                finish_turn(vector, int(seats[row]), desk, seen[row])
+                play(vector, int(room.moves[roll(rng, legal(vector, room.moves))]))
+                finish_turn(vector, int(seats[row]), room, seen[row])
                 row += 1
-        outcome(vector, desk.result[0], desk.result[1])
+        outcome(vector, room.result[0], room.result[1])
         for written in range(first, row):
-            points[written, 0] = desk.result[0, seats[written]] / POINTS
-            points[written, 1] = desk.result[0, 1 - seats[written]] / POINTS
+            points[written, 0] = room.result[0, seats[written]] / POINTS
+            points[written, 1] = room.result[0, 1 - seats[written]] / POINTS
         first = row
 
 
 @kernel
-def try_moves(vector: Any, desk: Desk, seen: Any) -> None:
+def try_moves(vector: Any, room: Room, seen: Any) -> None:
     """Write what is seen at the end of the turn that each legal move begins."""
-    for at in range(min(legal(vector, desk.moves), MOST)):
+    for at in range(min(legal(vector, room.moves), MOST)):
         for byte in range(len(vector)):
-            desk.vector[byte] = vector[byte]
-        play(desk.vector, int(desk.moves[at]))
-        finish_turn(desk.vector, actor(vector), desk, seen[at])
+            room.vector[byte] = vector[byte]
+        play(room.vector, int(room.moves[at]))
+        finish_turn(room.vector, actor(vector), room, seen[at])
 
 
 def forecast(weights: Weights, seen: Any) -> Any:
@@ -106,7 +106,7 @@ def learn(rounds: int, rows: int, width: int, seed: int, batch: int = 256) -> We
     means = squares = jax.tree.map(np.zeros_like, weights)
     seen, points = np.zeros((rows, len(INPUTS)), np.int8), np.zeros((rows, 2), np.float32)
     for number in range(rounds):
-        watch(rng, 32, new_desk(), np.zeros(rows, np.int64), seen, points)
+        watch(rng, 32, new_room(), np.zeros(rows, np.int64), seen, points)
         rate, costs = 0.002 * (1 - number / rounds), []
         for at in range(0, rows, batch):
             some = seen[at : at + batch], points[at : at + batch]
@@ -120,12 +120,12 @@ class Student:
     """Plays the move whose turn leaves it furthest ahead, as the network sees it, in determinizations of its View."""
 
     def __init__(self, weights: Weights, samples: int = 8) -> None:
-        self.desk, self.seen = new_desk(), np.zeros((samples, MOST, len(INPUTS)), np.int8)
+        self.room, self.seen = new_room(), np.zeros((samples, MOST, len(INPUTS)), np.int8)
         self.forecast = jax.jit(lambda seen: forecast(weights, seen).mean(axis=0))
 
     def choose(self, view: Any, moves: Any, rng: Any) -> Any:
         for rows in self.seen:
-            try_moves(COMPILED.packed(view.resample(rng)), self.desk, rows)
+            try_moves(COMPILED.packed(view.resample(rng)), self.room, rows)
         points = self.forecast(self.seen)[: len(moves)]
         return moves[int((points[:, 0] - points[:, 1]).argmax())]
 

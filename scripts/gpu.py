@@ -27,12 +27,12 @@ from bare import make_floe_importable  # noqa: E402
 
 make_floe_importable()
 
-from numba import config, cuda, int16, int32, int64  # noqa: E402
+from numba import cuda, int16, int32, int64  # noqa: E402
 
 from floe.engine.contract import CompiledRules  # noqa: E402
+from floe.engine.cuda_kernel import cuda_kernel  # noqa: E402
 from floe.engine.dice import load  # noqa: E402
 from floe.engine.loops import loops, workspace  # noqa: E402
-from floe.engine.small_code import keep_code_small  # noqa: E402
 
 
 class Results(NamedTuple):
@@ -81,9 +81,7 @@ def gpu_kernel(game: CompiledRules, registers: int = REGISTERS) -> Callable[...,
                 scores[thread, seat] = own_scores[seat]
                 places[thread, seat] = own_places[seat]
 
-    # Optimising at link time as well crashes with CUDA 13.0.
-    limits = {} if config.ENABLE_CUDASIM else {"max_registers": registers, "lto": False}
-    compiled: Callable[..., Any] = cuda.jit(play, **limits)
+    compiled: Callable[..., Any] = cuda_kernel(play, registers)
     return compiled
 
 
@@ -161,8 +159,6 @@ def main() -> int:
     if chosen.write_boards:
         np.savez_compressed(chosen.write_boards, **{name: default_boards(name) for name in GAMES})
         return 0
-    if not config.ENABLE_CUDASIM:
-        keep_code_small()
     say(f"device: {getattr(cuda.get_current_device(), 'name', 'the simulator')}")
     all_same = True
     for name in (chosen.game,) if chosen.game else GAMES:

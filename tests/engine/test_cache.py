@@ -163,7 +163,7 @@ def test_kernels_with_bounds_checked_are_kept_apart(tmp_path: Path) -> None:
 
 
 def test_without_a_place_for_a_cache_kernels_are_compiled_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nowhere(_: object) -> None:
+    def nowhere(_: object, **__: bool) -> None:
         raise RuntimeError("cannot cache function: no locator available")
 
     monkeypatch.setattr(compiling, "KernelCache", nowhere)

@@ -22,7 +22,7 @@ del options.DefaultOptions._nrt
 SOME_ROLLS = "from floe.engine.dice import dice, roll\nstate = dice(7)\nprint([roll(state, 6) for _ in range(20)])\n"
 ALL_USED = """
 from floe.engine import compiling
-print(compiling._OPTIONS == compiling._WANTED, compiling._CAN_WIDEN, compiling._CAN_CACHE, compiling._CAN_INDEX)
+print(compiling._OPTIONS == compiling._WANTED, compiling._CAN_BE_WITHIN, compiling._CAN_CACHE, compiling._CAN_INDEX)
 """
 
 

@@ -13,6 +13,7 @@ from floe.training.learning import Recipe
 from floe.training.run import start
 
 RATE, STEPS = 1e-3, 2  # of the optimiser
+MOST = 4_000_000  # bytes
 TINY = ("games=16", "steps=4", "batch=32", f"rate={RATE},{RATE}")
 
 
@@ -23,6 +24,11 @@ def small(tmp_path: Path) -> Path:
     path = tmp_path / "small.npz"
     export(begun._replace(told={"game": "arctic", "decisions": 1000, "seconds": 50.0}), path)
     return path
+
+
+def test_the_weights_of_both_games_stay_small() -> None:
+    """They are part of every installation, and of every first game in a browser."""
+    assert sum(shipped_weights(game).stat().st_size for game in ("arctic", "race")) < MOST
 
 
 def test_weights_become_a_checkpoint_and_the_same_file_again(tmp_path: Path) -> None:

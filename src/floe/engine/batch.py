@@ -119,11 +119,12 @@ class Batch:
 
     def clone(self) -> Self:
         """Return a batch that goes on from here by itself: the same games, and the same deals after them."""
-        twin = copy(self)
+        clone = copy(self)
         for name, value in vars(self).items():
+            # Boards are never written, so that both can have the same.
             if isinstance(value, type(self.vectors)) and name not in ("boards", "_boards"):
-                setattr(twin, name, value.copy(order="K"))  # as it lies in memory
-        return twin
+                setattr(clone, name, value.copy(order="K"))  # as it lies in memory
+        return clone
 
     def state(self, row: int, *, final: bool = False) -> "State":
         """Return one game as a State, without the moves that led to it; with `final` as in `observe`."""
@@ -182,7 +183,7 @@ class Batch:
         if self._seen is None:
             self._seen = self._device.zeros((self.size, self.rules.features), np.int8, by_column=True)
         if not self._is_seen:
-            self.observe(self.actors, out=self._seen)
+            self._device.run(self._loops.observe_all, self.vectors, self.actors, self._seen)
             self._is_seen = True
         return self._seen
 

@@ -26,15 +26,17 @@ _FunctionCache: Final[Any] = caching.FunctionCache
 class KernelCache(_FunctionCache):  # type: ignore[misc]
     """The cache of one kernel."""
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: Function, is_within: bool = False) -> None:
         super().__init__(function)
+        self._is_within = is_within
         self._stamp = stamp(function)
         self._cache_file._source_stamp = self._stamp  # so that new code takes the place of the old
         self._cache_file._version += self._stamp  # before Numba reads more, which names classes that may be gone
 
     def _index_key(self, signature: object, codegen: Any) -> tuple[object, ...]:
-        """Tell apart code by its sources, types and machine, and by NUMBA_BOUNDSCHECK and NUMBA_OPT."""
-        return self._stamp, signature, codegen.magic_tuple(), bool(_config.BOUNDSCHECK), int(_config.OPT)
+        """Tell apart code by its sources, types and machine, its callers, and by NUMBA_BOUNDSCHECK and NUMBA_OPT."""
+        checked, optimised = bool(_config.BOUNDSCHECK), int(_config.OPT)
+        return self._stamp, signature, codegen.magic_tuple(), self._is_within, checked, optimised
 
 
 def closure_name(function: Function) -> str:

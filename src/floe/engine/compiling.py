@@ -1,14 +1,16 @@
 """What `@kernel` does where there is Numba.
 
-Numba has no public way to some of what kernels need, so a few of its internals are used or replaced here, and nowhere
-else. pyproject.toml pins the releases this was tested with, docs/speed.md tells what each of them buys, and each is
-looked at when this module is imported: where Numba is not what we expect, kernels are compiled without it. They are
-slower then, or compiled anew in every process, and find the same.
+Numba has no public way to some of what kernels need, so a few of its internals are used or replaced here. (`cache` does
+so for the cache, `small_code` for GPUs, and `floe.wasm.lower` reads one for WebAssembly.) pyproject.toml pins the
+releases this was tested with, docs/speed.md tells what each of them buys, and each is looked at when this module is
+imported: where Numba is not what we expect, kernels are compiled without it. They are slower then, or compiled anew in
+every process, and find the same.
 """
 
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from inspect import signature
 from typing import Any, Final, TypeVar
 
@@ -37,7 +39,12 @@ def is_as_expected(owner: object, name: str, *parameters: str) -> bool:
 # of their time. Nor does anybody call them from C (`no_cfunc_wrapper`), which would take a tenth of the compiling.
 _WANTED: Final = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
 _OPTIONS: Final = {name: value for name, value in _WANTED.items() if hasattr(options.DefaultOptions, name)}
-_CAN_WIDEN: Final = is_as_expected(dispatcher.Dispatcher, "get_call_template", "self", "args", "kws")
+_ONLY_WITHIN: Final = {"no_cpython_wrapper": True}
+_CAN_BE_WITHIN: Final = (
+    hasattr(options.DefaultOptions, "no_cpython_wrapper")
+    and is_as_expected(dispatcher.Dispatcher, "get_call_template", "self", "args", "kws")
+    and is_as_expected(dispatcher.Dispatcher, "get_overload", "self", "sig")
+)
 _CAN_CACHE: Final = is_as_expected(caching.FunctionCache, "_index_key", "self", "sig", "codegen")
 _CAN_INDEX: Final = is_as_expected(arrayobj, "fix_integer_index", "context", "builder", "idxty", "idx", "size")
 
@@ -45,14 +52,25 @@ _CAN_INDEX: Final = is_as_expected(arrayobj, "fix_integer_index", "context", "bu
 def kernel(function: F) -> F:
     """Compile a function of the compiled rules; see `floe.engine.kernel`."""
     function.__qualname__ = closure_name(function)
-    compiled = _compile(function, **_OPTIONS)
+    compiled = _compiled(function)
+    if _CAN_BE_WITHIN:
+        within = cache(lambda: _compiled(function, **_ONLY_WITHIN))
+        compiled.get_call_template = lambda args, kws: within().get_call_template(tuple(map(_widened, args)), kws)
+        compiled.get_overload = lambda signature: within().get_overload(signature)
+    return compiled  # type: ignore[no-any-return]
+
+
+def _compiled(function: F, **more: bool) -> Any:
+    """Return what compiles a function when it is called: by Python, or only by other kernels.
+
+    Most kernels only other kernels call, and what takes their arguments from Python would be a sixth of the compiling.
+    The few that both call are compiled twice.
+    """
+    compiled = _compile(function, **_OPTIONS, **more)
     if _CAN_CACHE:
         with suppress(RuntimeError, AttributeError):  # nowhere to keep a cache, or none that we know
-            compiled._cache = KernelCache(function)
-    if _CAN_WIDEN:
-        template = compiled.get_call_template
-        compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), kws)
-    return compiled  # type: ignore[no-any-return]
+            compiled._cache = KernelCache(function, is_within=bool(more))
+    return compiled
 
 
 def _widened(kind: Any) -> Any:

@@ -10,21 +10,17 @@ from importlib import import_module
 from typing import Any, Final
 
 import numpy as np
-from numba import config, cuda, int64
+from numba import cuda
 
 from floe.core.errors import BadOption, MissingExtra
 from floe.engine.contract import CompiledRules
+from floe.engine.cuda_kernel import IS_SIMULATED, cuda_kernel
 from floe.engine.device import Shared
 from floe.engine.kernel import kernel
 from floe.engine.loops import Rows
-from floe.engine.small_code import keep_code_small
 from floe.engine.stepping import stepping
 
 _BLOCK: Final = 64
-_REGISTERS: Final = 64
-_config: Final[Any] = config
-_IS_SIMULATED: Final = bool(_config.ENABLE_CUDASIM)
-"""Whether Numba only pretends to have a device, as tests let it; arrays are NumPy's then."""
 
 
 class Cuda:
@@ -41,7 +37,7 @@ class Cuda:
         return self._arrays.from_dlpack(values) if is_foreign else self._arrays.asarray(values)
 
     def on_host(self, array: Any) -> Any:
-        return array if _IS_SIMULATED else array.get()
+        return array if IS_SIMULATED else array.get()
 
     def run(self, loop: Callable[..., Any], *arguments: Any) -> None:
         own = tuple(not isinstance(argument, Shared) for argument in arguments)
@@ -56,30 +52,28 @@ class Cuda:
         if not len(rows):
             return
         ended[rows] = over = vectors[rows]
-        scores[rows], places[rows] = self._results(rules, over, scores.shape[1])
+        scores_of, places_of = (self.zeros((len(rows), scores.shape[1]), np.int64) for _ in range(2))
+        self.run(_score(rules), over, scores_of, places_of)
+        scores[rows], places[rows] = scores_of, places_of
         if deals.value:
             rolled = dice[rows]
             self.run(stepping(rules).deal, over, players, boards, rolled, self._arrays.ones(len(rows), np.bool_))
             vectors[rows], dice[rows] = over, rolled
 
-    def _results(self, rules: CompiledRules, over: Any, seats: int) -> tuple[Any, Any]:
-        scores, places = self.zeros((len(over), seats), np.int64), self.zeros((len(over), seats), np.int64)
-        _score(rules)[-(-len(over) // _BLOCK), _BLOCK](over, scores, places)
-        return scores, places
-
 
 def _arrays() -> Any:
     """Return CuPy; raises MissingExtra without it, and BadOption where there is no device."""
-    if _IS_SIMULATED:
+    if IS_SIMULATED:
         return np
     if not cuda.is_available():
         raise BadOption("there is no CUDA device here, or no driver for it", option="device", value="cuda")
     try:
-        keep_code_small()
+        import_module("numba_cuda")
         return import_module("cupy")
     except ImportError:
         raise MissingExtra(
-            "device='cuda' needs CuPy and numba-cuda; install them as their guides say for your CUDA", package="cupy"
+            "device='cuda' needs CuPy and numba-cuda 0.30; install them as their guides say for your CUDA",
+            package="cupy",
         ) from None
 
 
@@ -99,7 +93,7 @@ def by_threads({", ".join(names)}):
 """
     made: dict[str, Any] = {"cuda": cuda, "loop": loop}
     exec(source, made)
-    return _jit(made["by_threads"])
+    return cuda_kernel(made["by_threads"])
 
 
 @cache
@@ -117,29 +111,13 @@ def _advance(rules: CompiledRules) -> Callable[..., None]:
 
 
 @cache
-def _score(rules: CompiledRules) -> Any:
-    """Return a CUDA kernel that writes the results of finished games.
+def _score(rules: CompiledRules) -> Callable[..., None]:
+    outcome = rules.outcome
 
-    It scores a copy in the thread's own memory: CUDA 13.0's linker crashes over Arctic's scoring of disguised cards
-    where the position lies in memory that threads share.
-    """
-    size, most, outcome = rules.size, rules.players[-1], rules.outcome
+    @kernel
+    def score(vectors: Rows, scores: Rows, places: Rows) -> None:
+        """Write the results of finished games."""
+        for row in range(len(vectors)):
+            outcome(vectors[row], scores[row], places[row])
 
-    def score(vectors, scores, places):  # type: ignore[no-untyped-def]
-        row = cuda.grid(1)
-        if row >= vectors.shape[0]:
-            return
-        vector = cuda.local.array((size + 7) // 8, int64).view(np.int8)
-        own_scores, own_places = cuda.local.array(most, int64), cuda.local.array(most, int64)
-        for at in range(size):
-            vector[at] = vectors[row, at]
-        outcome(vector, own_scores, own_places)
-        for seat in range(scores.shape[1]):
-            scores[row, seat], places[row, seat] = own_scores[seat], own_places[seat]
-
-    return _jit(score)
-
-
-def _jit(function: Callable[..., None]) -> Any:
-    """Compile a CUDA kernel; optimising at link time as well crashes with CUDA 13.0."""
-    return cuda.jit(**({} if _IS_SIMULATED else {"lto": False, "max_registers": _REGISTERS}))(function)
+    return score

@@ -19,7 +19,7 @@ from floe.engine.find import compiled_game
 if TYPE_CHECKING:
     from floe.core.contract import State
 
-_HALF: Final = 1 << 31
+_HALF: Final = 1 << 31  # two draws below it make a seed
 
 
 def kernels_can(rules: CompiledRules, options: Mapping[str, Any]) -> bool:

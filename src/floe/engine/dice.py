@@ -29,6 +29,7 @@ def load(dice: Dice, seed: int, stream: int) -> None:
     """Start the generator of this seed and stream; neighbours have nothing to do with each other."""
     first = _mixed(seed & _MASK ^ _mixed(stream & _MASK))
     dice[0] = first
+    # From two zeros the generator would give zeros for ever, so one bit is always set.
     dice[1] = _mixed(first ^ _mixed(stream >> 32 & _MASK) ^ _mixed((seed >> 32 & _MASK) + 0x9E3779B9)) | 1
 
 

@@ -27,7 +27,7 @@ PlayOn: TypeAlias = Callable[[Vector, int, int, Vector, Moves, Dice, Rows, Rows]
 
 
 class Loops(NamedTuple):
-    """The loops of one game."""
+    """Play-outs from the deal and from a position, for one game."""
 
     play_games: PlayGames
     play_on: PlayOn
@@ -35,7 +35,7 @@ class Loops(NamedTuple):
 
 @cache
 def loops(rules: CompiledRules) -> Loops:
-    """Return the loops of the game with these rules."""
+    """Return the loops of a game; cached, as each is compiled when it is first called."""
     play_out = _make_play_out(rules)
     return Loops(_make_play_games(rules, play_out), _make_play_on(rules, play_out))
 

@@ -7,11 +7,13 @@ are not what we expect, the code stays larger and the results the same.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from floe.engine.compiling import is_as_expected
 
 
+@cache
 def keep_code_small() -> None:
     """Change how numba-cuda compiles from now on."""
     _leave_loops_as_they_are()

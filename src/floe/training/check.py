@@ -68,8 +68,6 @@ def compare(one: Environment, other: Environment, steps: int, rollouts: int, see
             if difference := _different(_shown(ours), _shown(theirs)):
                 return Found(positions, results, f"rollout {rollout}, step {at}, {difference}")
             positions += len(players) if at or not rollout else 0  # the first step is the last one of before
-        one.score()
-        other.score()
         found, expected = (_results(environment, players, steps) for environment in (one, other))
         if difference := _different(found, expected):
             return Found(positions, results, f"rollout {rollout}, {difference}")

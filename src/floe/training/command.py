@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -50,13 +51,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _learn(chosen: argparse.Namespace) -> None:
-    from floe.training import checkpoint as files
     from floe.training.run import Run, write_line
 
     model, recipe = find_model(chosen.game), _recipe(chosen.set, has_memory=not chosen.from_weights)
     found = _begun(chosen, model, recipe)
     chosen.out.mkdir(parents=True, exist_ok=True)
     run = Run(model, find_oracle(chosen.game), recipe, found, _boards(model, chosen.boards), chosen.seed)
+    made = {"command": " ".join(sys.argv[1:]), "date": date.today().isoformat()}
+    run.told["runs"] = [*run.told.get("runs", ()), made]
     last, lines = 0.0, 0
     for told in run.iterations(chosen.seconds):
         if told["seconds"] - last >= _EVERY or last == 0.0:
@@ -65,8 +67,17 @@ def _learn(chosen: argparse.Namespace) -> None:
             write_line(chosen.out / "curve.jsonl", told)
             print(*(f"{name} {value:,.4g}" for name, value in told.items()), flush=True)
             if lines % _LINES_KEPT == 0:  # a run that is cut off can go on from here
-                files.save(run.checkpoint(), chosen.out / "checkpoint.npz")
-    files.save(run.checkpoint(), chosen.out / "checkpoint.npz")
+                _save(run, chosen.out)
+    _save(run, chosen.out)
+
+
+def _save(run: Any, folder: Path) -> None:
+    """Write what a run goes on from, and the network to play with."""
+    from floe.training.checkpoint import save
+    from floe.training.export import export
+
+    save(run.checkpoint(), folder / "checkpoint.npz")
+    export(run.averaged(), folder / "weights.npz")
 
 
 def _begun(chosen: argparse.Namespace, model: NetworkModel, recipe: Any) -> Any:

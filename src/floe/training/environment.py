@@ -50,9 +50,6 @@ class Environment(Protocol):
     def row(self, at: int) -> Seen:
         """Return what was seen before one step."""
 
-    def score(self) -> None:
-        """Make sure that the results of this rollout have been written."""
-
     def carry_over(self) -> None:
         """Make the last step the first of the next rollout."""
 
@@ -116,9 +113,6 @@ class OnCpu:
             self.row(at),
         )
 
-    def score(self) -> None:
-        pass
-
     def carry_over(self) -> None:
         for array in self.seen:
             array[0] = array[-1]
@@ -134,7 +128,7 @@ class OnCpu:
 
 def _make_rows(model: NetworkModel, oracle: Oracle | None) -> tuple[Any, Any]:
     begin, advance, observe, show = make_steps(model, oracle)
-    write_results, width = _make_results(model), model.width
+    write_results, width = make_results(model), model.width
 
     @kernel
     def begin_all(vectors: Any, players: Any, dice: Any, boards: Boards, moves: Moves, row: Seen) -> None:
@@ -162,22 +156,8 @@ def _make_rows(model: NetworkModel, oracle: Oracle | None) -> tuple[Any, Any]:
     return begin_all, step_all
 
 
-def make_score(model: NetworkModel) -> Any:
-    """Return what scores many finished games: `score(vectors, players, results)`."""
-    write_results = _make_results(model)
-
-    @kernel
-    def score_all(vectors: Any, players: Any, result: Any, results: Any) -> None:
-        for game in range(len(vectors)):
-            write_results(vectors[game], int(players[game]), result, results[game])
-
-    def score(vectors: Any, players: Any, results: Any) -> None:
-        score_all(np.ascontiguousarray(vectors), players, np.zeros((2, SEATS), np.int64), results)
-
-    return score
-
-
-def _make_results(model: NetworkModel) -> Any:
+def make_results(model: NetworkModel) -> Any:
+    """Return the kernel that says what a finished game came to: `write_results(vector, players, result, out)`."""
     outcome, scale, write_aims = model.rules.outcome, model.margin_scale, model.write_aims or _write_nothing
 
     @kernel

@@ -12,14 +12,13 @@ import numpy as np
 from numba import cuda, int32, int64
 
 from floe.engine.contract import Boards
+from floe.engine.cuda_kernel import cuda_kernel
 from floe.engine.dice import load
-from floe.engine.small_code import keep_code_small
-from floe.network.model import MoveEncoder, NetworkModel, Oracle
-from floe.training.environment import Seen, make_score, shapes
+from floe.network.model import SEATS, MoveEncoder, NetworkModel, Oracle
+from floe.training.environment import Seen, make_results, shapes
 from floe.training.stepping import make_steps
 
 _BLOCK = 64
-_REGISTERS = 64
 _FEW = 4
 """Moves that a thread writes, where each takes a while: a game's moves then have several threads."""
 
@@ -30,7 +29,6 @@ class OnGpu:
     def __init__(
         self, model: NetworkModel, oracle: Oracle | None, steps: int, players: Any, boards: Boards, seed: int
     ) -> None:
-        keep_code_small()
         games, self._words = len(players), (model.rules.size + 7) // 8
         self._states = cupy.zeros((self._words, games), np.int64)
         self._moves = cupy.zeros((model.width, games), np.int32)
@@ -38,8 +36,7 @@ class OnGpu:
         self._players = cupy.asarray(players)
         self._boards = cupy.asarray(boards)
         self._load, self._deal, self._step, self._show = _make_kernels(model, oracle, self._words)
-        self._score, self._size = make_score(model), model.rules.size
-        self._ended: list[Any] = []
+        self._score = _make_score(model, self._words)
         self._each = _FEW if isinstance(model.policy, MoveEncoder) else model.width
         self._grid, self._show_grid = _grid(games), _grid(games * -(-model.width // self._each))
         self._arrays = Seen(**{name: cupy.zeros(*shape) for name, shape in shapes(model, oracle, steps, games).items()})
@@ -64,24 +61,8 @@ class OnGpu:
         row = self._cleared(at)
         seen = row.features, row.hidden, row.counts, row.actors, row.is_over
         self._step[self._grid](self._states, self._moves, cupy.from_dlpack(chosen), *seen)
-        over = cupy.flatnonzero(row.is_over)
-        self._ended.append((at, over, self._states[:, over]))
+        self._score[self._grid](self._states, self._players, row.is_over, row.results)
         self._begin_over(row)
-        cuda.synchronize()
-
-    def score(self) -> None:
-        """Write the results of all games that ended.
-
-        This is the one thing left to the CPU: CUDA 13.0's linker crashes over Arctic's scoring of disguised cards. Only
-        one decision in 130 ends a game.
-        """
-        for at, over, states in self._ended:
-            if len(over):
-                vectors = np.ascontiguousarray(states.get().T).view(np.int8)[:, : self._size]
-                results = np.zeros((len(over), *self._arrays.results.shape[2:]), np.float32)
-                self._score(vectors, self._players[over].get(), results)
-                self._arrays.results[at, over] = cupy.asarray(results)
-        self._ended.clear()
         cuda.synchronize()
 
     def carry_over(self) -> None:
@@ -110,13 +91,13 @@ def _make_kernels(model: NetworkModel, oracle: Oracle | None, words: int) -> tup
     begin, advance, observe, show = make_steps(model, oracle)
     most, width = model.rules.width, model.width
 
-    @cuda.jit
+    @cuda_kernel
     def load_all(dice, seed):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
         if game < dice.shape[0]:
             load(dice[game], seed, game)
 
-    @cuda.jit(lto=False, max_registers=_REGISTERS)
+    @cuda_kernel
     def begin_over(states, listed, players, dice, boards, features, hidden, counts, actors, is_over):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
         if game >= counts.size or is_over[game] == 0:
@@ -131,7 +112,7 @@ def _make_kernels(model: NetworkModel, oracle: Oracle | None, words: int) -> tup
         for at in range(min(count, width)):
             listed[at, game] = moves[at]
 
-    @cuda.jit(lto=False, max_registers=_REGISTERS)
+    @cuda_kernel
     def step_all(states, listed, chosen, features, hidden, counts, actors, is_over):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
         if game >= counts.size:
@@ -150,7 +131,7 @@ def _make_kernels(model: NetworkModel, oracle: Oracle | None, words: int) -> tup
         for at in range(min(count, width)):
             listed[at, game] = moves[at]
 
-    @cuda.jit(lto=False, max_registers=_REGISTERS)
+    @cuda_kernel
     def show_all(states, listed, counts, each, shown):  # type: ignore[no-untyped-def]
         game, part = cuda.grid(1) % counts.size, cuda.grid(1) // counts.size
         first, end = part * each, min(int(counts[game]), width, part * each + each)
@@ -165,3 +146,21 @@ def _make_kernels(model: NetworkModel, oracle: Oracle | None, words: int) -> tup
         show(vector.view(np.int8), moves, first, end, shown[game])
 
     return load_all, begin_over, step_all, show_all
+
+
+def _make_score(model: NetworkModel, words: int) -> Any:
+    """Return a CUDA kernel that writes the results of games that are over."""
+    write_results = make_results(model)
+
+    @cuda_kernel
+    def score_over(states, players, is_over, results):  # type: ignore[no-untyped-def]
+        game = cuda.grid(1)
+        if game >= is_over.size or is_over[game] == 0:
+            return
+        vector = cuda.local.array(words, int64)
+        result = cuda.local.array((2, SEATS), int64)
+        for word in range(words):
+            vector[word] = states[word, game]
+        write_results(vector.view(np.int8), int(players[game]), result, results[game])
+
+    return score_over

@@ -44,6 +44,9 @@ class Recipe(NamedTuple):
     """How far the policy may go from the one that made the games (Kullback-Leibler divergence); then it waits."""
     pool: float = 0.0
     """Share of the games in which all seats but one are played by an earlier self."""
+    average: float = 0.99
+    """How much of the averaged weights stays from one rollout to the next: their noise is gone from what is shipped
+    (Polyak and Juditsky, 1992), so the rate need not fall to nothing by the end of a run."""
     warm_up: int = 0
     """Steps of the optimiser over which the rate rises from nothing: without its memory, each of its first steps would
     move every weight by the whole rate, whether the slope is steep there or not (Ma and Yarats, 2021)."""
@@ -146,56 +149,14 @@ def _advantages(expected: Array, results: Array, is_over: Array, discount: float
 
 def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
     """Return the function that goes through a rollout, batch by batch, and improves the network."""
-
-    def loss_of(parameters: Parameters, batch: dict[str, Array], entropy_cost: Array) -> tuple[Array, Array]:
-        guess = look(model, parameters, batch["features"], batch["moves"], batch["counts"], batch["players"])
-        logs = jax.nn.log_softmax(guess.logits)
-        likelihoods = jnp.take_along_axis(logs, batch["chosen"][:, None], 1)[:, 0]
-        log_ratio = jnp.clip(likelihoods - batch["likelihoods"], -_LARGEST_RATIO, _LARGEST_RATIO)
-        ratio = jnp.exp(log_ratio)
-        advantage = batch["advantage"]
-        clipped = jnp.clip(ratio, 1 - recipe.clip, 1 + recipe.clip)
-        learns = batch["learns"]
-        policy = -(jnp.minimum(ratio * advantage, clipped * advantage) * learns).sum() / (learns.sum() + 1)
-        change = ((ratio - 1 - log_ratio) * learns).sum() / (learns.sum() + 1)
-        entropy = -(jnp.exp(logs) * jnp.maximum(logs, -50)).sum(1).mean()
-        win, margin = value_losses(guess.values, batch["results"])
-        cost = policy + recipe.value_cost * (win + margin) - entropy_cost * entropy
-        knowing = win
-        if has_oracle(parameters):
-            values = foresee(parameters, guess, batch["hidden"], batch["players"])
-            knowing, rest = value_losses(values, batch["foreseen"])
-            cost += recipe.value_cost * (knowing + rest)
-        return cost, jnp.stack((policy, win, margin, entropy, knowing, change))
+    slope_of = jax.value_and_grad(_make_loss(model, recipe), has_aux=True)
 
     def learn(
         parameters: Parameters, adam: Adam, seen: Seen, players: Array, aims: Array, made: Decisions, rate: Array,
         entropy_cost: Array, key: Array,
     ) -> tuple[Parameters, Adam, Array]:  # fmt: skip
         steps, games = made.chosen.shape
-        estimates = made.expected, made.foreseen
-        hoped, advantages = (_advantages(one, seen.results, seen.is_over, recipe.discount) for one in estimates)
-        actors = seen.actors[:-1]
-        counts = jnp.asarray((model.weights, model.aim_weights or model.weights))[aims]
-        wanted = jnp.einsum("tgrs,gsr->tgs", advantages, counts)
-        advantage = jnp.take_along_axis(wanted, actors[..., None], 2)[..., 0]
-        mean = (advantage * made.learns).sum() / made.learns.sum()
-        spread = jnp.sqrt(((advantage - mean) ** 2 * made.learns).sum() / made.learns.sum())
-        advantage = (advantage - mean) / (spread + 1e-8)
-        flat_players = jnp.broadcast_to(players, (steps, games))
-        turned = jax.vmap(from_actor, (0, 0, 0))
-        columns = {
-            "chosen": made.chosen,
-            "likelihoods": made.likelihoods,
-            "learns": made.learns,
-            "advantage": advantage,
-            "players": flat_players,
-            "results": turned(hoped + made.expected[:-1], actors, flat_players),
-            "foreseen": turned(advantages + made.foreseen[:-1], actors, flat_players),
-            "hidden": seen.hidden,
-            "counts": seen.counts[:-1],
-            "aims": jax.vmap(_of_actor, (None, 0))(aims, actors),
-        }
+        columns = _columns(model, recipe, seen, players, aims, made)
         across = recipe.batch // steps  # games in a batch, with all their steps
 
         def improve(held: tuple[Parameters, Adam], first: Array) -> tuple[tuple[Parameters, Adam], Array]:
@@ -204,8 +165,9 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
                 return cut.reshape(steps * across, *array.shape[2:])
 
             batch = {name: part(column) for name, column in columns.items()}
-            batch["features"], batch["moves"] = with_aims(part(seen.features), batch["aims"]), part(seen.moves)
-            (cost, told), slope = jax.value_and_grad(loss_of, has_aux=True)(held[0], batch, entropy_cost)
+            # Aims are written into a copy of the features, which is small for a batch and huge for a rollout.
+            batch["features"] = with_aims(part(seen.features), batch["aims"])
+            (cost, told), slope = slope_of(held[0], batch, entropy_cost)
             is_near = jnp.isfinite(cost) & (told[-1] < recipe.most_change)
             followed = follow(*held, slope, rate * warmth(held[1], recipe.warm_up), recipe.gradient)
             return jax.tree.map(lambda new, old: jnp.where(is_near, new, old), followed, held), told
@@ -217,6 +179,73 @@ def make_learn(model: NetworkModel, recipe: Recipe) -> Callable[..., Any]:
         return parameters, adam, told.mean(0)
 
     return jax.jit(learn)  # type: ignore[no-any-return]
+
+
+def _make_loss(model: NetworkModel, recipe: Recipe) -> Callable[..., tuple[Array, Array]]:
+    """Return the function that says what a batch costs, and from which parts that comes."""
+
+    def loss_of(parameters: Parameters, batch: dict[str, Array], entropy_cost: Array) -> tuple[Array, Array]:
+        guess = look(model, parameters, batch["features"], batch["moves"], batch["counts"], batch["players"])
+        logs = jax.nn.log_softmax(guess.logits)
+        policy, change = _policy_loss(logs, batch, recipe.clip)
+        entropy = -(jnp.exp(logs) * jnp.maximum(logs, -50)).sum(1).mean()
+        win, margin = value_losses(guess.values, batch["results"])
+        cost = policy + recipe.value_cost * (win + margin) - entropy_cost * entropy
+        knowing = win
+        if has_oracle(parameters):
+            values = foresee(parameters, guess, batch["hidden"], batch["players"])
+            knowing, rest = value_losses(values, batch["foreseen"])
+            cost += recipe.value_cost * (knowing + rest)
+        return cost, jnp.stack((policy, win, margin, entropy, knowing, change))
+
+    return loss_of
+
+
+def _policy_loss(logs: Array, batch: dict[str, Array], clip: float) -> tuple[Array, Array]:
+    """Return the clipped loss of the policy, and how far it has gone from the one that made the games."""
+    likelihoods = jnp.take_along_axis(logs, batch["chosen"][:, None], 1)[:, 0]
+    log_ratio = jnp.clip(likelihoods - batch["likelihoods"], -_LARGEST_RATIO, _LARGEST_RATIO)
+    ratio = jnp.exp(log_ratio)
+    advantage, learns = batch["advantage"], batch["learns"]
+    clipped = jnp.clip(ratio, 1 - clip, 1 + clip)
+    # Divided by one more: a batch may be all an earlier self's, which teaches nothing.
+    loss = -(jnp.minimum(ratio * advantage, clipped * advantage) * learns).sum() / (learns.sum() + 1)
+    # An estimate of the divergence that is never below zero (Schulman, 2020).
+    change = ((ratio - 1 - log_ratio) * learns).sum() / (learns.sum() + 1)
+    return loss, change
+
+
+def _columns(
+    model: NetworkModel, recipe: Recipe, seen: Seen, players: Array, aims: Array, made: Decisions
+) -> dict[str, Array]:
+    """Return what is learnt from in a rollout, by name; features are not among it, as batches get theirs with aims."""
+    estimates = made.expected, made.foreseen
+    hoped, advantages = (_advantages(one, seen.results, seen.is_over, recipe.discount) for one in estimates)
+    actors, flat_players = seen.actors[:-1], jnp.broadcast_to(players, made.chosen.shape)
+    turned = jax.vmap(from_actor, (0, 0, 0))
+    return {
+        "chosen": made.chosen,
+        "likelihoods": made.likelihoods,
+        "learns": made.learns,
+        "advantage": _of_deciders(model, advantages, actors, aims, made.learns),
+        "players": flat_players,
+        "results": turned(hoped + made.expected[:-1], actors, flat_players),
+        "foreseen": turned(advantages + made.foreseen[:-1], actors, flat_players),
+        "hidden": seen.hidden,
+        "moves": seen.moves,
+        "counts": seen.counts[:-1],
+        "aims": jax.vmap(_of_actor, (None, 0))(aims, actors),
+    }
+
+
+def _of_deciders(model: NetworkModel, advantages: Array, actors: Array, aims: Array, learns: Array) -> Array:
+    """Return the advantages of those who decided, by what they play for, with mean 0 and spread 1."""
+    counts = jnp.asarray((model.weights, model.aim_weights or model.weights))[aims]
+    wanted = jnp.einsum("tgrs,gsr->tgs", advantages, counts)
+    advantage = jnp.take_along_axis(wanted, actors[..., None], 2)[..., 0]
+    mean = (advantage * learns).sum() / learns.sum()
+    spread = jnp.sqrt(((advantage - mean) ** 2 * learns).sum() / learns.sum())
+    return (advantage - mean) / (spread + 1e-8)
 
 
 def value_losses(values: Array, results: Array) -> tuple[Array, Array]:
@@ -238,6 +267,7 @@ def follow(
     mean, square, moved = {}, {}, {}
     for name, value in slope.items():
         shorter = shorten[name.startswith(PREFIX)]
+        # 0.9 and 0.999 as Kingma and Ba have them.
         mean[name] = 0.9 * adam.mean[name] + 0.1 * value * shorter
         square[name] = 0.999 * adam.square[name] + 0.001 * (value * shorter) ** 2
         step = mean[name] / (1 - 0.9**count) / (jnp.sqrt(square[name] / (1 - 0.999**count)) + 1e-5)

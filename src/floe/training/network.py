@@ -42,7 +42,7 @@ def new_parameters(model: NetworkModel, sizes: Sizes, key: Array) -> Parameters:
 
     found = {"first": normal(model.features, width, 4.0), "first_bias": jnp.zeros(width)}  # most features are zero
     for block in range(blocks):
-        found[f"in{block}"] = normal(width, width, 2**0.5)
+        found[f"in{block}"] = normal(width, width, 2**0.5)  # keeps the spread behind a rectifier (He et al., 2015)
         found[f"in{block}_bias"] = jnp.zeros(width)
         found[f"out{block}"] = normal(width, width, 0.5)
         found[f"out{block}_bias"] = jnp.zeros(width)

@@ -45,9 +45,6 @@ class OnRules:
     def row(self, at: int) -> Seen:
         return Seen(*(array[at] for array in self.seen))
 
-    def score(self) -> None:
-        pass
-
     def carry_over(self) -> None:
         for array in self.seen:
             array[0] = array[-1]

@@ -7,7 +7,7 @@ from itertools import count
 from math import inf
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 import jax
 import jax.numpy as jnp
@@ -51,6 +51,7 @@ class Run:
         begun = _with_oracle(checkpoint, model, oracle, recipe.oracle, self._key)
         self.parameters: Parameters = begun.parameters
         self.adam: Adam = begun.adam
+        self._averaged = self.parameters
         self.told = dict(checkpoint.told)
         self._act, self._learn = make_act(model), make_learn(model, recipe)
         players = seatings(model, recipe.games, SHARES)
@@ -63,6 +64,10 @@ class Run:
 
     def checkpoint(self) -> Checkpoint:
         return Checkpoint(self.parameters, self.adam, self.told)
+
+    def averaged(self) -> Checkpoint:
+        """Return the network to play with: its weights are averaged over the last rollouts."""
+        return Checkpoint(self._averaged, self.adam, self.told)
 
     def iterations(self, seconds: float = inf, rollouts: int | None = None) -> Iterator[dict[str, Any]]:
         """Learn for this long, and say after each rollout how it went; the first, which compiles, is not timed."""
@@ -101,7 +106,6 @@ class Run:
             acts.append(self._act(self.parameters, earlier, *seated, key, environment.row(at), players))
             if at < self.recipe.steps:
                 environment.step(at + 1, acts[-1].chosen)
-        environment.score()
         chosen, likelihoods, expected, foreseen, learns = (jnp.stack(column) for column in zip(*acts, strict=True))
         return Decisions(chosen[:-1], likelihoods[:-1], expected, foreseen, learns[:-1])
 
@@ -113,6 +117,7 @@ class Run:
             self.parameters, self.adam, Seen(*map(jnp.asarray, environment.seen)), jnp.asarray(environment.players),
             self._aims, made, rate, entropy, key,
         )  # fmt: skip
+        self._averaged = _averaged(self._averaged, self.parameters, recipe.average)
         told.block_until_ready()
         environment.carry_over()
         return told
@@ -124,6 +129,13 @@ class Run:
             "decisions": self.told["decisions"], "policy": policy, "win": win, "margin": margin, "entropy": entropy,
             "knowing": knowing, "change": change, "games": int(over.sum()),
         }  # fmt: skip
+
+
+def _average(before: Parameters, now: Parameters, stays: float) -> Parameters:
+    return {name: stays * before[name] + (1 - stays) * value for name, value in now.items()}
+
+
+_averaged: Final = jax.jit(_average)
 
 
 def _environment(

@@ -52,6 +52,7 @@ def teach(model: NetworkModel, begun: Checkpoint, lessons: Lessons, schooling: S
     rng, steps = np.random.default_rng(seed), schooling.epochs * max(1, len(taught) // schooling.batch)
     for epoch in range(schooling.epochs):
         for batch in _batches(model, lessons, rng.permutation(taught), schooling.batch):
+            # A batch of another size would be compiled for itself.
             if len(batch["counts"]) == schooling.batch or len(taught) < schooling.batch:
                 rate = _between(schooling.rate, float(adam.count) / steps)
                 parameters, adam = learn(parameters, adam, old, batch, rate)

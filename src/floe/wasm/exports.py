@@ -26,7 +26,8 @@ from floe.network.model import MoveEncoder
 from floe.network.softmax import write_chances
 from floe.network.weights import Weights
 from floe.search.guided import GuidedSearch
-from floe.search.guided_tree import guided_search_of, new_guided_tree, new_network
+from floe.search.guided_search import guided_search_of
+from floe.search.guided_tree import new_guided_tree, new_network
 from floe.search.model import SearchModel
 from floe.search.sequential_halving import SequentialHalving, make_try_all, new_trial
 from floe.wasm.lower import Export

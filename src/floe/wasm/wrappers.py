@@ -25,8 +25,6 @@ _TO_32_BITS: Final = {"i64": "trunc", "i16": "sext", "i8": "sext"}
 
 
 class Parameter(NamedTuple):
-    """A parameter of a kernel."""
-
     name: str
     kind: Any
     """Numba's type."""

@@ -60,3 +60,10 @@ def test_a_seat_that_is_not_at_the_table_is_refused(seat: object) -> None:
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_seats_of_the_table_and_spectators_are_let_through(seat: int | None) -> None:
     guard_seat(seat, 2)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("rng", [1, None, "seed"])
+def test_a_determinization_is_not_drawn_from_a_seed(name: str, rng: object) -> None:
+    with pytest.raises(BadOption, match=r"such as random\.Random\(\), not from"):
+        floe.new(name).view(0).resample(rng)  # type: ignore[arg-type]

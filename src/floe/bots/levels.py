@@ -18,9 +18,9 @@ class Level(Struct, frozen=True):
 
 LEVELS: Final[Mapping[str, Level]] = {
     "cub": Level("careless", "for a first game: sees what a move brings at once, forgets what it costs later"),
-    "scout": Level("greedy", "plans each turn with care, but no further; a fair match once you know the rules"),
-    "ranger": Level("search:200", "knows what moves lead to, several turns later; hard to beat"),
-    "expert": Level("search", "thinks for a second about every move; the strongest there is here"),
+    "scout": Level("greedy", "a fair match once you know the rules"),
+    "ranger": Level("search:200", "overlooks little; hard to beat"),
+    "expert": Level("search", "thinks for up to a second about every move"),
 }
 """From the easiest to the hardest; a game has those whose bots know it, and may name others (`roster.levels_of`)."""
 _OF_A_NETWORK: Final = {"cub": "beginner", "scout": "unwary", "ranger": "wavering"}

@@ -21,31 +21,39 @@ class Made(Section, frozen=True):
     """How the numbers of a file, or of a part of it, came about."""
 
     command: str
-    """Empty where no command makes them again; then the note says how they were made."""
+    """Makes them again, or, where they were set by hand, plays them against others; empty where neither is possible."""
     date: datetime.date
     seed: int | None = None
+    """Of the command."""
     games: int | None = None
+    """That the command fits to, or plays in all."""
     note: str = ""
+    """How they were made, if not by the command."""
     tried: str = ""
-    """The last run of a tuner that found nothing better."""
+    """What tuners found that was not taken: the last run on each subject."""
 
 
-def made_of(text: str) -> Made:
-    """Return what a data file says about where its numbers come from."""
-    return msgspec.convert(tomllib.loads(text)["made"], Made)
+def made_of(text: str, table: str = "made") -> Made:
+    """Return what a data file, or a part of it, says about where its numbers come from."""
+    found = tomllib.loads(text)
+    for name in table.split("."):
+        found = found[name]
+    return msgspec.convert(found, Made)
 
 
-def with_numbers(text: str, table: str, values: Mapping[str, float], made: Made, made_table: str = "made") -> str:
+def with_numbers(
+    text: str, table: str, values: Mapping[str, float], made: Made | None = None, made_table: str = "made"
+) -> str:
     """Return the text of a data file with other numbers in a table; all else stays as it is, comments included.
 
-    How they were made is said in a table of its own, which ends at an empty line.
+    How they were made is said in a table of its own, which ends at an empty line; without `made` it stays, too.
     """
     lines, current, is_made = list[str](), "", False
     for line in text.splitlines():
         if found := _TABLE.match(line):
             current = found[1]
-            is_made = current == made_table
-            lines += [line, *_made_lines(made)] if is_made else [line]
+            is_made = made is not None and current == made_table
+            lines += [line, *_made_lines(made)] if made and is_made else [line]
         elif not line:
             is_made = False
             lines.append(line)

@@ -1,4 +1,4 @@
-"""Refusing a move or a seat, with the right word for what is wrong and the evidence."""
+"""Refusing a move, a seat or what is no source of chance, with the right word for what is wrong and the evidence."""
 
 from typing import Any
 
@@ -34,6 +34,13 @@ def guard_seat(seat: Any, players: int) -> None:
     """Raise BadOption unless it is a seat of a game with this many players, or None for a spectator."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < players):
         raise BadOption(_("there is no seat {seat!r} at a table of {players}", seat=seat, players=players), seat=seat)
+
+
+def guard_rng(rng: Any) -> None:
+    """Raise BadOption unless chance can be drawn from it; from a seed alone it cannot."""
+    if not callable(getattr(rng, "randrange", None)):
+        sentence = f"chance comes from something with randrange, such as random.Random(), not from {rng!r}"
+        raise BadOption(sentence, option="rng", value=repr(rng))
 
 
 def _some(texts: list[str]) -> str:

@@ -118,8 +118,10 @@ class Environment(NamedTuple):
         chosen, wanted = np.zeros(count, np.int64), np.ascontiguousarray(actions, np.int64)
         illegal = np.zeros(count, np.bool_)
         while (row := find_chosen(numbers, moves, counts, wanted, chosen)) >= 0:
+            # Kernels check nothing, so a legal move takes its place; the game ends with it all the same.
             illegal[row], wanted[row] = True, numbers[row, 0]
         done, scores, places = np.zeros(count, np.bool_), *np.zeros((2, count, self.players), np.int64)
+        # Ends are kept where they came about, since nothing is dealt over them: the last argument is the first.
         stepping(self.rules).play_all(
             live, self.players, self.boards, False, chosen, np.zeros((count, 2), np.int64), done, scores, places, live
         )

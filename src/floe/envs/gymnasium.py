@@ -33,7 +33,7 @@ from floe.envs.drawing import MODES, Mode, draw
 
 Info = dict[str, Any]
 Seen = NDArray[np.int8]
-_SEEDS = 62
+_SEEDS = 62  # bits of a seed
 _MASK = "reset_mask"
 
 

@@ -78,6 +78,7 @@ class Node:
             state = node._state = compiled_game(self.game).unpack(node.vector)
         for move in reversed(moves):
             state = state.play(compiled_game(self.game).move(move))
+        # The nodes before are let go, or a long game would keep all of them in memory.
         self._state, self._past = state, None
         return state
 

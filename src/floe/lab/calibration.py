@@ -21,7 +21,7 @@ _SURE: Final = 0.001
 """Chances this close to 0 and 1 count as that for the logarithmic loss, which a single impossible win would make
 infinite."""
 _BINS: Final = 10
-_RESAMPLES: Final = 1000
+_RESAMPLES: Final = 1000  # for the interval, by the bootstrap (Efron, 1979)
 _FEWEST: Final = 20  # forecasts that a dot of the plot stands for, at least
 
 

@@ -23,7 +23,7 @@ from floe.core.words import _
 _FILE: Final = re.compile(r"(?P<path>.+\.npz)(?P<budget>:.*)?")
 LEARNED: Final = "learned"
 YARDSTICKS: Final = ("uniform", "careless", "greedy", "search:200", "search:1000", "search:2000", LEARNED)
-"""Bots that stay what they are, so that strength can be compared over time."""
+"""Bots to compare strength with over time: all stay what they are but `learned`, which is as strong as its weights."""
 
 
 def find(text: str, game: str, seconds: float = SECONDS) -> Bot:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from floe.engine.kernel import kernel
 from floe.network.model import Floats
 
-_SQUARINGS: Final = 20
+_SQUARINGS: Final = 20  # 1 + x / 2**20, squared so often, is close to e to the power of x
 _LOWEST: Final = -60.0  # e to the power of less is as good as nothing
 
 Chances = NDArray[np.float64]

@@ -17,6 +17,7 @@ _BLOCK = 64
 
 
 def _add_by_numpy(inputs: Floats, rows: Floats, sums: Floats, first: int, last: int, _nonzero: Places) -> None:
+    # Row by row: a product of matrices adds up in an order that the library behind NumPy chooses.
     for at in first + np.flatnonzero(inputs[first:last]):
         sums += inputs[at] * rows[at]
 
@@ -25,6 +26,7 @@ def _add_by_numpy(inputs: Floats, rows: Floats, sums: Floats, first: int, last: 
 def _add_by_loops(inputs: Floats, rows: Floats, sums: Floats, first: int, last: int, nonzero: Places) -> None:
     count = 0
     for at in range(first, last):
+        # Written each time, and kept only if it counts: there is no branch, which no processor could predict.
         nonzero[count] = at
         count += inputs[at] != 0
     fours = count // 4 * 4

@@ -12,6 +12,7 @@ from floe.bots.learned import Learned
 from floe.core.chance import Rng
 from floe.engine.dice import dice
 from floe.search.budget import Budget
+from floe.search.guided_search import guided_search_of
 from floe.search.guided_tree import (
     CHILD,
     DONE,
@@ -24,7 +25,6 @@ from floe.search.guided_tree import (
     WINS,
     GuideConfig,
     GuidedTree,
-    guided_search_of,
     new_guided_tree,
     new_network,
 )

@@ -1,36 +1,20 @@
-"""Information-set tree search that a network guides: the kernels, written once for every game.
+"""The tree of a search that a network guides, which all determinizations share: its nodes, and the steps down it."""
 
-One tree is shared by all determinizations, as in `tree` (single-observer ISMCTS; Cowling, Powley and Whitehouse, 2012).
-What play-outs and a hand-made prior do there, a network does here, as in AlphaZero (Silver et al., 2018): its policy is
-the prior of PUCT, its value the result of a simulation. It looks at a leaf as the seat that decides there would, so it
-knows what that seat may know in this determinization, and nothing else.
-
-Other seats hold other cards in each determinization. A node where a move is legal that no earlier determinization had
-is therefore a leaf once more: the network looks again, and the prior of a move is the mean of what it got whenever it
-was legal.
-
-Leaves are looked at in batches. Until one has its value, its visit counts for how much a move has been explored, and
-not for how good it is (Liu et al., Watch the Unobserved, 2020).
-"""
-
-from collections.abc import Callable
-from functools import cache
 from math import sqrt
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.contract import CompiledRules, Features, InformationSet, Moves, Numbers, Vector
-from floe.engine.dice import Dice
+from floe.engine.contract import Moves, Numbers
 from floe.engine.kernel import kernel
-from floe.network.batch import Batch, new_batch, read_moves_of, read_row, run_batch
+from floe.network.batch import Batch, new_batch
 from floe.network.inference import policy_of
 from floe.network.model import SEATS, Floats, NetworkModel
-from floe.network.softmax import Chances, write_chances
+from floe.network.softmax import Chances
 from floe.network.weights import Weights
 from floe.search.model import SearchModel
-from floe.search.tree import SearchConfig, Tree, make_roll_out, new_tree
+from floe.search.tree import Tree, new_tree
 
 # A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none. FLYING are simulations on
 # their way, LOOKS how often the network has looked at the position after the move, LEGAL how often at one before it.
@@ -46,7 +30,6 @@ DEPTH, NODE, ROW, COUNT = range(4)
 DEEPEST: Final = 256  # moves from the root at most to which a result is backpropagated
 STRIDE: Final = 1 << 20  # more than any position has moves
 BATCH: Final = 16  # leaves that the network looks at together
-EARLY: Final = 8  # of that many simulations one may be on its way while the tree is small
 ROOM: Final = 8  # nodes for each simulation; where more are needed, leaves stay leaves
 NOWHERE: Final = -1
 
@@ -54,22 +37,22 @@ NOWHERE: Final = -1
 class GuideConfig(NamedTuple):
     """How to search."""
 
-    c_puct: float = 0.6
+    c_puct: float
     """How far the prior counts against the results so far (PUCT; Rosin, 2011)."""
-    fpu_reduction: float = 0.05
+    fpu_reduction: float
     """First-play urgency (Gelly and Wang, 2006): how much less than its position a move without visits is expected to
     be worth."""
-    temperature: float = 2.0
+    temperature: float
     """What the logits of the prior are divided by."""
-    margin_weight: float = 0.5
+    margin_weight: float
     """How much of a result is the margin; the rest is winning."""
-    margin_scale: float = 10.0
+    margin_scale: float
     """The margin in points that is half way to the largest."""
-    own_turn_only: bool = False
+    own_turn_only: bool
     """Whether the tree ends with the seat's own turn."""
-    rollout_weight: float = 0.5
+    rollout_weight: float
     """How much of a leaf's value is a roll-out; the rest is the network's."""
-    look_at_visit: int = 16
+    look_at_visit: int
     """From which visit on the network looks at a node; before, it has the game's own prior, and only roll-outs."""
 
 
@@ -141,107 +124,7 @@ def new_network(model: NetworkModel, weights: Weights) -> Network:
     return Network(weights, model.scale, model.normalises, table, model.margin_scale, batch)
 
 
-Search: TypeAlias = Callable[[GuidedTree, Network, InformationSet, Dice, GuideConfig, SearchConfig, int], None]
-WriteFeatures: TypeAlias = Callable[[Vector, int, Features], None]
-WriteMoves: TypeAlias = Callable[[Vector, Moves, int, int, Any], None]
-ReadMoves: TypeAlias = Callable[[Weights, Any, Batch, int, int], None]
-Descend: TypeAlias = Callable[[GuidedTree, Network, int, int, GuideConfig], bool]
-WritePrior: TypeAlias = Callable[[GuidedTree, int, int, bool], None]
-Finish: TypeAlias = Callable[[GuidedTree, Network, int, Dice, GuideConfig, SearchConfig], None]
-Look: TypeAlias = Callable[[GuidedTree, Network, int], None]
-RollOut: TypeAlias = Callable[[GuidedTree, int, float, Dice, SearchConfig], None]
-
-
-def guided_search_of(model: SearchModel, network: NetworkModel) -> Search:
-    """Return the search of a game, as a kernel that closes over its own."""
-    return _make_search(model, network.write_features, network.write_moves, read_moves_of(network))
-
-
-@cache
-def _make_search(
-    model: SearchModel, write_features: WriteFeatures, write_moves: WriteMoves, read_moves: ReadMoves
-) -> Search:
-    determinize = model.rules.determinize
-    descend, finish = _make_descend(model, write_features), _make_finish(model, write_moves, read_moves)
-
-    @kernel
-    def search(
-        tree: GuidedTree,
-        network: Network,
-        information_set: InformationSet,
-        dice: Dice,
-        config: GuideConfig,
-        rollouts: SearchConfig,
-        simulations: int,
-    ) -> None:
-        """Run this many simulations."""
-        left = simulations
-        while left > 0:
-            flights, leaves = min(left, BATCH, 1 + int(tree.counts[DONE]) // EARLY), 0
-            for slot in range(flights):
-                determinize(information_set, dice, tree.vectors[slot])
-                leaves += descend(tree, network, slot, leaves, config)
-            run_batch(network.weights, network.scale, network.normalises, network.batch, leaves)
-            for slot in range(flights):
-                finish(tree, network, slot, dice, config, rollouts)
-            tree.counts[DONE] += flights
-            left -= flights
-
-    return search
-
-
-# ── Down the tree ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _make_descend(model: SearchModel, write_features: WriteFeatures) -> Descend:
-    actor, legal, play, write_prior = model.rules.actor, model.rules.legal, model.rules.play, _make_write_prior(model)
-
-    @kernel
-    def descend(tree: GuidedTree, network: Network, slot: int, row: int, config: GuideConfig) -> bool:
-        """Play the moves of the tree down to a leaf; return whether the network is to look at it, as this row."""
-        vector, moves, flight = tree.vectors[slot], tree.moves[slot], tree.flights[slot]
-        seat, node, flight[DEPTH], flight[NODE], flight[ROW] = actor(vector), 0, 0, NOWHERE, NOWHERE
-        own = seat
-        while seat >= 0:
-            count, at = legal(vector, moves), 0
-            is_inside = node != NOWHERE and (seat == own or not config.own_turn_only)
-            if count > 1:
-                is_seen, visits = is_inside and find_children(tree, node, moves, count), visits_of(tree, node)
-                if not is_seen and (not is_inside or visits >= config.look_at_visit):
-                    flight[NODE], flight[ROW], flight[COUNT] = node if is_inside else NOWHERE, row, count
-                    network.batch.features[row] = 0
-                    write_features(vector, seat, network.batch.features[row])
-                    return True
-                if not is_seen and visits == 1:
-                    return False
-                write_prior(tree, slot, count, is_seen)
-                at = select(tree, node, count, config)
-            if is_inside:
-                node = step(tree, slot, child_of(tree, node, int(moves[at]), at, count), seat)
-            play(vector, int(moves[at]))
-            seat = actor(vector)
-        return False
-
-    return descend
-
-
-def _make_write_prior(model: SearchModel) -> WritePrior:
-    prior = model.prior
-
-    @kernel
-    def write_prior(tree: GuidedTree, slot: int, count: int, is_seen: bool) -> None:
-        """Write how likely each legal move is: by the network if it has looked here, otherwise by the game's prior."""
-        if is_seen:
-            for at in range(count):
-                child = int(tree.children[at])
-                tree.chances[at] = tree.sums[child, PRIOR] / tree.links[child, LEGAL]
-        else:
-            room = tree.rollout
-            prior(tree.vectors[slot], tree.moves[slot], count, room.weights, room.scratch)
-            for at in range(count):
-                tree.chances[at] = room.weights[at]
-
-    return write_prior
+# ── Steps down the tree ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @kernel
@@ -329,109 +212,3 @@ def expand(tree: GuidedTree, node: int, move: int) -> int:
     tree.links[node, CHILD] = new
     tree.links[new, MOVE] = move
     return new
-
-
-# ── What a leaf is worth, and back ───────────────────────────────────────────────────────────────────────────────────
-
-
-def _make_finish(model: SearchModel, write_moves: WriteMoves, read_moves: ReadMoves) -> Finish:
-    actor, roll_out = model.rules.actor, _make_roll_out(model)
-    look = _make_look(model.rules, write_moves, read_moves)
-
-    @kernel
-    def finish(
-        tree: GuidedTree, network: Network, slot: int, dice: Dice, config: GuideConfig, rollouts: SearchConfig
-    ) -> None:
-        """Take what the network says of a leaf, and how the game goes on from there, into the tree."""
-        node, is_seen = int(tree.flights[slot, NODE]), tree.flights[slot, ROW] != NOWHERE
-        if is_seen:
-            look(tree, network, slot)
-        if is_seen and node != NOWHERE:
-            add_moves(tree, network, slot, config.temperature)
-            tree.links[node, LOOKS] += 1
-            tree.sums[node, OWN] += worth(tree, actor(tree.vectors[slot]), config)
-        weight = config.rollout_weight if is_seen else 1.0
-        if weight > 0:
-            roll_out(tree, slot, weight, dice, rollouts)
-        backpropagate(tree, slot, config)
-
-    return finish
-
-
-def _make_look(rules: CompiledRules, write_moves: WriteMoves, read_moves: ReadMoves) -> Look:
-    actor = rules.actor
-
-    @kernel
-    def look(tree: GuidedTree, network: Network, slot: int) -> None:
-        """Read what the network says of a leaf."""
-        vector, moves, row = tree.vectors[slot], tree.moves[slot], int(tree.flights[slot, ROW])
-        seat, players, count = actor(vector), len(tree.total_wins), int(tree.flights[slot, COUNT])
-        read_row(network.weights, network.batch, row)
-        if tree.flights[slot, NODE] != NOWHERE:
-            network.batch.moves[:count] = 0
-            write_moves(vector, moves, 0, count, network.batch.moves)
-            read_moves(network.weights, network.table, network.batch, row, count)
-        values = network.batch.values[row]
-        write_chances(values, players, 1.0, tree.margins)
-        for away in range(players):
-            tree.wins[(seat + away) % players] = tree.margins[away]
-        for away in range(players):
-            tree.margins[(seat + away) % players] = network.margin_scale * np.float64(values[SEATS + away])
-
-    return look
-
-
-def _make_roll_out(model: SearchModel) -> RollOut:
-    play_on, evaluate = make_roll_out(model), model.evaluate
-
-    @kernel
-    def roll_out(tree: GuidedTree, slot: int, weight: float, dice: Dice, config: SearchConfig) -> None:
-        """Play on from a leaf, and let the result weigh so much against what the network says."""
-        room = tree.rollout
-        for at in range(room.vector.size):
-            room.vector[at] = tree.vectors[slot, at]
-        play_on(room, dice, config)
-        evaluate(room.vector, room.wins, room.margins, room.scratch)
-        for seat in range(len(room.wins)):
-            tree.wins[seat] += weight * (room.wins[seat] - tree.wins[seat])
-            tree.margins[seat] += weight * (room.margins[seat] - tree.margins[seat])
-
-    return roll_out
-
-
-@kernel
-def add_moves(tree: GuidedTree, network: Network, slot: int, temperature: float) -> None:
-    """Add the legal moves of a leaf to the tree, and the chance of each to its prior."""
-    node, count, moves = int(tree.flights[slot, NODE]), int(tree.flights[slot, COUNT]), tree.moves[slot]
-    write_chances(network.batch.logits, count, temperature, tree.chances)
-    find_children(tree, node, moves, count)
-    for at in range(count):
-        child = int(tree.children[at])
-        if child == 0:
-            child = expand(tree, node, int(moves[at]))
-        if child != 0:
-            tree.links[child, LEGAL] += 1
-            tree.sums[child, PRIOR] += tree.chances[at]
-
-
-@kernel
-def worth(tree: GuidedTree, seat: int, config: GuideConfig) -> float:
-    """Return what a simulation is worth to a seat, from 0 to 1."""
-    margin = tree.margins[seat]
-    ahead = 0.5 + 0.5 * margin / (config.margin_scale + abs(margin))
-    return float((1.0 - config.margin_weight) * tree.wins[seat] + config.margin_weight * ahead)
-
-
-@kernel
-def backpropagate(tree: GuidedTree, slot: int, config: GuideConfig) -> None:
-    """Tell every node of the path what came of it for the seat that chose it."""
-    for at in range(int(tree.flights[slot, DEPTH])):
-        node, seat = int(tree.paths[slot, at]), int(tree.seats[slot, at])
-        tree.links[node, FLYING] -= 1
-        tree.links[node, VISITS] += 1
-        tree.sums[node, VALUE] += worth(tree, seat, config)
-        tree.sums[node, WINS] += tree.wins[seat]
-        tree.sums[node, MARGIN] += tree.margins[seat]
-    for seat in range(len(tree.total_wins)):
-        tree.total_wins[seat] += tree.wins[seat]
-        tree.total_margins[seat] += tree.margins[seat]

@@ -1,6 +1,7 @@
 """The ways of sleds worked out once more, slowly and differently: space by space, by name, over the drawn-out board."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from floe.games.race.rules.state import State
@@ -14,6 +15,7 @@ def place(name: str) -> Place:
     return 2 * column + row % 2, row
 
 
+@cache
 def touch(one: str, other: str) -> bool:
     """Whether two hexes lie side by side."""
     (x, y), (u, v) = place(one), place(other)
@@ -37,6 +39,7 @@ class Naive:
         self.purses = tuple(seat["ladders"] for seat in data["seats"])
         self.helicopters = sum(seat["helicopter"] for seat in data["seats"])
         self.beside = {space: list(self._beside(space)) for space in self.spaces}
+        self.near = {space: {other for other in self.spaces if self._near(space, other)} for space in self.spaces}
         self.flights = {space: self._within_two(space) for space in {*self.sleds.values()}}
 
     def hexes(self, space: str) -> list[str]:
@@ -53,7 +56,7 @@ class Naive:
 
     def _within_two(self, space: str) -> set[str]:
         """Return where a helicopter from a space can land, hazards or not."""
-        first = {other for other in self.spaces if self._near(space, other)} | self._sea_beside(space)
+        first = self.near[space] | self._sea_beside(space)
         second = {other for other in self.spaces if any(self._near(near, other) for near in first)}
         return {other for other in first | second if other in self.spaces and other not in self.water["open"]} - {space}
 
@@ -98,7 +101,7 @@ class Naive:
         """Return how many steps it is to the pole, as the board lies."""
         reached, steps = {space}, 0
         while "pole" not in reached:
-            reached |= {other for other in self.spaces if any(self._near(near, other) for near in reached)}
+            reached = reached.union(*(self.near[space] for space in reached))
             steps += 1
         return steps
 

@@ -185,8 +185,11 @@ def test_a_view_says_how_many_cards_are_asked_for(asked: tuple[int, int], where:
     assert "low" not in state.dump()["turn"]
 
 
-def test_a_view_and_a_revealed_position_have_the_limits_that_a_table_shows() -> None:
-    state = position(pile="F2o")
-    assert state.view(None).dump()["limits"] == {"hand": 7, "river": 6}
+def test_a_revealed_position_has_the_numbers_that_a_view_has() -> None:
+    """How many cards are asked for also where the pile shows it, and the limits of the table."""
     assert GAME.reveal is not None
-    assert GAME.reveal(state) == {**state.dump(), "limits": {"hand": 7, "river": 6}}
+    assert position(pile="F2o").view(None).dump()["limits"] == {"hand": 7, "river": 6}
+    for state in random_game(3, seed=2):
+        seen = state.view(None).dump()
+        assert {"low", "high"} <= seen["turn"].keys()
+        assert GAME.reveal(state) == {**state.dump(), "turn": seen["turn"], "limits": seen["limits"]}

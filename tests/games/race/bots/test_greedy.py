@@ -163,9 +163,9 @@ def test_only_sled_moves_reveal_anything() -> None:
 
 def test_careless_sees_its_own_turns_alone_and_misjudges_a_little() -> None:
     state = position(sleds=ONE_STEP_LEFT)
-    steady = msgspec.structs.replace(GREEDY.careless, slip=0.0)
+    without_slips = msgspec.structs.replace(GREEDY.careless, slip=0.0)
     for move, ahead in (("sled red pole", 1), ("fly red pole", 1), ("sled red pole +1", 1), ("sled yellow pole", 0)):
-        assert lead(state, move, steady) == ahead
+        assert lead(state, move, without_slips) == ahead
         leads = [lead(state, move, GREEDY.careless, seed) for seed in range(60)]
         assert all(abs(one - ahead) <= 0.25 for one in leads)
         assert max(leads) - min(leads) > 0.25

@@ -4,11 +4,9 @@ import msgspec
 import numpy as np
 import pytest
 
-from floe.bots.weights_file import Made
 from floe.games.race.bots import evaluate, shortest_paths
 from floe.games.race.bots.scratch import RESOLUTION, kernel_weights, new_scratch
-from floe.games.race.bots.tune.__main__ import rewritten
-from floe.games.race.bots.weights import GREEDY, SEARCH, EvaluationWeights, _text, read_greedy, read_search
+from floe.games.race.bots.weights import GREEDY, SEARCH, EvaluationWeights, _text, read_greedy
 
 
 def test_numbers_say_how_they_were_made() -> None:
@@ -60,20 +58,6 @@ def test_a_file_with_a_name_too_many_or_too_few_is_refused() -> None:
     for wrong in (text.replace("hindrance", "hindrence"), text.replace("slip = 0.25", ""), text + "\n[more]\n"):
         with pytest.raises(msgspec.ValidationError):
             read_greedy(wrong)
-
-
-def test_a_file_keeps_its_comments_when_weights_are_written() -> None:
-    text = _text("search.toml")
-    found = dict.fromkeys(EvaluationWeights.__struct_fields__, 0.0) | {"near": 1.2345, "wait": -7.0}
-    made = Made(command="tune", seed=9, games=3, date=SEARCH.prior.made.date, note='a "note"')
-    new = rewritten(text, "evaluation", found, made)
-    written = read_search(new)
-    assert written.evaluation.made == made
-    assert msgspec.structs.asdict(written.evaluation.weights) == pytest.approx(found | {"near": 1.23})
-    assert (written.prior, written.belief) == (SEARCH.prior, SEARCH.belief)
-    assert [line.partition("#")[2] for line in new.splitlines() if "#" in line] == [
-        line.partition("#")[2] for line in text.splitlines() if "#" in line
-    ]
 
 
 def test_weights_are_finite() -> None:

@@ -3,8 +3,11 @@
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import asdict
+
 from floe.bots.bot import Forecaster
 from floe.bots.learned import Learned
+from floe.bots.learned_settings import read
 from floe.games.arctic.bots import search
 from floe.games.arctic.compiled.game import COMPILED
 from floe.games.arctic.compiled.information_set import pack_visible
@@ -14,7 +17,8 @@ from floe.search.guided_tree import GuideConfig
 
 WEIGHTS: Final = Path(model.__file__).with_name("weights.npz")
 LEARNED: Final = Learned(model.MODEL, COMPILED.pack_view, pack_visible, COMPILED.number, WEIGHTS)
-CONFIG: Final = GuideConfig()
+DATA: Final = read(Path(__file__).with_name("learned.toml"))
+CONFIG: Final = GuideConfig(**asdict(DATA.guide.settings), own_turn_only=False)
 SECONDS: Final = 1.0
 MOST: Final = 50_000  # simulations for a move, however fast the machine
 
@@ -39,6 +43,7 @@ def thinking() -> Forecaster:
     return GuidedSearch(LEARNED, search.MODEL, CONFIG, search.CONFIG, MOST, SECONDS)
 
 
-WAVERING: Final = LEARNED.weakened((), temperature=4.0)
-UNWARY: Final = LEARNED.weakened(OTHERS, temperature=4.5)
-BEGINNER: Final = LEARNED.weakened(OVERLOOKED, temperature=0.5)
+_TEMPERATURES: Final = DATA.weakened.temperatures
+WAVERING: Final = LEARNED.weakened((), _TEMPERATURES.wavering)
+UNWARY: Final = LEARNED.weakened(OTHERS, _TEMPERATURES.unwary)
+BEGINNER: Final = LEARNED.weakened(OVERLOOKED, _TEMPERATURES.beginner)

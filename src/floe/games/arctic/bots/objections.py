@@ -16,7 +16,10 @@ from floe.games.arctic.rules.cards import ANIMALS, LANDSCAPE, visible
 from floe.games.arctic.rules.moves import Move
 from floe.games.arctic.rules.scoring import LONGEST, POINTS
 
+# web/js/local/hints/arctic-against.js has the same numbers.
 _RUN: Final = 2  # cards of one animal on top that are worth keeping, or feared in a rival's pile
+_SHORT: Final = 0.9  # points for each card too few: a penalty card to come, told after one that is certain, which is 1
+_FEARED: Final = 0.5  # points for each card of the rival's run
 
 
 def contrast(view: View, best: Move, played: Move, rng: Rng) -> Contrast:
@@ -68,7 +71,7 @@ def _of_leaving(plan: Plan) -> Iterator[Fact]:
     if feared:
         height, at = max(feared)
         values = {"animal": ANIMALS[runs[at].top], "n": height + 1, "seat": at}
-        yield Fact("leaves", height / 2, Reason("leaves", values))
+        yield Fact("leaves", _FEARED * height, Reason("leaves", values))
 
 
 def _of_shortage(plan: Plan) -> Iterator[Fact]:
@@ -76,4 +79,4 @@ def _of_shortage(plan: Plan) -> Iterator[Fact]:
     own = plan.own(plan.end)
     short = visible(own.pile).placement - len(own.hand)
     if short > 0 and not plan.end.over and not plan.before.turn.last:
-        yield Fact("short", 0.9 * short, Reason("short", {"n": short}))
+        yield Fact("short", _SHORT * short, Reason("short", {"n": short}))

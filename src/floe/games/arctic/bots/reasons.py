@@ -5,7 +5,7 @@ of the hand what was in it before or came from the River.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from floe.bots.bot import Reason
 from floe.bots.facts import Fact, telling
@@ -20,6 +20,17 @@ from floe.games.arctic.rules.moves import Move
 from floe.games.arctic.rules.position import Seat
 from floe.games.arctic.rules.scoring import LONGEST, POINTS
 from floe.games.arctic.rules.state import State
+
+# What facts are worth, in points, that no weight of greedy's tells: rough values, to put reasons in order.
+# web/js/local/hints/arctic.js has the same numbers.
+_CONTINUES: Final = 1.0  # a card that continues the run on the pile, beside one for each of its animal in hand
+_NOTHING_FITS: Final = 0.01  # next to nothing, so that it is said only where nothing else is good about a move
+_UNSEEN: Final = 0.5  # a card from the draw pile where none in the River fits: half of one that does
+_NEEDED: Final = 0.2  # a card that the next turn has to place: less than what tells one card from another
+_LONE: Final = 1.0  # a card that goes with nothing discarded, rather than one of a run
+_RID: Final = 1.0  # a penalty card given away: the point that it costs
+_LEADER: Final = 0.5  # that it goes to the seat with the most points: half of what it costs there
+_RECOVERED: Final = 1.0  # a penalty card recovered: the point that it costs
 
 
 class Plan(NamedTuple):
@@ -129,10 +140,10 @@ def _of_drawing(plan: Plan) -> Iterator[Fact]:
     if plan.move.kind in ("take", "recover"):
         yield from _of_new_card(plan, plan.move.card)
     if plan.move.kind == "dive" and not any(_fits(card, own) for card in plan.before.river):
-        yield Fact("unseen", 0.5, Reason("unseen"))
+        yield Fact("unseen", _UNSEEN, Reason("unseen"))
     needed = visible(own.pile).placement
     if plan.move.kind != "stop" and not plan.before.turn.last and len(own.hand) < needed:
-        yield Fact("needed", 0.2, Reason("needed", {"n": needed}))
+        yield Fact("needed", _NEEDED, Reason("needed", {"n": needed}))
 
 
 def _fits(card: Card, own: Seat) -> bool:
@@ -145,31 +156,31 @@ def _of_new_card(plan: Plan, card: Card) -> Iterator[Fact]:
     held = sum(one.main == card.main for one in own.hand if one is not plan.move.card)
     pile = shape_of(own.pile)
     if pile.top == card.main:
-        yield Fact("fits", 1.0 + held, Reason("continues", {"animal": animal, "n": pile.height}))
+        yield Fact("fits", _CONTINUES + held, Reason("continues", {"animal": animal, "n": pile.height}))
     elif held:
         yield Fact("fits", held, Reason("fits", {"animal": animal, "n": held}))
     elif plan.move.kind == "take" and not any(_fits(one, own) for one in plan.before.river):
-        yield Fact("fits", 0.01, Reason("nothing-fits"))
+        yield Fact("fits", _NOTHING_FITS, Reason("nothing-fits"))
 
 
 def _of_discarding(plan: Plan) -> Iterator[Fact]:
     own, animal = plan.own(plan.before), plan.move.card.main
     is_lone = sum(card.main == animal for card in own.hand) == 1
     if is_lone and shape_of(own.pile).top != animal:
-        yield Fact("lone", 1.0, Reason("lone", {"animal": ANIMALS[animal]}))
+        yield Fact("lone", _LONE, Reason("lone", {"animal": ANIMALS[animal]}))
 
 
 def _of_giving(plan: Plan) -> Iterator[Fact]:
     others = {at: shape_of(plan.before.seats[at].pile).points for at in plan.evaluator.others}
     to = plan.move.number
-    yield Fact("rid", 1.0, Reason("rid", {"seat": to}))
+    yield Fact("rid", _RID, Reason("rid", {"seat": to}))
     if len(others) > 1 and all(others[to] > points for at, points in others.items() if at != to):
-        yield Fact("leader", 0.5, Reason("leader", {"seat": to, "points": others[to]}))
+        yield Fact("leader", _LEADER, Reason("leader", {"seat": to, "points": others[to]}))
 
 
 def _of_penalties(plan: Plan) -> Fact:
     """Say what the turn costs, which tells where another move would cost more."""
     if plan.move.kind == "recover":
-        return Fact("penalty", 1.0, Reason("recovers"))
+        return Fact("penalty", _RECOVERED, Reason("recovers"))
     more = max(0, len(plan.own(plan.end).penalty) - len(plan.own(plan.before).penalty))
     return Fact("penalty", -more, Reason("penalties", {"n": more}))

@@ -14,6 +14,7 @@ from floe.engine.kernel import kernel
 from floe.games.arctic.compiled.cards import CARDS
 from floe.games.arctic.compiled.places import WORDS, Sets, add_place, clear, has_place
 
+# Where a position takes more of either, no information set is written (`packing`).
 REGIONS: Final = 16
 NODES: Final = 1 << 15
 NONE: Final = -1

@@ -138,7 +138,7 @@ def swap(v: Vector, card: int, river: int) -> None:
     v[start(hand) + at] = river
     v[start(RIVER) + river_at] = card
     forget(v, card)
-    add(v, own(v, KNOWN), river)
+    add(v, own(v, KNOWN), river)  # all have seen it come (A91)
     v[USED] = 1
 
 
@@ -148,7 +148,7 @@ def takeback(v: Vector) -> None:
     card = visible(v)
     v[COUNTS + own(v, PILE)] -= 1
     add(v, own(v, HAND), card)
-    add(v, own(v, KNOWN), card)
+    add(v, own(v, KNOWN), card)  # all have seen it come (A91)
     set_place_range(v)
     v[USED] = 1
 

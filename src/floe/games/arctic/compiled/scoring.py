@@ -92,6 +92,7 @@ def write_sheet(v: Vector, seat: int, out: Numbers) -> None:
         if v[at] < 0:
             animal = 0
             v[at] = 0
+            # The cards before it are turned up, and those behind it still free: some animal keeps the highest score.
             while score(v, seat) != highest:
                 animal += 1
                 v[at] = animal * DRAW_VALUES  # the first card of this animal

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from floe.core.chance import Rng
 from floe.core.contract import Json
-from floe.core.guard import guard_seat
+from floe.core.guard import guard_rng, guard_seat
 from floe.core.outcome import Outcome
 from floe.games.arctic.notation import draw as drawing
 from floe.games.arctic.notation import dump as notation
@@ -86,6 +86,7 @@ class View(Struct, frozen=True, gc=False):
         # A State makes views, so its module imports this one: the way back has to wait until both exist.
         from floe.games.arctic.information.resample import resample
 
+        guard_rng(rng)
         return resample(self, rng)
 
     def __str__(self) -> str:

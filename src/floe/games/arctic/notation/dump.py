@@ -33,7 +33,7 @@ def dump(state: "State") -> Json:
 
 def dump_revealed(state: "State") -> Json:
     """Return a position as plain JSON data, with the numbers that a view has for readers who know no rules."""
-    return {**dump(state), "limits": _limits()}
+    return {**dump(state), "turn": _whole_turn(state), "limits": _limits()}
 
 
 def dump_view(view: "View") -> Json:
@@ -46,7 +46,7 @@ def dump_view(view: "View") -> Json:
         "reserve": view.reserve_size,
         "final": view.final,
         "seats": [_seat_view(seat) for seat in view.seats],
-        "turn": _turn(view) | {"low": view.turn.low, "high": view.turn.high},
+        "turn": _whole_turn(view),
         "limits": _limits(),
         "log": dump_log(view.log),
         "moves": [str(move) for move in view.moves],
@@ -107,6 +107,11 @@ def _turn(state: "State | View") -> Json:
     if (turn.low, turn.high) != asked:
         data |= {"low": turn.low, "high": turn.high}
     return data | _if_any(used=turn.used)
+
+
+def _whole_turn(state: "State | View") -> Json:
+    """Write the turn, with how many cards it asks for also where the pile shows it."""
+    return _turn(state) | {"low": state.turn.low, "high": state.turn.high}
 
 
 def cards_asked(turn: Turn, sides: tuple[str, ...], powers: tuple[int | None, ...], pile: Cards) -> tuple[int, int]:

@@ -145,7 +145,6 @@ def named(card: str) -> str:
 
 
 def animal_named(letter: str) -> str:
-    """Return the name of the animal with this letter."""
     return name_of(ANIMALS[LETTERS.index(letter)])
 
 
@@ -239,7 +238,6 @@ def _tidy_word(word: str) -> str:
 
 
 def worth(score: int) -> str:
-    """Return a score in words."""
     return ngettext("{n} point", "{n} points", score)
 
 

@@ -22,12 +22,10 @@ def from_chance(length: str, width: str, seed: Seed) -> Board:
 
 
 def read_length(value: Any, _players: int) -> str:
-    """Read the option `length`."""
     return _read_word("length", value, tuple(LENGTHS), "normal")
 
 
 def read_width(value: Any, _players: int) -> str:
-    """Read the option `width`."""
     return _read_word("width", value, WIDTHS, "mixed")
 
 

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from floe.bots.bot import Forecaster
 from floe.bots.learned import Learned
+from floe.bots.learned_settings import read
 from floe.games.race.bots import search
 from floe.games.race.bots.information_set import pack_view, pack_visible
 from floe.games.race.compiled.game import COMPILED
@@ -19,8 +20,8 @@ from floe.search.tree import SearchConfig
 
 WEIGHTS: Final = Path(model.__file__).with_name("weights.npz")
 LEARNED: Final = Learned(model.MODEL, pack_view, pack_visible, COMPILED.number, WEIGHTS)
-CONFIG: Final = GuideConfig(rollout_weight=0.0, look_at_visit=1)
-"""No roll-outs: a race takes too long to play to its end."""
+DATA: Final = read(Path(__file__).with_name("learned.toml"))
+CONFIG: Final = GuideConfig(**asdict(DATA.guide.settings), own_turn_only=False)
 _ROLLOUTS: Final = SearchConfig(c_puct=0.0, fpu_reduction=0.0, margin_weight=0.0, margin_scale=1.0)  # of which none is
 
 
@@ -41,6 +42,7 @@ def learned(simulations: int | None = None) -> Forecaster:
     return LEARNED if simulations is None else GuidedSearch(LEARNED, search.MODEL, CONFIG, _ROLLOUTS, simulations)
 
 
-WAVERING: Final = replace(LEARNED.weakened((), 4.25), aims=True)
-UNWARY: Final = replace(LEARNED.weakened(OTHERS, 4.5, EFFECTS_ON_OTHERS), aims=True)
-BEGINNER: Final = replace(LEARNED.weakened(OTHERS, 6.0, OVERLOOKED), aims=True)
+_TEMPERATURES: Final = DATA.weakened.temperatures
+WAVERING: Final = replace(LEARNED.weakened((), _TEMPERATURES.wavering), aims=True)
+UNWARY: Final = replace(LEARNED.weakened(OTHERS, _TEMPERATURES.unwary, EFFECTS_ON_OTHERS), aims=True)
+BEGINNER: Final = replace(LEARNED.weakened(OTHERS, _TEMPERATURES.beginner, OVERLOOKED), aims=True)

@@ -7,7 +7,7 @@ from floe.bots.bot import Contrast, Reason
 from floe.bots.facts import NOTEWORTHY, Fact, distinguishing
 from floe.core.chance import Rng
 from floe.games.race.bots.distance import Obstacles
-from floe.games.race.bots.reasons import NOTICEABLE, facts, named, own_sleds, turns_of
+from floe.games.race.bots.reasons import NOTICEABLE, OTHERS_STEP, facts, named, own_sleds, turns_of
 from floe.games.race.bots.weights import GREEDY
 from floe.games.race.information.view import View
 from floe.games.race.rules.edition import SLEDS
@@ -42,7 +42,7 @@ def _of_sled(view: View, move: Move) -> Iterator[Fact]:
     if is_own and steps < 0:
         yield Fact("away", -steps, Reason("away", {"sled": name, "n": -steps}))
     if not is_own and steps > 0:
-        yield Fact("helps", steps / 2, Reason("helps", {"sled": name, "n": steps}))
+        yield Fact("helps", steps * OTHERS_STEP, Reason("helps", {"sled": name, "n": steps}))
 
 
 def _of_spending(move: Move) -> Iterator[Fact]:

@@ -14,8 +14,15 @@ from floe.games.race.rules.edition import SLEDS
 from floe.games.race.rules.moves import Move
 from floe.games.race.rules.scoring import steps_home
 
+# What facts are worth, in turns or steps, that no weight of greedy's tells: rough values, to put reasons in order.
+# web/js/local/hints/race.js has the same numbers.
 NOTICEABLE: Final = 0.05
 """Turns by which a way is longer or shorter."""
+_FREE: Final = 2.0  # a hazard shaken off, beside steps nearer to the pole: the sled would otherwise have to wait
+_ARRIVED: Final = 1.0  # being at the pole, beside the steps to it: there nobody can hold it back
+_ASIDE: Final = 0.01  # turns: next to nothing, so that it is said only where nothing better can be
+OTHERS_STEP: Final = 0.5
+"""A step of another's sled, beside one of an own sled."""
 
 
 def explain(view: View, best: Move, other: Move, _rng: Rng) -> list[Reason]:
@@ -47,7 +54,7 @@ def _of_sled(view: View, move: Move) -> Iterator[Fact]:
     else:
         yield Fact("secret", GREEDY.greedy.secrecy, Reason("secret", {"sled": name}))
         if steps < 0:
-            yield Fact("back", -steps / 2, Reason("back", {"sled": name, "n": -steps}))
+            yield Fact("back", -steps * OTHERS_STEP, Reason("back", {"sled": name, "n": -steps}))
     spent = GREEDY.greedy.ladder * move.ladders + GREEDY.greedy.helicopter * (move.kind == "fly")
     yield Fact("spent", -spent, Reason("spares", {"n": move.ladders, "flies": move.kind == "fly"}))
 
@@ -55,9 +62,9 @@ def _of_sled(view: View, move: Move) -> Iterator[Fact]:
 def _of_own_sled(view: View, move: Move, steps: int) -> Iterator[Fact]:
     name = SLEDS[move.thing]
     if view.sleds[move.thing] in view.hazards:
-        yield Fact("free", 2.0, Reason("free", {"sled": name}))
+        yield Fact("free", _FREE, Reason("free", {"sled": name}))
     if move.space == POLE:
-        yield Fact("nearer", steps + 1.0, Reason("pole", {"sled": name}))
+        yield Fact("nearer", steps + _ARRIVED, Reason("pole", {"sled": name}))
     elif steps > 0:
         yield Fact("nearer", steps, Reason("nearer", {"sled": name, "n": steps}))
 
@@ -89,7 +96,7 @@ def _of_own_way(
     elif eased and gained > 0:
         yield Fact("way", gained, Reason("eases", named(eased)))
     elif abs(gained) <= NOTICEABLE:
-        yield Fact("way", 0.01, Reason("aside"))
+        yield Fact("way", _ASIDE, Reason("aside"))
     else:
         yield Fact("way", gained, Reason("least"))
 

@@ -5,6 +5,7 @@ Kernels freeze what they read from globals when they are compiled, so a file is 
 
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -151,6 +152,11 @@ def read_greedy(text: str) -> GreedyData:
 def read_search(text: str) -> SearchData:
     """Return what search.toml says; raises msgspec.ValidationError if it does not fit."""
     return msgspec.convert(tomllib.loads(text), SearchData)
+
+
+def path_of(bot: str) -> Path:
+    """Return the file that a tuner may change."""
+    return Path(__file__).with_name(f"{bot}.toml")
 
 
 def _text(name: str) -> str:

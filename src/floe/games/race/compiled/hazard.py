@@ -76,7 +76,7 @@ def hazard_moves(vector: Vector, words: Words, out: Moves) -> int:
 
 @kernel
 def move_pawn(vector: Vector, words: Words, step: int) -> None:
-    """Move a pawn one step (R21)."""
+    """Move a pawn one step (R21), and what it threatens with it."""
     pawn, cell = step // CELLS, step % CELLS
     left = space_at(vector, int(words[PAWNS + pawn]))
     if left >= 0:

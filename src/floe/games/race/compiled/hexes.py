@@ -32,7 +32,7 @@ AROUND: Final = np.array([beside for cell in range(CELLS) for beside in _around(
 # six bits in a row are in it only once, so its top bits tell how far it has been shifted (Leiserson, Prokop, Randall:
 # Using de Bruijn Sequences to Index a 1 in a Computer Word, 1998).
 _WORD: Final = 0x0117EEB1E64A9C36
-_TOP: Final = 57
+_TOP: Final = 57  # the six bits from here on lie just below the sign
 _SIX_BITS: Final = 63
 _NUMBERS: Final = np.zeros(_SIX_BITS + 1, np.int8)
 for _bit in range(_TOP + 1):

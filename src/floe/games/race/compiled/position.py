@@ -7,7 +7,7 @@ from floe.games.race.compiled.layout import CARDS, FIRST, PLAYERS, POLE, ROUND, 
 
 @kernel
 def sled_spaces(vector: Vector) -> int:
-    """Return every space with a sled."""
+    """Return the spaces with a sled, as bits."""
     spaces = 0
     for sled in range(SLED_COUNT):
         spaces |= 1 << int(vector[SLEDS + sled])

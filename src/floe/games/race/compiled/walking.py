@@ -111,6 +111,7 @@ def _walk_moves(vector: Vector, words: Words, out: Moves) -> int:
         at = int(vector[SLEDS + sled])
         if not _can_walk(words, at):
             continue
+        # Sleds on one space reach the same, and at the start that is all of them.
         if at != known:
             free, one, two, three = _reach(words, at, steps, ladders, dry, cracks)
             allowed = _no_further(vector, words, at)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from floe.core.chance import Rng
 from floe.core.contract import Json
-from floe.core.guard import guard_seat
+from floe.core.guard import guard_rng, guard_seat
 from floe.core.outcome import Outcome
 from floe.games.race.boards.hexes import Hex, Hexes, Space
 from floe.games.race.notation import draw as drawing
@@ -74,6 +74,7 @@ class View(Struct, frozen=True, gc=False):
         # A State makes views and a view makes States, so one of the two imports has to wait.
         from floe.games.race.information.resample import resample
 
+        guard_rng(rng)
         return resample(self, rng)
 
     def __str__(self) -> str:

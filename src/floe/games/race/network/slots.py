@@ -40,5 +40,4 @@ def slot_of(vector: ExtendedVector, sled: int) -> int:
 
 @kernel
 def space_in(vector: ExtendedVector, slot: int) -> int:
-    """Return the space of the sled in a slot."""
     return int(vector[SLEDS + int(vector[SLOTS + slot])])

@@ -57,7 +57,7 @@ def _chance(seed: Seed, purpose: str) -> Chance:
 
 
 def _rolls(die: str, count: int, chance: Chance) -> str:
-    """Return what a die shows, roll by roll."""
+    """Return the faces of a die, roll by roll, drawn two handfuls at a time."""
     handfuls = _handfuls(die)
     rolls = ""
     while len(rolls) < count:

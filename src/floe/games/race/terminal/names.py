@@ -73,7 +73,7 @@ def pawn_name(pawn: int) -> str:
 
 
 def place_name(space: Space) -> str:
-    """Return the name of a space."""
+    """Return what a space is called: C4, or start and pole in the reader's language."""
     return {START: _("start"), POLE: _("pole")}.get(space, NAMES[space])
 
 

@@ -3,20 +3,23 @@
 Looks at every fourth turn or so of each game, and at how the game ended.
 """
 
+import argparse
 from typing import Final, NamedTuple
 
-import msgspec
 import numpy as np
+from msgspec.structs import asdict
 from numpy.typing import NDArray
 
-from floe.engine.contract import Boards, Moves
+from floe.bots.tuning import Found, Map
+from floe.engine.contract import Boards, Moves, Numbers
 from floe.engine.dice import Dice, dice, load, roll
 from floe.engine.find import default_boards
 from floe.engine.kernel import kernel
 from floe.games.race.bots.evaluate import FEATURE_COUNT, final_result, write_features
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch, new_scratch
-from floe.games.race.bots.weights import EvaluationWeights
+from floe.games.race.bots.tune.held_out import compared, rounded
+from floe.games.race.bots.weights import SEARCH, EvaluationWeights
 from floe.games.race.compiled.extended_position import RULES, ExtendedVector, new_vector
 from floe.games.race.compiled.layout import ROUND, SEAT
 
@@ -81,8 +84,19 @@ def _play_games(games: SelfPlay, seed: int) -> None:
         final_result(vector, games.results[game], games.margins)
 
 
-def gather(count: int, seed: int) -> tuple[Floats, Floats]:
-    """Return for each position by how much the first seat's features exceed the other's, and its share of the win."""
+class Positions(NamedTuple):
+    """What is fitted to."""
+
+    features: Floats
+    """By how much the first seat's features exceed the other's."""
+    wins: Floats
+    """The first seat's share of the win."""
+    games: Numbers
+    """The game that each is of."""
+
+
+def gather(count: int, seed: int) -> Positions:
+    """Let the prior play itself, and return positions of its games."""
     moves, weights = np.zeros((2, RULES.width), np.int32)
     features, results = np.zeros((count, MOST_ROWS, PLAYERS, FEATURE_COUNT)), np.zeros((count, PLAYERS))
     room = new_vector(), moves, weights, dice(seed), new_scratch()
@@ -90,7 +104,8 @@ def gather(count: int, seed: int) -> tuple[Floats, Floats]:
     _play_games(games, seed)
     is_used = features.any(axis=(2, 3))
     wins = np.repeat(results[:, :1], MOST_ROWS, axis=1)
-    return (features[:, :, 0] - features[:, :, 1])[is_used], wins[is_used]
+    game_of = np.repeat(np.arange(count)[:, None], MOST_ROWS, axis=1)
+    return Positions((features[:, :, 0] - features[:, :, 1])[is_used], wins[is_used], game_of[is_used])
 
 
 def fit(features: Floats, wins: Floats) -> Floats:
@@ -103,17 +118,21 @@ def fit(features: Floats, wins: Floats) -> Floats:
     return weights
 
 
-def log_loss(weights: Floats, features: Floats, wins: Floats) -> float:
-    """Return the mean of -log(chance given to the winner); 0.693 for somebody who knows nothing."""
+def log_losses(weights: Floats, features: Floats, wins: Floats) -> Floats:
+    """Return -log(chance given to the winner) for each position; 0.693 from somebody who knows nothing."""
     chances = 1 / (1 + np.exp(-features @ weights))
-    return float(-np.mean(wins * np.log(chances) + (1 - wins) * np.log(1 - chances)))
+    found: Floats = -(wins * np.log(chances) + (1 - wins) * np.log(1 - chances))
+    return found
 
 
-def tune_evaluation(games: int, seed: int) -> tuple[EvaluationWeights, str]:
+def tune_evaluation(options: argparse.Namespace, _run: Map) -> Found:
     """Return the fitted weights, and how well they predict positions that they were not fitted to."""
-    features, wins = gather(games, seed)
-    first = len(wins) // HELD_OUT
-    weights = fit(features[first:], wins[first:])
-    found = log_loss(weights, features[:first], wins[:first])
-    named = dict(zip(EvaluationWeights.__struct_fields__, weights.tolist(), strict=True))
-    return msgspec.convert(named, EvaluationWeights), f"{len(wins)} positions, log loss {found:.4f} on those held out"
+    features, wins, games = gather(options.games, options.seed)
+    first, names = len(wins) // HELD_OUT, EvaluationWeights.__struct_fields__
+    values = rounded(dict(zip(names, fit(features[first:], wins[first:]).tolist(), strict=True)))
+    old = asdict(SEARCH.evaluation.weights)
+    new_losses, old_losses = (
+        log_losses(np.array([one[name] for name in names]), features[:first], wins[:first]) for one in (values, old)
+    )
+    told = f"{len(wins)} positions, log loss"
+    return compared(values, options.games, told, new_losses, old_losses, games[:first])

@@ -5,6 +5,7 @@ and down by a factor, as long as the mean log-likelihood of the choices grows (c
 whenever no change helps. No gradient is needed, which the rounding in the prior would not give.
 """
 
+import argparse
 from math import log, sqrt
 from random import Random
 from typing import Final, NamedTuple
@@ -14,12 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 import floe
+from floe.bots.tuning import Found, Map
 from floe.engine.contract import Moves, Numbers
 from floe.engine.dice import dice
 from floe.engine.kernel import kernel
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch, new_scratch
 from floe.games.race.bots.search import MODEL, search
+from floe.games.race.bots.tune.held_out import Floats, compared, rounded
 from floe.games.race.bots.weights import SEARCH, PriorWeights
 from floe.games.race.compiled.extended_position import new_vector
 from floe.games.race.compiled.turn import legal
@@ -37,12 +40,14 @@ class Choices(NamedTuple):
 
     vectors: NDArray[np.int8]
     chosen: Numbers
+    games: Numbers
+    """The game that each is of."""
 
 
 def gather(games: int, simulations: int, seed: int) -> Choices:
     """Let the search play itself, and return what it chose wherever it had a choice."""
     bot, rng, rules = search(simulations), Random(seed), MODEL.rules
-    vectors, chosen = [], []
+    vectors, chosen, game_of = [], [], []
     for game in range(games):
         state = floe.new("race", PLAYERS, seed + game)
         while not state.over:
@@ -53,27 +58,33 @@ def gather(games: int, simulations: int, seed: int) -> Choices:
                 vectors.append(new_vector())
                 rules.determinize(MODEL.pack_view(view), dice(0), vectors[-1])
                 chosen.append(MODEL.number(move))
+                game_of.append(game)
             state = state.play(move)
-    return Choices(np.stack(vectors), np.array(chosen, np.int64))
+    return Choices(np.stack(vectors), np.array(chosen, np.int64), np.array(game_of, np.int64))
 
 
 @kernel
-def _log_likelihood(choices: Choices, moves: Moves, weights: Moves, scratch: Scratch) -> float:
-    """Return the mean logarithm of the probability that the prior gives to what was chosen."""
-    total = 0.0
+def _write_log_likelihoods(choices: Choices, moves: Moves, weights: Moves, scratch: Scratch, found: Floats) -> None:
+    """Write the logarithm of the probability that the prior gives to each choice."""
     for row in range(len(choices.chosen)):
         vector, at = choices.vectors[row], 0
         weight = prior(vector, moves, legal(vector, moves), weights, scratch)
         while moves[at] != choices.chosen[row]:
             at += 1
-        total += log(weights[at] / weight)
-    return total / len(choices.chosen)
+        found[row] = log(weights[at] / weight)
+
+
+def log_likelihoods(choices: Choices, weights: PriorWeights) -> Floats:
+    """Return the logarithm of the probability that the prior gives to each choice, with these weights."""
+    moves, room = np.zeros((2, MODEL.rules.width), np.int32)
+    found = np.zeros(len(choices.chosen))
+    _write_log_likelihoods(choices, moves, room, new_scratch(weights), found)
+    return found
 
 
 def log_likelihood(choices: Choices, weights: PriorWeights) -> float:
-    """Return the mean logarithm of the probability that the prior gives to what was chosen, with these weights."""
-    moves, room = np.zeros((2, MODEL.rules.width), np.int32)
-    return float(_log_likelihood(choices, moves, room, new_scratch(weights)))
+    """Return the mean of these logarithms."""
+    return float(log_likelihoods(choices, weights).mean())
 
 
 def fit(choices: Choices, weights: PriorWeights, last_factor: float = _LAST_FACTOR) -> PriorWeights:
@@ -92,12 +103,17 @@ def fit(choices: Choices, weights: PriorWeights, last_factor: float = _LAST_FACT
     return weights
 
 
-def tune_prior(games: int, simulations: int, seed: int, last_factor: float = _LAST_FACTOR) -> tuple[PriorWeights, str]:
+def tune_prior(options: argparse.Namespace, _run: Map) -> Found:
     """Return the fitted weights, and how well they predict choices that they were not fitted to."""
-    choices = gather(games, simulations, seed)
+    choices, old = gather(options.games, options.simulations, options.seed), SEARCH.prior.weights
     first = len(choices.chosen) // HELD_OUT
-    held_out = Choices(choices.vectors[:first], choices.chosen[:first])
-    weights = fit(Choices(choices.vectors[first:], choices.chosen[first:]), SEARCH.prior.weights, last_factor)
-    before, after = log_likelihood(held_out, SEARCH.prior.weights), log_likelihood(held_out, weights)
-    note = f"{len(choices.chosen)} choices, mean log-likelihood {after:.4f} on those held out, before {before:.4f}"
-    return weights, note
+    held_out, others = _part(choices, slice(first)), _part(choices, slice(first, None))
+    found = fit(others, old)
+    values = rounded({name: getattr(found, name) for name in FITTED})
+    new_losses, old_losses = (-log_likelihoods(held_out, one) for one in (msgspec.structs.replace(old, **values), old))
+    told = f"{len(choices.chosen)} choices, log loss"
+    return compared(values, options.games, told, new_losses, old_losses, held_out.games)
+
+
+def _part(choices: Choices, rows: slice) -> Choices:
+    return Choices(choices.vectors[rows], choices.chosen[rows], choices.games[rows])

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import floe
-from floe.bots import house
+from floe.bots import host_bots
 from floe.bots.guests import find
-from floe.bots.house import HouseBot
+from floe.bots.host_bots import HostBot
 from floe.bots.program import BotFailed
 from floe.core.errors import BadOption
 from tests.bots.test_guests import ENGINE, VIEW
@@ -34,12 +34,12 @@ class Broken:
 def test_a_bot_is_offered_in_the_games_it_plays(tmp_path: Path) -> None:
     (tmp_path / "racer.py").write_text(ONE_GAME)
     racer = f"exec:{sys.executable} {tmp_path / 'racer.py'}"
-    bots = house.read([f"ember={ENGINE}", f"sledder={racer}", "last=tests.bots.test_guests:Last"])
+    bots = host_bots.read([f"ember={ENGINE}", f"sledder={racer}", "last=tests.bots.test_guests:Last"])
     everything = tuple(floe.registered_games())
     assert bots == (
-        HouseBot("ember", ENGINE, everything),
-        HouseBot("sledder", racer, ("race",)),
-        HouseBot("last", "tests.bots.test_guests:Last", everything),
+        HostBot("ember", ENGINE, everything),
+        HostBot("sledder", racer, ("race",)),
+        HostBot("last", "tests.bots.test_guests:Last", everything),
     )
 
 
@@ -54,17 +54,17 @@ def test_a_bot_is_offered_in_the_games_it_plays(tmp_path: Path) -> None:
         ("ember=gone.missing:Bot", BadOption, "No module named"),
         ("ember=exec:/nowhere/ember", BotFailed, "cannot be started"),
         ("ember=tests.bots.test_guests:Stubborn", BotFailed, "pass the salt"),
-        ("ember=tests.bots.test_house:Broken", BotFailed, "ZeroDivisionError: no ice left"),
+        ("ember=tests.bots.test_host_bots:Broken", BotFailed, "ZeroDivisionError: no ice left"),
     ],
 )
 def test_what_cannot_play_is_refused_before_anybody_comes(text: str, error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
-        house.read([text])
+        host_bots.read([text])
 
 
 def test_no_name_is_given_twice() -> None:
     with pytest.raises(BadOption, match="already"):
-        house.read([f"ember={ENGINE}", "ember=tests.bots.test_guests:Last"])
+        host_bots.read([f"ember={ENGINE}", "ember=tests.bots.test_guests:Last"])
 
 
 def test_a_program_that_ended_is_started_again(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ ABOUT: Final = later("a bot that the host of this server has brought along")
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{1,23}")
 
 
-class HouseBot(Struct, frozen=True):
+class HostBot(Struct, frozen=True):
     """A guest that everybody at a server may play against."""
 
     name: str
@@ -29,13 +29,13 @@ class HouseBot(Struct, frozen=True):
     """The games that it plays: those in which it made a move when it was tried."""
 
 
-def read(texts: Iterable[str], seconds: float = SECONDS) -> tuple[HouseBot, ...]:
+def read(texts: Iterable[str], seconds: float = SECONDS) -> tuple[HostBot, ...]:
     """Return bots from texts such as `ember=exec:./ember`, each tried in every game; raises BadOption or BotFailed."""
-    found: dict[str, HouseBot] = {}
+    found: dict[str, HostBot] = {}
     for text in texts:
         name, _sign, guest = text.partition("=")
         _check_name(name, guest, text, found)
-        found[name] = HouseBot(name, guest, _games(guest, seconds))
+        found[name] = HostBot(name, guest, _games(guest, seconds))
     return tuple(found.values())
 
 

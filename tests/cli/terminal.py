@@ -1,6 +1,7 @@
 """The command as people meet it: arguments and typed lines go in, text and an exit status come out."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
@@ -25,3 +26,8 @@ def refused(result: Result, code: str, *words: str) -> None:
     assert "\n" not in line
     for word in words:
         assert word in line
+
+
+def unfinished(tmp_path: Path) -> list[Path]:
+    """Return the games that were kept without being asked to, the oldest first."""
+    return sorted((tmp_path / "state" / "floe").glob("*.floe"))

@@ -100,7 +100,7 @@ def test_what_is_deleted_is_gone(database: Path, tables: list[Table]) -> None:
     assert (result.exit_code, "[not-found]" in result.output) == (2, True)
 
 
-def test_a_token_opens_the_door(database: Path) -> None:
+def test_a_token_says_whose_it_is(database: Path) -> None:
     secret = admin("token", database, "My Bot").strip()
 
     async def name() -> str:

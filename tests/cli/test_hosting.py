@@ -2,10 +2,10 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from time import sleep, time
+from time import time
 
 import pytest
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from floe.server.ops.settings import Settings
 from floe.server.storage.nodes import Fault, Node, Nodes, Report
 from tests.cli.terminal import run
 from tests.server.servers import Live, serving, table_for
+from tests.server.waiting import eventually
 
 ALONE = [{"kind": "me"}, {"kind": "here", "name": "Bo"}]
 WELL = Report("1.0", "here", 50, "none", 3, 2, 0, 1, 0.001, 10**8)
@@ -106,9 +107,9 @@ def test_a_host_bans_and_forgives_while_the_server_runs(database: Path, live: Li
         person = line.split()[0]
         assert "Ban 1" in admin("ban", database, person, "--reason", "spam", "--for", "7d")
         assert "spam" in admin("bans", database)
-        until(lambda: ada.get("/api/me").status_code == 403)
+        eventually(lambda: ada.get("/api/me").status_code == 403)
         admin("unban", database, 1)
-        until(lambda: ada.get("/api/me").status_code == 200)
+        eventually(lambda: ada.get("/api/me").status_code == 200)
     admin("ban", database, "203.0.113.9")
     assert "203.0.113.9/32" in admin("bans", database)
     assert deeds(database) == [("ban", "ban 2"), ("unban", person), ("ban", person)]
@@ -125,12 +126,12 @@ def test_limits_are_shown_and_changed_while_the_server_runs(database: Path, live
     live.call(live.context.watch.reporter.report())
     assert ["person", "30", "30"] in [line.split()[:3] for line in admin("limits", database).splitlines()]
     assert ["making", "2", "120"] in [line.split()[:3] for line in admin("limits", database, "making", 2).splitlines()]
-    until(lambda: live.context.limits.counts == {"making": 2})
+    eventually(lambda: live.context.limits.counts == {"making": 2})
     with closing(live.stranger()) as client:
         made = [client.post("/api/me", json={"name": "Ada"}).status_code for _ in range(3)]
         assert made == [200, 200, 429]
         admin("limits", database, "making", "--usual")
-        until(lambda: live.context.limits.counts == {})
+        eventually(lambda: live.context.limits.counts == {})
         assert client.post("/api/me", json={"name": "Ada"}).status_code == 200
     for wrong in (["nothing", 5], ["making", 0], ["making"], ["person", "--usual"]):
         admin("limits", database, *wrong, status=2)
@@ -153,12 +154,3 @@ def test_everything_a_host_does_is_in_the_audit_log(database: Path, tmp_path: Pa
     assert first in admin("audit", database, "--action", "delete")
     admin("delete", database, "nothing", status=2)
     assert len(deeds(database)) == 6
-
-
-def until(seen: Callable[[], bool]) -> None:
-    """Wait until something is so; a server looks every few hundredths of a second here."""
-    for _ in range(1000):
-        if seen():
-            return
-        sleep(0.02)
-    raise AssertionError("it did not happen")

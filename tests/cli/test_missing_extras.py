@@ -24,7 +24,7 @@ def test_an_opponent_who_cannot_play_here_is_refused() -> None:
 @pytest.mark.usefixtures("without_numba")
 def test_those_who_cannot_play_here_are_marked() -> None:
     words = " ".join(run("games").output.split())
-    assert "the strongest there is here (needs floe-games[fast])" in words
+    assert "about every move (needs floe-games[fast])" in words
     assert "hard to beat expert" in words
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from sqlalchemy import select
 
 from floe.core.errors import Stale
 from floe.server.app import make_app
@@ -17,6 +18,7 @@ from floe.server.ops.listening import listen
 from floe.server.ops.settings import Settings
 from floe.server.rooms.table import Table
 from floe.server.serving import configured
+from floe.server.storage import schema
 from tests.server.playing import play_out
 from tests.server.waiting import until
 
@@ -77,6 +79,17 @@ class Live:
         """Play a table to its end without HTTP; returns its last version."""
         return self.play(table, 10_000)
 
+    def stored(self) -> str:
+        """Return every row of the database, as text."""
+
+        async def read() -> str:
+            async with self.context.database.reading() as connection:
+                tables = schema.metadata.sorted_tables
+                return str([(await connection.execute(select(table))).all() for table in tables])
+
+        rows: str = self.call(read())
+        return rows
+
     def person(self, name: str) -> httpx.Client:
         """Return a client with an identity."""
         return person(self.url, name)
@@ -99,6 +112,11 @@ def serving(settings: Settings) -> Iterator[Live]:
     finally:
         live.server.should_exit = True
         live.thread.join(30)
+
+
+def code_of(answer: httpx.Response) -> tuple[int, str]:
+    """Return the status of a refusal, and its code."""
+    return answer.status_code, answer.json()["code"]
 
 
 def table_for(host: httpx.Client, *others: httpx.Client, game: str = "arctic", **wanted: Any) -> str:

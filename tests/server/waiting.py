@@ -61,9 +61,9 @@ async def _answer(found: bool | Awaitable[bool]) -> bool:
     return found if isinstance(found, bool) else await found
 
 
-def eventually(seen: Callable[[], bool]) -> None:
+def eventually(seen: Callable[[], bool], at_most: float = _AT_MOST) -> None:
     """Do the same as `until_true` where there is no event loop."""
-    until = monotonic() + _AT_MOST
+    until = monotonic() + at_most
     while not seen():
         assert monotonic() < until
         sleep(_PAUSE)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
 from itertools import cycle
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -22,6 +21,7 @@ from floe.server.storage.database import Database
 from floe.server.storage.store import Store
 from tests.server.engines import postgresql
 from tests.server.servers import Live, position, serving
+from tests.server.waiting import eventually
 from tests.upgrades import fixtures, releases
 from tests.upgrades.moving import move_to_postgresql
 from tests.upgrades.world import Table, World
@@ -138,10 +138,8 @@ def _over(people: dict[str, httpx.Client], table: Table) -> None:
 
 def _against_a_bot(people: dict[str, httpx.Client], table: Table) -> None:
     """The bot goes on by itself where it was its turn."""
-    until = monotonic() + _BOT_WITHIN
-    while not (seen := position(people["Ada"], table.id))["view"]["moves"]:
-        assert monotonic() < until
-        sleep(0.05)
+    eventually(lambda: bool(position(people["Ada"], table.id)["view"]["moves"]), _BOT_WITHIN)
+    seen = position(people["Ada"], table.id)
     asked = {"version": seen["version"], "move": seen["view"]["moves"][0]}
     assert people["Ada"].post(f"/api/tables/{table.id}/moves", json=asked).is_success
 

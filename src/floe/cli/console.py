@@ -14,7 +14,7 @@ from rich.table import Table
 # What a terminal that lacks these signs gets instead, one for one, so that columns stay columns.
 _PLAIN: Final = dict(zip("·…→▸–—’×«»„“ß−▁▂▃▄▅▆▇█", '.. >>--\'x""""s-.:-=+*%#'.replace(" ", ""), strict=True))
 
-_WIDE: Final = 10_000
+_WIDE: Final = 10_000  # columns; no table has as many
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:

@@ -101,9 +101,11 @@ class Asking:
                     return answer
                 failure = self._failure(answer)
                 at_least = max(_seconds(answer), seconds_of(failure))
+                # Who asks too often is refused before anything is done, so that even a change may be asked for again.
                 may_repeat = isinstance(failure, TooMany) or (again and answer.status_code in _NOT_NOW)
             except httpx.TransportError as error:
                 failure = self.unreachable(error)
+                # Without a connection nothing was asked.
                 may_repeat = again or isinstance(error, httpx.ConnectError | httpx.ConnectTimeout)
             if not may_repeat:
                 raise failure

@@ -190,6 +190,7 @@ class Line:
                 self._socket = socket
                 self._patience.forget()
                 await self._send_again()
+            # Answers may be among what was dropped; the keys see to it that nothing is done twice.
             case wire.Resync():
                 await self._send_again()
             case wire.Accepted(version, key):

@@ -7,7 +7,7 @@ from typing import Final
 from floe.core.errors import FloeError
 
 _FIRST: Final = 0.25  # seconds
-_LONGEST: Final = 10.0
+_LONGEST: Final = 10.0  # seconds
 
 
 class Patience:
@@ -32,7 +32,7 @@ class Patience:
         if not self._failures and self._seconds is not None:
             self._until = now + self._seconds
         span = min(_LONGEST, _FIRST * 2**self._failures)
-        self._failures = min(self._failures + 1, 32)
+        self._failures = min(self._failures + 1, 32)  # or the power of two would outgrow a float some day
         delay = at_least + random.uniform(0, span)
         if now + delay > self._until:
             raise why

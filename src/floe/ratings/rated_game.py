@@ -6,8 +6,6 @@ from floe.ratings.model import Rating
 
 
 class RatedSeat(Struct, frozen=True):
-    """A seat of a rated game."""
-
     place: int
     """1 won; who left comes in behind everybody who stayed."""
     who: str | None = None

@@ -15,6 +15,8 @@ PROVISIONAL: Final = 250
 
 def points_of_one(players: int) -> float:
     """Return what 1 of OpenSkill's scale is in points: the same lead is worth less where more people play."""
+    # Plackett and Luce divide a lead by the root of all variances together, to which the luck of each adds BETA
+    # squared.
     return _A_FACTOR_OF_E / (BETA * sqrt(players))
 
 

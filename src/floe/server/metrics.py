@@ -36,8 +36,6 @@ def _show(metric: Counter | Histogram, labels: Iterable[str]) -> None:
 
 
 class StoreMetrics:
-    """The database."""
-
     def __init__(self, registry: Registry = None) -> None:
         self.seconds = Histogram(
             "floe_database_seconds",
@@ -69,16 +67,12 @@ class OutageMetrics:
 
 
 class OutageCounts(NamedTuple):
-    """The faults of one thing."""
-
     begun: Counter
     refused: Counter
     lasts: Gauge
 
 
 class PlayMetrics:
-    """Moves and games."""
-
     def __init__(self, registry: Registry = None) -> None:
         moves = Counter("floe_moves", "Lines stored in logs, by whom", ["by"], registry=registry)
         self.by_bot, self.by_person = moves.labels("bot"), moves.labels("person")
@@ -143,8 +137,6 @@ class LiveMetrics:
 
 
 class AnswerMetrics:
-    """What is answered, and what is refused."""
-
     def __init__(self, registry: Registry = None) -> None:
         self.requests = Histogram(
             "floe_request_seconds", "HTTP requests, by status", ["method", "status"], buckets=_QUICK, registry=registry

@@ -8,7 +8,6 @@ import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from time import sleep
 from typing import Any, NamedTuple
 
 import httpx
@@ -18,10 +17,10 @@ from sqlalchemy import event
 from floe.server.ops.settings import Settings
 from tests.server.http.test_matrix import ENDPOINTS, Endpoint
 from tests.server.servers import Live, serving, table_for
+from tests.server.waiting import eventually
 
 Tasks = frozenset["asyncio.Task[Any]"]
 TABLES = 40
-PAUSE = 0.01  # seconds between two looks
 OPEN_TO_ALL = {
     "begin-to-sign-in": Endpoint("POST", "/api/sign-in/options"),
     "sign-in": Endpoint("POST", "/api/sign-in", {"credential": {}}),
@@ -152,8 +151,7 @@ def counted(live: Live, usual: Tasks) -> Iterator[list[str]]:
 
 def until_idle(live: Live, usual: Tasks) -> None:
     """Let the server finish what it does after requests, which nobody waits for."""
-    while live.call(tasks()) - usual:
-        sleep(PAUSE)
+    eventually(lambda: live.call(tasks()) <= usual)
 
 
 async def tasks() -> Tasks:

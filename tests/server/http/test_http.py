@@ -41,10 +41,17 @@ def test_replays_show_what_each_seat_saw(people: Person, live: Live) -> None:
     table = table_for(ada, bo)
     live.finish(table)
     states = list(floe.Record.read(ada.get(f"/api/tables/{table}/record").text).replay())
+    openly = [state.view(None).dump() for state in states]
     for query, seen in (
         ({"seat": 1}, [state.view(1).dump() for state in states]),
-        ({}, [state.view(None).dump() for state in states]),
-        ({"revealed": True}, [{**state.dump(), "limits": state.view(None).dump()["limits"]} for state in states]),
+        ({}, openly),
+        (
+            {"revealed": True},
+            [
+                {**state.dump(), "turn": view["turn"], "limits": view["limits"]}
+                for state, view in zip(states, openly, strict=True)
+            ],
+        ),
     ):
         frames = ada.get(f"/api/tables/{table}/replay", params=query).json()["frames"]
         assert [frame["view"] for frame in frames] == seen

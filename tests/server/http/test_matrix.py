@@ -249,7 +249,7 @@ def test_every_endpoint_is_in_the_matrix(live: Live) -> None:
     tried = {(endpoint.method.lower(), shape(endpoint.path)) for endpoint in ENDPOINTS.values()}
     open_to_all = {
         ("post", "/api/me"),
-        # Who gets in by these, and who does not: tests/server/http/test_account.py
+        # Who gets in by these, and who does not: test_passkeys.py and test_codes.py
         ("post", "/api/sign-in/options"),
         ("post", "/api/sign-in"),
         ("post", "/api/sign-in/recovery"),

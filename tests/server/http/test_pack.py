@@ -12,7 +12,7 @@ import pytest
 from floe.server.http.contents import WEB, asset, data
 from floe.server.http.pack import NOTHING, PAGES, worker
 from floe.server.ops.settings import Settings
-from floe.server.play.wire import PackedList
+from floe.server.play.puzzle_wire import PackedList
 from floe.study.puzzles import daily
 from tests.server.servers import Live, serving
 

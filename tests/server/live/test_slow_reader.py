@@ -95,11 +95,12 @@ def test_a_line_that_fails_twice_ends_once(live: Live, people: Person, caplog: p
     table, line, ends = table_for(ada, people("Bo")), GoneLine(), []
 
     async def listen() -> None:
+        others = asyncio.all_tasks()
         line.connection = Connection(live.context, table, None)
         line.connection.begin(line, lambda: ends.append(line))  # type: ignore[arg-type]
         line.connection.send(Pong())
-        await until_true(lambda: bool(ends))
-        await asyncio.sleep(0.1)  # in which nothing more happens: it does not end once more
+        # Until nothing more can happen: nothing is about to be written, and no task is left.
+        await until_true(lambda: bool(ends) and not line.connection._is_woken and asyncio.all_tasks() <= others)
 
     live.call(listen())
     gc.collect()  # a task tells of its failure when it goes

@@ -26,7 +26,7 @@ async def last_move_before_a_bot(context: AppContext) -> tuple[Table, Ask, str]:
         table = await context.move_service.move(table, ask, move)
 
 
-async def test_a_move_under_way_is_finished_and_wakes_no_bot_while_the_house_closes(settings: Settings) -> None:
+async def test_a_move_under_way_is_finished_and_wakes_no_bot_while_the_server_closes(settings: Settings) -> None:
     before = asyncio.all_tasks()
     async with AppContext.opened(settings) as context:
         table, ask, move = await last_move_before_a_bot(context)

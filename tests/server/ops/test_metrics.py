@@ -110,7 +110,7 @@ def test_what_strangers_send_makes_no_new_series(live: Live, stranger: httpx.Cli
     assert len(new) < 20
 
 
-def test_the_house_is_described(live: Live, stranger: httpx.Client) -> None:
+def test_the_node_is_described(live: Live, stranger: httpx.Client) -> None:
     live.call(live.context.watch.reporter.report())
     now = samples(stranger)
     assert [key for key, value in now.items() if key.startswith("floe_info{") and value == 1]

@@ -76,7 +76,7 @@ def test_what_is_dealt_anew_is_kept_with_the_move(live: Live, people: People) ->
     assert again == anew
 
 
-def test_a_record_and_a_position_are_doors_too(live: Live, people: People, stranger: httpx.Client) -> None:
+def test_a_board_starts_from_a_record_or_a_position_too(live: Live, people: People, stranger: httpx.Client) -> None:
     ada = people("Ada")
     table = finished(live, ada, people("Bo"))
     record = ada.get(f"/api/tables/{table}/record").text
@@ -102,7 +102,7 @@ def test_a_record_and_a_position_are_doors_too(live: Live, people: People, stran
     assert refused(stranger, {"record": record}, whole) == "illegal-move"
 
 
-def test_a_private_table_is_no_door_for_strangers(live: Live, people: People, stranger: httpx.Client) -> None:
+def test_strangers_do_not_start_from_a_private_table(live: Live, people: People, stranger: httpx.Client) -> None:
     ada = people("Ada")
     table = finished(live, ada, people("Bo"), private=True)
     assert refused(stranger, {"table": table}) == "not-found"
@@ -111,7 +111,7 @@ def test_a_private_table_is_no_door_for_strangers(live: Live, people: People, st
 
 
 @pytest.mark.parametrize("game", ["arctic", "race"])
-def test_no_door_leads_to_a_game_that_is_being_played(live: Live, people: People, game: str) -> None:
+def test_no_start_leads_to_a_game_that_is_being_played(live: Live, people: People, game: str) -> None:
     ada, bo, eve = people("Ada"), people("Bo"), people("Eve")
     table = table_for(ada, bo, game=game)
     live.play(table, 20)
@@ -126,7 +126,7 @@ def test_no_door_leads_to_a_game_that_is_being_played(live: Live, people: People
     while not finished_somehow.over:
         moves.append(str(rng.choice(finished_somehow.moves)))
         finished_somehow = finished_somehow.play(moves[-1])
-    doors: dict[str, dict[str, str]] = {
+    starts: dict[str, dict[str, str]] = {
         "table": {"table": table},
         "record": {"record": str(Record.of(log.first, log.played()))},
         "record to an invented end": {"record": str(Record.of(first, moves))},
@@ -134,16 +134,16 @@ def test_no_door_leads_to_a_game_that_is_being_played(live: Live, people: People
         "position as JSON": {"position": msgspec.json.encode(seen.dump()).decode()},
         "position of an earlier moment": {"position": code_of(earlier)},
     }
-    for start in doors.values():
+    for start in starts.values():
         for asker in (ada, bo):
             for path in ("", "/weigh", "/code"):
                 assert refused(asker, start, None if not path else [], path) == "being-played"
         answer = ada.post("/api/analysis/shared", json={"start": start, "plies": []})
         assert answer.json()["code"] == "being-played"
-    for door in ("table", "record", "position", "position as JSON"):
-        assert refused(eve, doors[door]) == "being-played"
+    for kind in ("table", "record", "position", "position as JSON"):
+        assert refused(eve, starts[kind]) == "being-played"
     live.finish(table)
-    for start in doors.values():
+    for start in starts.values():
         grown(ada, start)
 
 

@@ -12,9 +12,10 @@ from floe.server.errors import NotFound
 from floe.server.ops.admin import Admin
 from floe.server.ops.context import AppContext
 from floe.server.ops.settings import Settings
+from floe.server.play.board_wire import BoardStart, Sharing
 from floe.server.play.numbers import _AT_ONCE
 from floe.server.play.reviewer import Found
-from floe.server.play.wire import BoardStart, NumbersInfo, Sharing
+from floe.server.play.wire import NumbersInfo
 from floe.server.rooms.table import Table
 from floe.server.rooms.wire import NewSeat, NewTable
 from floe.server.storage.reviews import ReviewStore

@@ -139,5 +139,5 @@ def percent(chance: int, exact: bool = False) -> str:
 
 
 def signed(chance: int) -> str:
-    """Return a change of a chance."""
+    """Return a change of a chance, in hundredths of a percent, with its sign; the minus is a real one."""
     return f"{'−' if chance < 0 else '+'}{percent(chance)}"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _UNWELL: Final = 1  # exit status of `health` where something is wrong
 _UNITS: Final = {"m": 60, "h": 3600, "d": 86400, "w": 7 * 86400}
-_USUAL_RATE: Final = 50
+_USUAL_RATE: Final = 50  # requests a second, as `floe serve` takes them unless told
 
 hosting = typer.Typer()
 

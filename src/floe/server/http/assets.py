@@ -73,13 +73,11 @@ async def study_page(request: AnyRequest, context: Context) -> Response[bytes]:
 
 @get(["/ratings", "/ratings/{game:str}/{players:int}"], include_in_schema=False)
 async def ratings_page(request: AnyRequest, context: Context) -> Response[bytes]:
-    """Return the page of a leaderboard."""
     return answer(request, _first(context))
 
 
 @get("/tables/{table:str}/mistakes/{at:int}", include_in_schema=False)
 async def mistake_page(request: AnyRequest, context: Context, table: TableId, at: FromPath[int]) -> Response[bytes]:
-    """Return the page of a mistake to learn from."""
     return answer(request, _first(context))
 
 
@@ -87,7 +85,6 @@ async def mistake_page(request: AnyRequest, context: Context, table: TableId, at
 async def puzzle_page(
     request: AnyRequest, context: Context, game: FromPath[str], number: FromPath[str]
 ) -> Response[bytes]:
-    """Return the page of a puzzle."""
     return answer(request, _first(context))
 
 
@@ -117,7 +114,6 @@ async def joined(request: AnyRequest, tag: FromPath[str], name: FromPath[str]) -
 
 @get(["/js/{path:path}", "/css/{path:path}", "/art/{path:path}", "/wasm/{path:path}"], include_in_schema=False)
 async def part(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
-    """Return a part of the client."""
     return answer(request, asset(request.url.path.lstrip("/")))
 
 

@@ -124,7 +124,7 @@ class Bundler:
         self._bundle: Bundle | None = None
 
     def now(self) -> Bundle:
-        """Return the client as it is now."""
+        """Return the client, joined anew if the time of any file is another than last time."""
         changed = hash(tuple(path.stat().st_mtime_ns for path in _sources(self._web)))
         if not self._bundle or changed != self._changed:
             self._bundle, self._changed = joined(self._web), changed

@@ -1,6 +1,6 @@
 """What can be played: the games with their options, the bots, and what can be said."""
 
-from floe.bots.house import ABOUT
+from floe.bots.host_bots import ABOUT
 from floe.bots.levels import LEVELS, USUAL
 from floe.bots.roster import EVERYWHERE, ROSTER, entries_of, levels_of
 from floe.core.contract import Game
@@ -21,7 +21,7 @@ def choices(offer: Offer = COMMON) -> Choices:
             *(BotInfo(name, level.about, True, name == USUAL, name in offered) for name, level in LEVELS.items()),
             BotInfo(EVERYWHERE, ROSTER[EVERYWHERE].about, False, False, True),
             *(BotInfo(name, _about(name), False, False, True) for name in offer.allowed if name not in LEVELS),
-            *(BotInfo(bot.name, ABOUT, False, False, True) for bot in offer.house),
+            *(BotInfo(bot.name, ABOUT, False, False, True) for bot in offer.host_bots),
         ],
         [
             *(Phrase(*pair, bot=False) for pair in PHRASES.items()),
@@ -42,7 +42,7 @@ def _game_info(game: Game, offer: Offer) -> GameInfo:
         title=game.title,
         players=list(game.seats),
         options=[Option(name, option.about) for name, option in game.options.items()],
-        levels=[*levels_of(game.name), *offer.house_bots(game.name)],
+        levels=[*levels_of(game.name), *offer.host_bots_of(game.name)],
         match_levels=levels_for(game.name),
         workshop=game.workshop.tools if game.workshop else None,
     )

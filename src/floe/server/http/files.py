@@ -40,7 +40,6 @@ class File(Struct, frozen=True):
 
     @property
     def tag(self) -> str:
-        """The ETag."""
         return f'"{self.digest}"'
 
 

@@ -19,7 +19,7 @@ AnyRequest = Request[Any, Any, Any]
 
 CEREMONY: Final = "floe-passkey"
 """The cookie that binds a challenge to the browser that asked for it."""
-_YEARS: Final = 2 * 365 * 86400
+_YEARS: Final = 2 * 365 * 86400  # seconds; some browsers forget a cookie sooner
 
 
 def session_of(connection: Connection, context: AppContext) -> Session | None:
@@ -56,7 +56,7 @@ def cookie(request: AnyRequest, context: AppContext, session: Session) -> Cookie
 
 
 def ceremony(request: AnyRequest, context: AppContext, secret: str) -> Cookie:
-    """Return the cookie of a challenge."""
+    """Return the cookie that binds a challenge to the browser that asked for it, for as long as that is good."""
     return _cookie(request, context, CEREMONY, secret, int(SECONDS))
 
 

@@ -75,7 +75,7 @@ class Connection:
         self.send(messages.Hello(messages.PROTOCOL, self.services.heartbeat, round(self.services.clock(), 3)))
         self.services.hub.join(self.table, self)
         self.check_welcome()  # only now is it sure to be found by `turn_out`
-        if line is self._line:
+        if line is self._line:  # unless they are banned, and it has ended
             self._report_presence()
 
     def notify(self, event: hub.Event) -> None:
@@ -186,6 +186,7 @@ class Connection:
 
     def received(self, text: str) -> None:
         """Take a message of the peer; they are handled one after the other."""
+        # Not ahead of messages that came before it, nor into what is kept free for a reader who is slow.
         if text == _PING and not self._inbox and len(self._pending) < _MAX_PENDING // 2:
             return self._pong()
         self._inbox.append(text)
@@ -223,7 +224,7 @@ class Connection:
         key = None
         try:
             message = messages.read(text)
-            key = getattr(message, "key", None)
+            key = getattr(message, "key", None)  # before anything can be refused: the refusal names it
             self._spend()
             await self._dispatch(message)
         except FloeError as error:

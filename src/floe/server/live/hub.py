@@ -82,17 +82,15 @@ class Hub:
             listener.notify(event)
 
     def join(self, table: str, listener: Listener) -> None:
-        """Subscribe to a table."""
         self._listeners[table].add(listener)
 
     def leave(self, table: str, listener: Listener) -> None:
-        """Unsubscribe from a table."""
         self._listeners[table].discard(listener)
         if not self._listeners[table]:
             del self._listeners[table]
 
     def listeners(self, table: str) -> tuple[Listener, ...]:
-        """Return the listeners of a table on this node."""
+        """Return who listens to a table on this node; a copy, so that some may leave while it is gone through."""
         return tuple(self._listeners.get(table, ()))
 
     def tables(self) -> tuple[str, ...]:

@@ -53,6 +53,7 @@ class Lookout:
         until = loop.time() + self._hold
         now = await self._meeting.look(person)  # once more: something may have happened before we listened
         while now.tag == seek.tag and (left := until - loop.time()) > 0:
+            # When a countdown ends somebody has to look: it is looking that lets bots sit down.
             due = left if now.deals_in is None else min(left, now.deals_in)
             await bell.rings(due)
             now = await self._meeting.look(person)

@@ -56,11 +56,11 @@ class PushService:
             return status
 
     async def close(self) -> None:
-        """Close the connections to push services."""
         await self._pool.aclose()
 
     def _may_reach(self, address: str) -> bool:
         found = ip_address(address)
+        # ::ffff:10.0.0.1 leads to 10.0.0.1, so what counts is the address of IPv4 within.
         mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
         real = mapped or found
         return (real.is_global and not real.is_multicast) or self._is_private(str(real))

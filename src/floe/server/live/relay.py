@@ -77,7 +77,6 @@ class Relay:
             group.create_task(self._report())
 
     async def close(self) -> None:
-        """Close the connection to Redis."""
         await self._redis.aclose()
 
     async def _forever(self, work: Callable[[], Awaitable[None]]) -> None:
@@ -94,9 +93,10 @@ class Relay:
             events = [await self._outbox.get()]
             while not self._outbox.empty() and len(events) < _MAX_BATCH:
                 events.append(self._outbox.get_nowait())
-            batch = self._redis.pipeline(transaction=False)
+            batch = self._redis.pipeline(transaction=False)  # one way there and back for all of them
             for event in events:
                 batch.publish(_CHANNEL, event)
+            # Events taken out are lost if this fails: the sweeper finds what nobody was told.
             await batch.execute()
             self._counts.sent.inc(len(events))
             self._outage.worked()
@@ -119,7 +119,7 @@ class Relay:
                     self._deliver(envelope)
 
     def _deliver(self, envelope: Envelope) -> None:
-        if envelope.node == self._node:
+        if envelope.node == self._node:  # Redis tells those as well who have said it
             return
         self._counts.received.inc()
         event = envelope.news
@@ -165,7 +165,7 @@ class Relay:
     def _catch_up(self) -> None:
         """Refresh every table with listeners: its events may have been missed."""
         for table in self._hub.tables():
-            self._deliver(Envelope("", Changed(table)))
+            self._deliver(Envelope("", Changed(table)))  # in no node's name, as our own events are left out
 
     async def _refreshed(self, table: str) -> bool:
         """Refresh a table; returns whether it is fresh."""

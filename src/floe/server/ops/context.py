@@ -141,7 +141,7 @@ class AppContext:
     def _make_rooms(self, key: str) -> None:
         clock, origin = self.settings.clock, self.whereabouts.digest
         self.shielded, self.invitations = ShieldedTasks(), Invitations(key)
-        self.offer = Offer(self.settings.allowed_bots, self.settings.house_bots)
+        self.offer = Offer(self.settings.allowed_bots, self.settings.host_bots)
         changing = Changing(self.store, self.cache, self.shielded, self.announce)
         self.lobby = Lobby(self.store, self.cache, self.invitations, self.shielded, changing, clock, self.offer, origin)
         self.manners = Manners(changing, self.store, clock)
@@ -164,7 +164,7 @@ class AppContext:
         self.move_service = MoveService(self.cache, self.appender, self._moved, settings.clock, metrics.play)
         self.turns = Turns(self.manners, self.move_service)
         self.bot_pool = BotPool(
-            settings.bot_workers, settings.thinking, settings.queueing, settings.house_bots, metrics.bots
+            settings.bot_workers, settings.thinking, settings.queueing, settings.host_bots, metrics.bots
         )
         site_of = self.whereabouts.site_of
         self.bots = Bots(self.cache, self.move_service, self.bot_pool, self._say, site_of, metrics.bots)
@@ -254,6 +254,7 @@ class AppContext:
         closing.push_async_callback(self.weighings.close)
         closing.push_async_callback(self.watch.close)
         await closing.enter_async_context(_running(self.watch.run(self.settings.report)))
+        # At once, and not when the tasks below get to it: nobody who is banned slips in while the server starts.
         await self.bans.refresh()
         await self.limits.refresh()
         await closing.enter_async_context(_running(self.bans.run(self.settings.sweep)))

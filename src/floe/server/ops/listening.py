@@ -26,9 +26,10 @@ def _bound(family: int, kind: int, address: Any) -> socket.socket:
     # answers wait for the peer's acknowledgement.
     sock = socket.socket(family, kind, socket.IPPROTO_TCP)
     try:
+        # A server that is started again would have to wait a minute for connections of the last one (TIME_WAIT).
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind(address)
-        sock.listen(512)
+        sock.listen(512)  # connections that may wait to be accepted
     except OSError:
         sock.close()
         raise

@@ -27,7 +27,7 @@ _logger: Final = logging.getLogger(__name__)
 _BROWSERS: Final = "browsers/new"  # the topic on which nodes tell each other that somebody has one more
 _BELIEVED: Final = 60.0  # seconds for which somebody without a browser is not looked up again, if no news come
 _MAX_BELIEVED: Final = 10_000  # people
-_GONE: Final = (404, 410)
+_GONE: Final = (404, 410)  # statuses that say that a subscription has ended (RFC 8030, 7.3)
 _LATER: Final = (1.0, 10.0)  # seconds before the second and the third try
 _LIFE: Final = 3 * 86400  # seconds for which a push service keeps a notice for a device that is off
 

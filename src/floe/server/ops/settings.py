@@ -5,7 +5,7 @@ from time import time
 
 from msgspec import Struct
 
-from floe.bots.house import HouseBot
+from floe.bots.host_bots import HostBot
 
 
 class Settings(Struct, frozen=True):
@@ -21,7 +21,7 @@ class Settings(Struct, frozen=True):
     """How many bots may think at the same time."""
     allowed_bots: tuple[str, ...] = ()
     """Bots that people may ask for besides levels, by their whole names: `learned`, `search:2000`."""
-    house_bots: tuple[HouseBot, ...] = ()
+    host_bots: tuple[HostBot, ...] = ()
     """Bots of the host's own, which people may ask for as well."""
     thinking: float = 10.0
     """How many seconds a bot may think about a move; then it is stopped, and a quick one moves in its place."""

@@ -80,6 +80,7 @@ class Bans:
         """Read the bans again if any were made or lifted, and delete those that have ended."""
         asked = select(func.count(), func.coalesce(func.max(schema.bans.c.id), 0), func.min(schema.bans.c.until))
         async with self._database.reading() as connection:
+            # No number is given twice (`sqlite_autoincrement`), so a ban made or lifted changes one of these.
             count, latest, ends = (await connection.execute(asked)).one()
         if ends is not None and ends <= self._clock():
             await self._forget()

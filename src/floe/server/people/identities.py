@@ -138,6 +138,7 @@ class People:
         )
         async with self._database.reading() as connection:
             found = (await connection.execute(asked)).first()
+        # A guest has no device, and who keeps their name needs one: the cookie from before it was kept opens nothing.
         if not found or (found.kept_at is None) != (found.device is None):
             return None
         if found.device and found.used_at < self._clock() - _USED_AGAIN:

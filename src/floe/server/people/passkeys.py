@@ -65,6 +65,7 @@ class Passkeys:
 
     async def use(self, secret: str, credential: Json, site: Site) -> str:
         """Return who signs in with a passkey; raises BadPasskey."""
+        # Redeemed before the answer is looked at: a challenge takes one answer, right or wrong.
         ticket = await self._tickets.redeem(digest(secret), "sign-in")
         if ticket is None:
             raise BadPasskey(_STALE)

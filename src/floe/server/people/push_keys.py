@@ -38,6 +38,7 @@ class PushKey:
         claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(time()) + _LIFETIME, "sub": self._contact}
         text = ".".join(encoded(msgspec.json.encode(part)) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
         r, s = decode_dss_signature(self._key.sign(text.encode(), ec.ECDSA(SHA256())))
+        # JWS has both numbers side by side, where the library gives them in ASN.1 (RFC 7518, 3.4).
         signature = encoded(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
         return f"vapid t={text}.{signature}, k={self.public}"
 

@@ -11,8 +11,8 @@ from floe.core.contract import Json, State
 from floe.core.record import Record
 from floe.core.registry import find
 from floe.server.errors import BadRequest, BeingPlayed
+from floe.server.play.board_wire import BoardFrame, BoardInfo, BoardStart, Growing, SharedBoard, Sharing
 from floe.server.play.running import Running
-from floe.server.play.wire import BoardFrame, BoardInfo, BoardStart, Growing, SharedBoard, Sharing
 from floe.server.rooms.cache import TableCache
 from floe.server.rooms.lobby import Lobby
 from floe.server.rooms.log import Step
@@ -85,6 +85,7 @@ class Boards:
         reached = await to_thread.run_sync(lambda: list(grow(start, plies, _new_deal, anew)), limiter=self._one)
         if begun.table is None:  # that of a table here is known to be over
             seen = [start.first, *(one.state for one in reached)]
+            # What the reader has already was checked when they got it.
             await self._running.check(seen[since:] if since else seen, who)
         return reached
 

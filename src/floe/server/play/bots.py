@@ -101,7 +101,7 @@ class Bots:
             return await self._pool.choose(stand_in_of(game), game, view, asker)
         except Exception as error:
             self._note(table, error)
-            return str(random.choice(view.moves))
+            return str(random.choice(view.moves))  # any move is better than a table that waits for ever
 
     async def _chosen(self, table: Table, view: View, asker: Asker) -> str:
         """Return what the bot itself chooses. In a contest no other may move in its place only because many wait."""

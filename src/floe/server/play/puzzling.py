@@ -11,7 +11,7 @@ from floe.core.errors import IllegalMove
 from floe.core.record import Record
 from floe.core.registry import registered_games
 from floe.server.errors import NotFound
-from floe.server.play.wire import (
+from floe.server.play.puzzle_wire import (
     AttemptInfo,
     PackedGame,
     PackedList,

@@ -48,7 +48,7 @@ class RatedGames:
             _logger.exception("rated games could not be counted")
 
     async def count(self) -> None:
-        """Count all games that are over."""
+        """Count the games that are due; one that cannot be counted is left for the next time."""
         for table in await self._log.due():
             try:
                 await self._count(await self._cache.fresh(table))

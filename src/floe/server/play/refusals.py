@@ -13,5 +13,4 @@ class TooLate(Stale):
 
 
 def refusal(error: FloeError) -> Refusal:
-    """Return an error as a message."""
     return Refusal(error.code, error.sentence, error.evidence, error.position if isinstance(error, TooLate) else None)

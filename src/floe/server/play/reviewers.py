@@ -41,7 +41,7 @@ class Reviewers:
 
     def _dismiss(self, game: str) -> None:
         if waiting := self._ready.pop(game, None):
-            waiting.add_done_callback(lambda done: _kill(done.result()))
+            waiting.add_done_callback(lambda done: _kill(done.result()))  # it may still be starting
 
     async def review(self, record: Record) -> AsyncIterator[Found]:
         """Yield what a process of its own finds, as it is found; raises ReviewFailed."""

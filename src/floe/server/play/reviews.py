@@ -59,6 +59,7 @@ class Reviews:
         stored = await self._store.read(table.id, VERSION)
         if stored is not None:
             return msgspec.json.decode(stored, type=Found)
+        # Looked up once more: somebody else may have begun it while the database answered.
         return self._now(table) or self._begin(table, asker)
 
     def _now(self, table: Table) -> Found | None:
@@ -81,6 +82,7 @@ class Reviews:
     async def _run(self, table: Table, going: _Going) -> None:
         record = Record.of(table.finished.first, table.finished.played())
         try:
+            # In this order: to wait for a place takes nothing of the time.
             async with self._slots, asyncio.timeout(_LONGEST):
                 async for more in self._work(record):
                     going.found += more

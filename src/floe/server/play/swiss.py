@@ -58,6 +58,7 @@ def paired(people: Sequence[str], played: Sequence[Pairing]) -> list[Pair]:
         if pairs is not None:
             break
     else:
+        # Everybody has met everybody, or nearly: a second game is better than none.
         pairs = list(zip(rest[::2], rest[1::2], strict=True))
     seated: list[Pair] = [_seated(one, other, firsts) for one, other in pairs]
     return [*seated, *([(bye, None)] if bye else [])]

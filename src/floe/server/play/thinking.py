@@ -10,12 +10,12 @@ from msgspec import Struct
 from floe.bots import roster
 from floe.bots.bot import Reason
 from floe.bots.chance import stream
-from floe.bots.house import HouseBot
+from floe.bots.host_bots import HostBot
 from floe.bots.levels import LEVELS
 from floe.bots.reasons import reasons
 from floe.core.contract import View
 from floe.server.metrics import BotMetrics
-from floe.server.play import house
+from floe.server.play import host_bots
 from floe.server.play.fair_share import Asker, FairShare
 from floe.server.play.workers import Workers
 
@@ -61,14 +61,14 @@ class BotPool:
         workers: int,
         thinking: float,
         queueing: float,
-        house_bots: Iterable[HouseBot] = (),
+        guests: Iterable[HostBot] = (),
         metrics: BotMetrics | None = None,
     ) -> None:
         """Let each think for `thinking` seconds at most, after `queueing` seconds in the queue at most."""
         self._metrics = metrics or BotMetrics()
         self._queueing, self._thinking = queueing, thinking
-        self._guests = {(bot.name, game): bot.guest for bot in house_bots for game in bot.games}
-        self._house = self._lane("house", workers, thinking)
+        self._guests = {(bot.name, game): bot.guest for bot in guests for game in bot.games}
+        self._host_bots = self._lane("house", workers, thinking)
         self._thinkers = self._lane("search", workers, thinking)
         self._quick = self._lane("quick", workers, _LOADING * thinking)
 
@@ -90,7 +90,7 @@ class BotPool:
 
     @property
     def _lanes(self) -> "tuple[_Lane, ...]":
-        return self._thinkers, self._quick, self._house
+        return self._thinkers, self._quick, self._host_bots
 
     async def choose(self, bot: str, game: str, view: View, asker: Asker, rng_seed: RngSeed | None = None) -> str:
         """Return the text of the move a bot chooses; raises Crowded, OutOfTime, and what the bot raises."""
@@ -98,8 +98,8 @@ class BotPool:
         if len(moves) == 1:  # a forced move is not worth a trip to another process
             return str(moves[0])
         if guest := self._guests.get((bot, game)):
-            lane = self._house._replace(seconds=house.deadline(guest, self._thinking))
-            return await self._run(lane, asker, "house", house.choose, guest, game, view, self._thinking)
+            lane = self._host_bots._replace(seconds=host_bots.deadline(guest, self._thinking))
+            return await self._run(lane, asker, "house", host_bots.choose, guest, game, view, self._thinking)
         lane = self._quick if roster.is_quick(bot, game) else self._thinkers
         work, given = (choose_with_seed, (rng_seed,)) if rng_seed else (choose, ())
         return await self._run(lane, asker, _family(bot, game), work, bot, game, view, *given)

@@ -12,7 +12,7 @@ from floe.study.weighing import Weighed
 
 _EACH: Final = 2  # questions that one person may have at a time: the one they look at, and the next
 _TOGETHER: Final = 6  # questions from one network: a new cookie is a new person
-_MOST: Final = 40
+_MOST: Final = 40  # questions in all
 _IDLE: Final = 120.0  # seconds after which the process ends
 
 

@@ -65,7 +65,7 @@ class Workers:
             await process.stdout.readexactly(len(_READY))
         except asyncio.IncompleteReadError as error:
             raise WorkerFailed("it did not start") from error
-        except BaseException:
+        except BaseException:  # nobody else knows of it yet
             _kill(process)
             raise
         return process
@@ -85,6 +85,7 @@ async def _asked(process: Process, question: bytes) -> Any:
     try:
         process.stdin.write(_SIZE.pack(len(question)) + question)
         (size,) = _SIZE.unpack(await process.stdout.readexactly(_SIZE.size))
+        # Pickle is safe here, as both ends of the pipe are this program.
         return pickle.loads(await process.stdout.readexactly(size))
     except (asyncio.IncompleteReadError, ConnectionError) as error:
         raise WorkerFailed(f"it ended with {await process.wait()}") from error

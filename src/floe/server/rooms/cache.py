@@ -54,6 +54,7 @@ class TableCache:
             raise
         if revision != cached.row.revision:
             row, seats = await self._store.read(table)
+            # A deal never changes, nor does what was played: the log that is here need not be replayed.
             cached = _table(row, seats, cached.log or _dealt(row))
         return self.put(replace(cached, log=cached.log and cached.log.extended(entries)))
 
@@ -104,7 +105,7 @@ class TableCache:
             if cached and cached.row.revision == revision - 1:
                 self._tables[table] = _renamed(cached, identity, name, is_kept, revision)
             else:
-                self.drop(table)
+                self.drop(table)  # something else has changed there, too
 
     async def read(self, table: str) -> Table:
         """Return a table as the database has it, without keeping it; raises NotFound."""

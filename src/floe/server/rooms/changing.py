@@ -36,6 +36,7 @@ class Changing:
 
     async def _change(self, table: str, change: Change, deeds: Deeds) -> Table:
         while True:
+            # Who loses a race begins anew with what the winner has stored, so that in each round somebody gets through.
             now = await self._cache.fresh(table)
             row, seats = change(now)
             if row == now.row and not seats:

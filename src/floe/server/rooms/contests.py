@@ -24,7 +24,7 @@ SEAT: Final = 0
 TOURNAMENT: Final = "swiss-"
 """How the id of a tournament begins."""
 _DAILY: Final = "daily-"
-_PLAYERS: Final = 2
+_PLAYERS: Final = 2  # the person, and a bot
 
 
 def seed_of(contest: Contest, number: int) -> str:

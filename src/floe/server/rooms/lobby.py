@@ -111,6 +111,7 @@ class Lobby:
             return (replace(now.row, host=seating.host_with(now, identity)) if seats else now.row), seats
 
         found = await self.changing.change(table, change)
+        # They may have left this table before the deal, and with that removed it from their list.
         await self.store.set_removed(identity, table, False)
         return found
 
@@ -231,4 +232,5 @@ def _going_on(row: TableRow, brought: Brought) -> TableRow:
     """Return the row of a new table that goes on with a game, dealt or waiting for people."""
     deal = msgspec.json.encode(brought.first.dump()).decode()
     row = rated.not_counted(row, "brought")
+    # No seed of ours gave this deal, so there is nothing to commit to and nothing to prove.
     return replace(row, deal=deal, opener=brought.first.actor, seed="", salt="", draft=None)

@@ -100,7 +100,7 @@ class Manners:
 
 
 def _by(identity: str, what: What, about: str = "") -> Deeds:
-    """Return what is noted of a person; before the deal nothing is."""
+    """Return what is noted of a person: one line, however many seats they have, and nothing before the deal."""
     return lambda now: [Deed(seat, what, about) for seat in now.seats_of(identity)[:1] if now.log]
 
 

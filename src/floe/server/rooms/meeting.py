@@ -77,6 +77,7 @@ class Meeting:
     async def look(self, person: str) -> SeekInfo:
         """Return how somebody stands who is still there, seated if they can be; raises NotFound if they do not wait."""
         found = await self._look(person)
+        # Pages ask every few seconds, and while one node decides all others wait: only where it may lead to something.
         if found.table or not (found.waiting + 1 >= found.players or found.deals_in == 0):
             return found
         await self._shielded.run(self._seat_waiting_people())

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from floe.bots import roster
-from floe.bots.house import HouseBot
+from floe.bots.host_bots import HostBot
 from floe.bots.levels import LEVELS, USUAL
 from floe.core.errors import BadOption
 from floe.core.registry import registered_games
@@ -19,18 +19,18 @@ class Offer(Struct, frozen=True):
     allowed: tuple[str, ...] = ()
     """Bots by their whole names, with the budget if there is one: `learned`, `search:2000`."""
 
-    house: tuple[HouseBot, ...] = ()
+    host_bots: tuple[HostBot, ...] = ()
     """Bots of the host's own."""
 
-    def house_bots(self, game: str) -> list[str]:
+    def host_bots_of(self, game: str) -> list[str]:
         """Return the bots of the host's own that play a game."""
-        return [bot.name for bot in self.house if game in bot.games]
+        return [bot.name for bot in self.host_bots if game in bot.games]
 
     def bots(self, game: str) -> list[str]:
         """Return the bots that people may ask for in a game, levels first."""
         known = roster.bots_of(game)
         allowed = [name for name in self.allowed if name.partition(":")[0] in known]
-        return list(dict.fromkeys([*roster.levels_of(game), roster.EVERYWHERE, *allowed, *self.house_bots(game)]))
+        return list(dict.fromkeys([*roster.levels_of(game), roster.EVERYWHERE, *allowed, *self.host_bots_of(game)]))
 
     def checked(self, name: str | None, game: str) -> str:
         """Return the bot that was asked for, the usual one if none was named; raises NotOffered or MissingExtra."""

@@ -34,6 +34,7 @@ def _of_pool(pool: Sequence[Seek], players: int, now: float, apart: Apart) -> li
             left = [seek for seek in left if seek not in party]
     with_bots = [seek for seek in left if seek.bot is not None]
     while due := next((seek for seek in with_bots if deals_at(seek) <= now), None):
+        # Whose countdown ends first need not have come first; and who came first is to be the host.
         party = sorted(_around(due, with_bots, players, apart), key=with_bots.index)
         found.append(party)
         with_bots = [seek for seek in with_bots if seek not in party]

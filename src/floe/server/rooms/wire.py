@@ -40,7 +40,6 @@ class Limit(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seconds(self) -> float:
-        """The same in seconds."""
         return float(self.count * _SECONDS[self.unit])
 
     @classmethod

@@ -98,6 +98,7 @@ class Belongings:
         """
         async with self._database.writing() as connection:
             own = or_(schema.tables.c.host == identity, schema.tables.c.id.in_(_seated(identity)))
+            # Those that were named were read before this transaction: somebody may have sat down elsewhere since.
             tables = [*{*tables, *await connection.scalars(select(schema.tables.c.id).where(own))}]
             named = await _alone(connection, identity, tables)
             await connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(named)))
@@ -106,6 +107,7 @@ class Belongings:
             await _leave_tables(connection, identity)
             left = [table for table in tables if table not in named]
             await _touch(connection, left)
+            # A word of their own, and not the same for all who have gone: two of them are still two.
             await _rename_in_pairings(connection, identity, secrets.token_hex(8))
             await connection.execute(delete(schema.identities).where(schema.identities.c.id == identity))
         return left

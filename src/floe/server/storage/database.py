@@ -30,9 +30,10 @@ _FAREWELL: Final = 5.0  # seconds for a thread to end
 _RETRY_AFTER: Final = 2  # seconds after which those who were refused may ask again
 _PRAGMAS: Final = (
     "journal_mode=WAL",
+    # With NORMAL, a write-ahead log may lose its last commits when the power fails: moves that were acknowledged.
     "synchronous=FULL",
-    "foreign_keys=ON",
-    "busy_timeout=10000",
+    "foreign_keys=ON",  # SQLite checks none for a connection that does not ask
+    "busy_timeout=10000",  # milliseconds: `floe admin` writes to the same file
     "cache_size=-256",  # KB for each connection: the system keeps the file in memory as well, and once is enough
 )
 
@@ -48,6 +49,7 @@ class Database:
         """
         self.is_sqlite = make_url(address).get_backend_name() == "sqlite"
         self.engine = create_async_engine(address, **(_POOL if self.is_sqlite else _limits(patience)))
+        # A single question needs no BEGIN and no end of a transaction, for which PostgreSQL would be asked as well.
         alone = {_READING: True} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
         self._reading = self.engine.execution_options(**alone)
         # SQLite takes one writer at a time. Waiting for our own lock is fair and wakes at once; waiting for the file
@@ -144,6 +146,7 @@ class Database:
             is_stuck = is_full(error) or (self.is_sqlite and to_store)
             (self._stuck if is_stuck else self._away).failed(error)
             why = "cannot store anything just now" if is_stuck else "cannot reach its database"
+            # Without its cause, which is logged already and would bring the values of the statement into a traceback.
             raise Unavailable(f"the server {why}; try again in a moment", seconds=_RETRY_AFTER) from None
 
     def _stored(self) -> None:
@@ -167,7 +170,7 @@ class _Writer:
             return work(connection)
 
     def close(self) -> None:
-        self._thread.submit(self._engine.dispose)
+        self._thread.submit(self._engine.dispose)  # behind what is still to be written
         self._thread.shutdown()
 
 

@@ -90,6 +90,7 @@ class Ledger:
         for table, seat, text in found:
             row = {"table": table, "identity": identity, "seat": seat, "reviewed": False, "text": text}
             try:
+                # Each in a transaction of its own: one that fails would undo all the others.
                 async with self._database.writing() as connection:
                     await connection.execute(insert(tallies), row)
             except IntegrityError:  # the table is gone, or another node has been faster

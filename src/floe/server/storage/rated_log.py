@@ -62,6 +62,7 @@ class RatedLog:
             await connection.execute(delete(ratings))
             played: dict[str, list[RatedGame]] = defaultdict(list)
             for game in log:
+                # By table, as several of them may have played the same game.
                 recent = {one.table: one for who in game.people for one in played[who]}
                 await _store_changes(connection, game, list(recent.values()))
                 for who in game.people:

@@ -57,6 +57,7 @@ class Reports:
         told = {"category": category, "words": words, "made_at": self._clock(), "status": "open"}
         insert = sqlite.insert if self._database.is_sqlite else postgresql.insert
         keys = [reports.c.table, reports.c.reporter, reports.c.reported]
+        # A report at the same table takes the place of the earlier one, so that is none more.
         today = select(func.count()).where(
             reports.c.reporter == reporter, reports.c.made_at > self._clock() - _DAY, reports.c.table != table
         )

@@ -47,7 +47,7 @@ class TableRow(Struct, frozen=True):
     practice: bool = False
     """Whether the deal is played once more, and counts no longer."""
     offer: str | None = None
-    """What somebody has proposed to the others, as JSON (`rooms/offers.py`)."""
+    """What somebody has proposed to the others, as JSON (`rooms/proposals.py`)."""
     ended: str | None = None
     """The seats that won by agreement, as JSON, where that ended the game."""
     rated: bool | None = None

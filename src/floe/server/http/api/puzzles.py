@@ -10,7 +10,7 @@ from floe.server.http.api.verbs import get, post
 from floe.server.http.request_context import Context, TableId, Who, address_of
 from floe.server.ops.context import AppContext
 from floe.server.play import puzzling
-from floe.server.play.wire import AttemptInfo, Attempting, PuzzleInfo, PuzzleList, Solution
+from floe.server.play.puzzle_wire import AttemptInfo, Attempting, PuzzleInfo, PuzzleList, Solution
 from floe.study.puzzles import Puzzle
 
 GameName = Annotated[str, PathParameter(pattern=r"^[a-z0-9_-]{1,40}$", description="The game.")]

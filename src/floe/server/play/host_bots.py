@@ -6,7 +6,7 @@ from typing import Final
 
 from floe.bots import guests
 from floe.bots.bot import Bot
-from floe.bots.house import failed
+from floe.bots.host_bots import failed
 from floe.bots.program import STARTS
 from floe.core.contract import View
 from floe.core.errors import FloeError

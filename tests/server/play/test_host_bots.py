@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from floe.bots import house
+from floe.bots import host_bots
 from floe.client import ME, Client, Line, Position, Said, bot, here
 from floe.core.errors import FloeError
 from floe.server.ops.settings import Settings
@@ -55,14 +55,12 @@ class Dozy:
 
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    folder = tmp_path_factory.mktemp("house")
+    folder = tmp_path_factory.mktemp("host_bots")
     for name, second in SECOND.items():
         (folder / f"{name}.py").write_text(ENGINE.replace("{SECOND}", second))
     programs = [f"{name}=exec:{sys.executable} {folder / name}.py" for name in SECOND]
-    bots = house.read([*programs, "dozy=tests.server.play.test_house:Dozy"])
-    settings = Settings(
-        f"sqlite+aiosqlite:///{folder}/floe.db", requests_a_second=10_000, thinking=1.0, house_bots=bots
-    )
+    bots = host_bots.read([*programs, "dozy=tests.server.play.test_host_bots:Dozy"])
+    settings = Settings(f"sqlite+aiosqlite:///{folder}/floe.db", requests_a_second=10_000, thinking=1.0, host_bots=bots)
     with serving(settings) as live:
         yield live
 
@@ -131,7 +129,7 @@ async def test_nobody_else_can_name_a_program(ada: Client) -> None:
 
 async def test_its_games_go_on_where_it_is_gone(tmp_path: Path, live: Live) -> None:
     settings = Settings(f"sqlite+aiosqlite:///{tmp_path}/floe.db", requests_a_second=10_000)
-    with serving(replace(settings, house_bots=live.context.settings.house_bots)) as first:
+    with serving(replace(settings, host_bots=live.context.settings.host_bots)) as first:
         async with Client(first.url, name="Bo") as bo:
             token = await bo.new_token("later")
             table = (await bo.make("arctic", [ME, bot("steady"), here("Cy")], options={"first": "0"})).id

@@ -168,7 +168,7 @@ def _game(page: Page, live: Live) -> Iterator[str]:
 
 def _play(live: Live, table: str, version: int = 10_000) -> None:
     """Let a scout sit in for everybody up to a version, so that what is shown is a game worth looking at."""
-    scout, luck = find("scout", "arctic"), random.Random(3)
+    scout, rng = find("scout", "arctic"), random.Random(3)
     while True:
         now = live.call(live.context.cache.fresh(table))
         seat = now.dealt.state.actor
@@ -177,7 +177,7 @@ def _play(live: Live, table: str, version: int = 10_000) -> None:
         view = now.dealt.state.view(seat)
         with suppress(Stale):  # a bot of the table was quicker
             live.call(
-                live.context.move_service.move(now, Ask(seat, now.version), str(scout.choose(view, view.moves, luck)))
+                live.context.move_service.move(now, Ask(seat, now.version), str(scout.choose(view, view.moves, rng)))
             )
 
 

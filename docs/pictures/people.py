@@ -18,7 +18,7 @@ from floe.server.rooms.contests import daily_id
 from floe.server.rooms.log import Ask
 from floe.server.rooms.table import Table
 from floe.server.storage.schema_ratings import ratings
-from tests.server.rating import keeper
+from tests.server.rating import named_person
 from tests.server.servers import Live, table_for
 
 OTHERS: Final = ("Bo", "Chen", "Dana", "Emil", "Fanny", "Gus", "Hana")
@@ -91,7 +91,7 @@ async def _next_round(context: AppContext, cup: str) -> None:
 
 def _ratings(page: Page, live: Live) -> Iterator[str]:
     for name, mu in zip(OTHERS, STRENGTHS, strict=True):
-        identity = live.call(keeper(live.context, f"{name} K."))
+        identity = live.call(named_person(live.context, f"{name} K."))
         live.call(_rate(live.context, identity, mu))
     page.goto(f"{live.url}/ratings")
     page.wait_for_selector(".leaders tbody tr >> nth=5")

@@ -96,7 +96,8 @@ class Env(gymnasium.Env[Seen, Any]):
         self._batch.step(np.array([number]))
         self._let_others_play()
         self._is_over = bool(self._batch.done[0])
-        return self._seen(), float(self._batch.rewards[0, self.seat]), self._is_over, False, self._info()
+        reward = float(self._batch.rewards[0, self.seat]) if self._is_over else 0.0
+        return self._seen(), reward, self._is_over, False, self._info()
 
     def _let_others_play(self) -> None:
         while not self._batch.done[0] and self._batch.actors[0] != self.seat:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from floe.core.errors import IllegalMove
 from floe.engine.contract import Vector
 from floe.engine.find import compiled_game, compiled_rules
+from floe.engine.stepping import compact_loops
 
 if TYPE_CHECKING:
     from floe.core.contract import State
@@ -42,14 +43,13 @@ class Node:
     @cached_property
     def legal(self) -> dict[int, int]:
         """The moves by their compact actions."""
-        moves = np.zeros(self._rules.width, np.int32)
-        count = self._rules.legal(self.vector, moves)
-        compact = self._rules.compact
-        if compact is None:
-            return {move: move for move in moves[:count].tolist()}
-        numbered = {compact.encode(self.vector, move): move for move in moves[:count].tolist()}
-        numbered.pop(-1, None)
-        return numbered
+        moves = np.empty((1, self._rules.width), np.int32)
+        count, numbers = self._rules.legal(self.vector, moves[0]), moves
+        if self._rules.compact is not None:
+            numbers, counts = np.empty_like(moves), np.array([count])
+            compact_loops(self._rules.compact).shorten(self.vector[None], moves, numbers, counts)
+            count = int(counts[0])
+        return dict(zip(numbers[0, :count].tolist(), moves[0, :count].tolist(), strict=True))
 
     def after(self, action: int) -> "Node":
         """Return the node after an action; raises IllegalMove."""

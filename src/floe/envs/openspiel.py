@@ -108,6 +108,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         """Begin before the deal."""
         super().__init__(game)
         self.node: Node | None = None
+        self._longest = game.longest  # is asked for nine times a move, and the game itself is slow to find
 
     def _game(self) -> Game:
         game: Game = self.get_game()
@@ -119,7 +120,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.node.actor
 
     def is_terminal(self) -> bool:
-        return self.node is not None and (self.node.actor < 0 or self.node.decisions >= self._game().longest)
+        return self.node is not None and (self.node.actor < 0 or self.node.decisions >= self._longest)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return _outcomes(self._game().deals)

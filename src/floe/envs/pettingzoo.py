@@ -91,8 +91,10 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - what
         self.agent_selection = self.possible_agents[int(self._batch.actors[0])]
 
     def observe(self, agent: str) -> Observation:
-        is_deciding = agent == self.agent_selection and not self.terminations.get(agent, True)
-        mask = self._batch.masks[0].view(np.int8).copy() if is_deciding else np.zeros(self._batch.actions, np.int8)
+        if agent == self.agent_selection and not self.terminations.get(agent, True):
+            mask = self._batch.masks[0].view(np.int8).copy()
+            return {"observation": self._batch.observations[0].copy(), "action_mask": mask}
+        mask = np.zeros(self._batch.actions, np.int8)
         return {"observation": self._batch.observe(self._seats[agent], final=True)[0], "action_mask": mask}
 
     def step(self, action: Any) -> None:
@@ -102,13 +104,13 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - what
         mover = self.agent_selection
         self._cumulative_rewards[mover] = 0.0
         self._batch.step(np.array([action]))
-        self.rewards = dict(zip(self.possible_agents, self._batch.rewards[0].tolist(), strict=True))
         if self._batch.done[0]:
+            self.rewards = dict(zip(self.possible_agents, self._batch.rewards[0].tolist(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-        else:
+            self._accumulate_rewards()
+            self._deads_step_first()
+        else:  # there are no rewards but at the end
             self._select()
-        self._accumulate_rewards()
-        self._deads_step_first()
         self._show()
 
     def render(self) -> str | NDArray[np.uint8] | None:

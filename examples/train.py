@@ -15,8 +15,8 @@ import numpy as np
 
 import floe
 from floe.bots.roster import find
-from floe.engine.dice import dice, roll
 from floe.engine.kernel import kernel
+from floe.engine.rng import roll, seeded
 from floe.games.arctic.bots.rollout import next_move
 from floe.games.arctic.bots.scratch import new_scratch, reset
 from floe.games.arctic.compiled.game import COMPILED
@@ -101,7 +101,7 @@ def improve(weights: Weights, means: Weights, squares: Weights, seen: Any, point
 def learn(rounds: int, rows: int, width: int, seed: int, batch: int = 256) -> Weights:
     """Watch and learn by turns, so that no row is seen twice."""
     shapes = {"first": (len(INPUTS), width), "second": (width, 2), "bias": (width,), "mean": (2,)}
-    rng, normal, step = dice(seed), np.random.default_rng(seed).normal, jax.jit(improve)
+    rng, normal, step = seeded(seed), np.random.default_rng(seed).normal, jax.jit(improve)
     weights: Weights = {name: np.float32(normal(0, 0.1, shape)) for name, shape in shapes.items()}
     means = squares = jax.tree.map(np.zeros_like, weights)
     seen, points = np.zeros((rows, len(INPUTS)), np.int8), np.zeros((rows, 2), np.float32)

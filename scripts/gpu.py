@@ -31,8 +31,8 @@ from numba import cuda, int16, int32, int64  # noqa: E402
 
 from floe.engine.contract import CompiledRules  # noqa: E402
 from floe.engine.cuda_kernel import cuda_kernel  # noqa: E402
-from floe.engine.dice import load  # noqa: E402
 from floe.engine.loops import loops, workspace  # noqa: E402
+from floe.engine.rng import load  # noqa: E402
 
 
 class Results(NamedTuple):
@@ -59,16 +59,16 @@ def gpu_kernel(game: CompiledRules, registers: int = REGISTERS) -> Callable[...,
         thread = cuda.grid(1)
         vector = cuda.local.array(words, int64).view(np.int8)  # begins where a word could
         moves = cuda.local.array(width, number)
-        dice = cuda.local.array(2, int64)
+        rng = cuda.local.array(2, int64)
         is_used, decisions = thread < lengths.size, 0
         if is_used:
-            load(dice, seed, first + thread)
-            deal(vector, players, dice, boards)
+            load(rng, seed, first + thread)
+            deal(vector, players, rng, boards)
         goes_on = is_used
         while cuda.syncthreads_or(int32(goes_on)):
             for now in range(steps):
                 while goes_on and step(vector) == now and waits(vector):
-                    act(vector, random_move(vector, moves, dice))
+                    act(vector, random_move(vector, moves, rng))
                     decisions += 1
                 cuda.syncthreads()
             goes_on = goes_on and step(vector) < steps

@@ -48,8 +48,8 @@ def batch_kernels(rules: Any) -> Iterator[tuple[str, Any, tuple[Any, ...]]]:
     """Return the kernels of `Batch` by name, with the types of their arguments."""
     loops, compact = stepping(rules), compact_loops(rules.compact)
     by_rows = {
-        "advance": (cuda._advance(rules), (POSITIONS, NUMBERS, FLAGS)),
-        "score": (cuda._score(rules), (POSITIONS, RESULTS, RESULTS)),
+        "advance": (cuda.advance(rules), (POSITIONS, NUMBERS, FLAGS)),
+        "score": (cuda.score(rules), (POSITIONS, RESULTS, RESULTS)),
         "deal": (loops.deal, (POSITIONS, int64, POSITIONS, RESULTS, FLAGS)),
         "look": (loops.look, (POSITIONS, NUMBERS, MOVES, NUMBERS)),
         "observe": (loops.observe_all, (POSITIONS, NUMBERS, SEEN)),
@@ -61,7 +61,7 @@ def batch_kernels(rules: Any) -> Iterator[tuple[str, Any, tuple[Any, ...]]]:
     }
     for name, (loop, arguments) in by_rows.items():
         own = tuple(not (name == "deal" and at in (1, 2)) for at in range(len(arguments)))
-        yield name, cuda._by_threads(loop, own), arguments
+        yield name, cuda.by_threads(loop, own), arguments
 
 
 def training_kernels(game: str) -> Iterator[tuple[str, Any, tuple[Any, ...]]]:
@@ -75,16 +75,16 @@ def training_kernels(game: str) -> Iterator[tuple[str, Any, tuple[Any, ...]]]:
     one, states, listed = array(int32, 1), array(int64, 2), array(int32, 2)
     shown = array(int8, 3) if isinstance(model.policy, MoveEncoder) else array(int16, 2)
     seen = (POSITIONS, POSITIONS, one, one, one)
-    made = zip(("load", "begin", "step", "show"), gpu._make_kernels(model, oracle, words), strict=True)
+    made = gpu.make_kernels(model, oracle, words)._asdict()
     arguments = {
         "load": (RESULTS, int64),
         "begin": (states, listed, one, RESULTS, POSITIONS, *seen),
         "step": (states, listed, one, *seen),
         "show": (states, listed, one, int64, shown),
+        "score": (states, one, one, array(float32, 3)),
     }
-    for name, kernel in made:
+    for name, kernel in made.items():
         yield f"training {name}", kernel, arguments[name]
-    yield "training score", gpu._make_score(model, words), (states, one, one, array(float32, 3))
 
 
 def link(kernel: Any, arguments: tuple[Any, ...]) -> int:

@@ -24,8 +24,8 @@ import floe
 from floe.bots import roster
 from floe.core.contract import Move, State
 from floe.engine.contract import CompiledGame, Vector
-from floe.engine.dice import Dice, dice
 from floe.engine.find import compiled_game, names
+from floe.engine.rng import RngState, seeded
 from floe.games.race.rules.edition import LENGTHS, WIDTHS
 
 POSITIONS = 1_000_000
@@ -67,7 +67,7 @@ def require(what: str, state: State, move: object, ours: object, theirs: object)
 
 def check_game(name: str, players: int, seed: int) -> int:
     """Play a random game by both, compare at every decision, and return how many there were."""
-    own, rng, chance = compiled_game(name), random.Random(seed), dice(seed)
+    own, rng, chance = compiled_game(name), random.Random(seed), seeded(seed)
     options = VARIETY.get(name, [{}])
     before = state = floe.new(name, players, seed=seed, **options[seed % len(options)])
     vector = own.pack(state)
@@ -104,7 +104,7 @@ def check_position(own: CompiledGame, before: State, move: object, state: State,
         require("places", before, move, tuple(places.tolist()), state.outcome.places)
 
 
-def check_rest(own: CompiledGame, state: State, vector: Vector, rng: random.Random, chance: Dice) -> None:
+def check_rest(own: CompiledGame, state: State, vector: Vector, rng: random.Random, chance: RngState) -> None:
     """Compare a freshly packed position, and a determinization drawn for a random seat."""
     require("packed positions", state, "packing", own.unpack(own.pack(state), past=state), state)
     seat = rng.randrange(state.players)

@@ -4,9 +4,9 @@ from typing import Any
 
 import floe
 from floe.engine.batch import Batch
-from floe.engine.dice import dice
 from floe.engine.find import compiled_game
 from floe.engine.playouts import playouts
+from floe.engine.rng import seeded
 
 
 def sample(name: str) -> list[Any]:
@@ -16,7 +16,7 @@ def sample(name: str) -> list[Any]:
     for _ in range(40):
         state = state.play(state.moves[len(state.moves) // 2])
     drawn = own.rules.vector()
-    own.rules.determinize(own.pack_view(state.view(1)), dice(4), drawn)
+    own.rules.determinize(own.pack_view(state.view(1)), seeded(4), drawn)
     batch = Batch(name, 2, 2, seed=3)
     batch.step(batch.legal[:, 0])
     compact = Batch(name, 2, 2, seed=3, actions="compact")

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 import floe
 from floe.core.errors import BadOption, IllegalMove
 from floe.engine.batch import Batch, Numbering
-from floe.engine.dice import dice
 from floe.engine.find import compiled_game, compiled_rules, names
+from floe.engine.rng import seeded
 
 BOARDS = [(name, players) for name in names() for players in compiled_rules(name).players]
 
@@ -74,7 +74,7 @@ def test_threads_make_no_difference(name: str) -> None:
 @pytest.mark.parametrize(("name", "players"), BOARDS)
 def test_observations_hold_no_secrets(name: str, players: int) -> None:
     """Whatever a seat may not know is drawn anew: its observation stays the same."""
-    own, rng, chance = compiled_game(name), random.Random(5), dice(1)
+    own, rng, chance = compiled_game(name), random.Random(5), seeded(1)
     batch = Batch(name, players, 20, seed=2)
     for _ in range(60):
         batch.step(choose(batch, rng))
@@ -135,14 +135,14 @@ def test_a_reset_is_a_new_batch_or_goes_on(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_a_clone_goes_on_by_itself_and_deals_the_same(name: str) -> None:
     batch, rng = Batch(name, 2, 8, seed=3, actions="compact"), random.Random(2)
-    twin = batch.clone()
+    clone = batch.clone()
     while not batch.done.any():
         batch.step(choose(batch, rng))
-    assert np.array_equal(twin.observations, Batch(name, 2, 8, seed=3).observations)
+    assert np.array_equal(clone.observations, Batch(name, 2, 8, seed=3).observations)
     other, rng = batch.clone(), random.Random(2)
-    while not twin.done.any():
-        twin.step(choose(twin, rng))
-    for one in (twin, other):
+    while not clone.done.any():
+        clone.step(choose(clone, rng))
+    for one in (clone, other):
         assert np.array_equal(one.legal, batch.legal)
         assert np.array_equal(one.observations, batch.observations)
 

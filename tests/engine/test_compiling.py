@@ -19,7 +19,7 @@ caching.Cache._index_key = lambda self, sig, codegen, more=None: key(self, sig, 
 dispatcher._DispatcherBase.get_call_template = lambda self, arguments, named: template(self, arguments, named)
 del options.DefaultOptions._nrt
 """
-SOME_ROLLS = "from floe.engine.dice import dice, roll\nstate = dice(7)\nprint([roll(state, 6) for _ in range(20)])\n"
+SOME_ROLLS = "from floe.engine.rng import seeded, roll\nstate = seeded(7)\nprint([roll(state, 6) for _ in range(20)])\n"
 ALL_USED = """
 from floe.engine import compiling
 print(compiling._OPTIONS == compiling._WANTED, compiling._CAN_BE_WITHIN, compiling._CAN_CACHE, compiling._CAN_INDEX)

@@ -6,14 +6,14 @@ import pytest
 import floe
 from floe.core.contract import State
 from floe.core.errors import BadOption, UnknownGame
-from floe.engine.dice import dice, roll
 from floe.engine.find import compiled_game, names
 from floe.engine.playouts import playouts
+from floe.engine.rng import roll, seeded
 
 
 def by_hand(state: State, seed: int, stream: int) -> State:
-    """Play a State out with the same dice, by the game's own rules."""
-    chance = dice(seed, stream)
+    """Play a State out with the same generator, by the game's own rules."""
+    chance = seeded(seed, stream)
     while not state.over:
         state = state.play(state.moves[roll(chance, len(state.moves))])
     return state
@@ -37,7 +37,7 @@ def test_a_play_out_is_what_the_game_itself_comes_to(name: str) -> None:
 def test_step_after_step_it_is_the_same_game(name: str) -> None:
     """As a GPU plays it, where many games take each step together."""
     rules, state = compiled_game(name).rules, floe.new(name, players=3, seed=5)
-    vector, moves, chance = compiled_game(name).pack(state), np.zeros(rules.width, np.int32), dice(11, 0)
+    vector, moves, chance = compiled_game(name).pack(state), np.zeros(rules.width, np.int32), seeded(11, 0)
     while rules.step(vector) < rules.steps:
         for now in range(rules.steps):
             while rules.step(vector) == now and rules.waits(vector):

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from floe.engine.dice import dice, roll
 from floe.engine.find import names
 from floe.engine.kernel import kernel
+from floe.engine.rng import roll, seeded
 from floe.engine.wrapping import wrapping_mul
 from tests.engine.process import run
 from tests.engine.strict import Checked, Strict, shift, within_int64
@@ -59,4 +59,4 @@ def test_the_generator_is_the_one_it_claims_to_be() -> None:
         second ^= first
         state = turned(first, 26) ^ second ^ second << 9 & mask, turned(second, 13)
         assert roll(ours, 1 << 30) == drawn * (1 << 30) >> 32
-    assert dice(3).tolist() != dice(4).tolist()
+    assert seeded(3).tolist() != seeded(4).tolist()

@@ -11,9 +11,9 @@ from floe.core.errors import BadOption
 from floe.engine import playouts as playing
 from floe.engine.batch import Batch
 from floe.engine.contract import CompiledGame, Vector
-from floe.engine.dice import dice
 from floe.engine.find import compiled_game, compiled_rules, default_boards, names
 from floe.engine.playouts import playouts
+from floe.engine.rng import seeded
 
 GUARD = 64
 PATTERN = 0x5A
@@ -28,7 +28,7 @@ def guarded(size: int, kind: Any = np.int8) -> tuple[Any, Any]:
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("players", [2, 4])
 def test_kernels_keep_to_their_arrays(name: str, players: int) -> None:
-    own, rng, chance = compiled_game(name), random.Random(players), dice(players)
+    own, rng, chance = compiled_game(name), random.Random(players), seeded(players)
     rules = own.rules
     rooms = [guarded(rules.size), guarded(rules.size), guarded(rules.width, np.int32), guarded(rules.features)]
     (vector, _), (other, _), (moves, _), (seen, _) = rooms

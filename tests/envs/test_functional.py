@@ -9,7 +9,7 @@ import pytest
 
 from floe.core.errors import BadOption, MissingExtra
 from floe.engine.batch import Batch
-from floe.engine.dice import dice
+from floe.engine.rng import seeded
 from floe.envs.functional import State, make
 from tests.envs.tables import TABLES
 
@@ -43,7 +43,7 @@ def test_games_to_their_end(game: str, players: int) -> None:
 def test_a_key_is_a_deal_and_one_game_needs_no_batch() -> None:
     env, vector = make("arctic", 3), make("arctic", 3).rules.vector()
     state = env.init(5)
-    env.rules.deal(vector, 3, dice(5), env.boards)
+    env.rules.deal(vector, 3, seeded(5), env.boards)
     env.rules.observe(vector, int(state.current_player), seen := np.zeros(env.rules.features, np.int8))
     assert np.array_equal(state.observation, seen)
     illegal = env.step(state, np.int64(np.flatnonzero(~state.legal_action_mask)[0]))

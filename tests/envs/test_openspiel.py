@@ -127,9 +127,9 @@ def test_games_and_states_travel_between_processes(game: str) -> None:
         state.apply_action(state.legal_actions()[0])
     packed = pickle.dumps(state)
     assert len(packed) < 60_000
-    twin = pickle.loads(packed)
-    assert (twin.history(), str(twin)) == (state.history(), str(state))
-    assert twin.information_state_tensor(0) == state.information_state_tensor(0)
+    unpacked = pickle.loads(packed)
+    assert (unpacked.history(), str(unpacked)) == (state.history(), str(state))
+    assert unpacked.information_state_tensor(0) == state.information_state_tensor(0)
     if game != "pebbles":  # which no installed package offers
         code = "import pickle, sys; print(*pickle.loads(sys.stdin.buffer.read()).history())"
         done = subprocess.run([sys.executable, "-c", code], input=packed, capture_output=True, check=True)
@@ -190,11 +190,11 @@ def test_the_order_of_ones_own_discards_is_remembered_and_told_nobody_else() -> 
             if all(word.startswith("discard") for word in words):
                 one, other = state.clone(), state.clone()
                 first, second = list(words)[:2]
-                for twin, order in ((one, (first, second)), (other, (second, first))):
+                for played, order in ((one, (first, second)), (other, (second, first))):
                     for word in order:
-                        named = {twin.action_to_string(player, each): each for each in twin.legal_actions()}
-                        if twin.current_player() == player and word in named:
-                            twin.apply_action(named[word])
+                        named = {played.action_to_string(player, each): each for each in played.legal_actions()}
+                        if played.current_player() == player and word in named:
+                            played.apply_action(named[word])
                 if one.history() != other.history() and len(one.history()) == len(state.history()) + 2:
                     assert one.information_state_tensor(player) != other.information_state_tensor(player)
                     assert one.information_state_tensor(1 - player) == other.information_state_tensor(1 - player)

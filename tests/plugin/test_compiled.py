@@ -7,9 +7,9 @@ import pytest
 
 import floe
 from floe.engine.batch import Batch
-from floe.engine.dice import dice, roll
 from floe.engine.find import compiled_game, names
 from floe.engine.playouts import playouts
+from floe.engine.rng import roll, seeded
 from tests.engine.test_batch import choose
 from tests.parity import check_game, check_rest
 
@@ -21,7 +21,7 @@ def test_compiled_and_readable_rules_agree(players: int) -> None:
 
 
 def test_determinizations_agree_with_the_view_at_every_step() -> None:
-    own, rng, chance = compiled_game("pebbles"), random.Random(1), dice(1)
+    own, rng, chance = compiled_game("pebbles"), random.Random(1), seeded(1)
     for seed in range(50):
         state = floe.new("pebbles", 3, seed)
         while not state.over:
@@ -55,7 +55,7 @@ def test_play_outs_are_what_the_game_itself_comes_to() -> None:
     state = floe.new("pebbles", 3, seed=5)
     found = playouts(state, 30, seed=11)
     for row in range(30):
-        end, chance = state, dice(11, row)
+        end, chance = state, seeded(11, row)
         while not end.over:
             end = end.play(end.moves[roll(chance, len(end.moves))])
         assert end.outcome is not None

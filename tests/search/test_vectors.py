@@ -14,7 +14,7 @@ import floe
 from floe.bots import roster
 from floe.core.contract import State
 from floe.engine.contract import Vector
-from floe.engine.dice import dice
+from floe.engine.rng import seeded
 from floe.search.model import SearchModel
 
 GUARD = 64
@@ -43,7 +43,7 @@ def played(model: SearchModel, state: State, fill: int) -> list[Any]:
     moves, weights = np.zeros((2, rules.width), np.int32)
     wins, margins = np.zeros((2, state.players))
     found: list[Any] = []
-    rules.determinize(model.information_set(state.view(state.actor)), dice(3), vector)
+    rules.determinize(model.information_set(state.view(state.actor)), seeded(3), vector)
     for _ in range(12):
         model.evaluate(vector, wins, margins, scratch)
         found += [wins.tolist(), margins.tolist()]

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import floe
-from floe.engine.dice import dice
 from floe.engine.find import compiled_game, default_boards
+from floe.engine.rng import seeded
 from floe.games.arctic.network import oracle as arctic
 from floe.games.arctic.rules.cards import of_decks
 from floe.games.race.network import oracle as race
@@ -56,7 +56,7 @@ def test_the_oracle_of_arctic_knows_hands_totems_and_the_draw_pile(players: int)
 def test_the_oracle_of_race_knows_cards_tiles_and_dice(players: int) -> None:
     rules, game = find_model("race").rules, compiled_game("race")
     vector: Any = rules.vector()
-    moves, chance = np.zeros(rules.width, np.int32), dice(3)
+    moves, chance = np.zeros(rules.width, np.int32), seeded(3)
     rules.deal(vector, players, chance, default_boards("race", 1))
     for _ in range(30):
         rules.play(vector, rules.random_move(vector, moves, chance))

@@ -1,7 +1,7 @@
 """`python -m tests.wasm.parity`: WebAssembly finds what the CPU's kernels find, at every decision of many random games.
 
 At each decision the actor, the legal moves, the actor's observation and every byte of the position are compared, and
-the outcome at the end. At some, information sets are packed, determinizations drawn from the same dice, and bots
+the outcome at the end. At some, information sets are packed, determinizations drawn from the same rng, and bots
 choose: the network's logits must be the same to the last bit, and a search must come to the same move. There every seat
 is shown the view that Python shows, and the whole position is written down and read back as Python does it.
 """
@@ -26,8 +26,8 @@ from msgspec.structs import replace
 from floe.bots.learned import Learned
 from floe.core.contract import State
 from floe.engine.contract import Boards, CompiledRules
-from floe.engine.dice import dice, roll
 from floe.engine.find import compiled_game, compiled_rules, default_boards, names
+from floe.engine.rng import roll, seeded
 from floe.search.guided import GuidedSearch
 from floe.search.sequential_halving import SequentialHalving
 from floe.wasm.exports import bots_of, extended_rules
@@ -98,10 +98,10 @@ class Recorder:
         rng, rules, vector = random.Random(seed), self.rules[0], self.vectors[0]
         for each, room in zip(self.rules, self.vectors, strict=True):
             room[:] = 0
-            each.deal(room, players, dice(seed), self.boards)
+            each.deal(room, players, seeded(seed), self.boards)
         state: Any = self.game.unpack(vector)
         found: dict[str, Any] = {"players": players, "seed": str(seed), "moves": [], "sums": [], "asked": {}}
-        found["board"] = roll(dice(seed), len(self.boards)) if len(self.boards) else None
+        found["board"] = roll(seeded(seed), len(self.boards)) if len(self.boards) else None
         moves = np.zeros(rules.width, np.int32)
         while rules.actor(vector) >= 0:
             legal = moves[: rules.legal(vector, moves)].tolist()
@@ -158,7 +158,7 @@ class Recorder:
 
     def determinized(self, rules: CompiledRules, packed: Any, rng: random.Random) -> dict[str, Any]:
         drawn, seed = rules.vector(), rng.randrange(1 << 62)
-        rules.determinize(packed, dice(seed), drawn)
+        rules.determinize(packed, seeded(seed), drawn)
         return {"set": packed.tolist(), "seed": str(seed), "drawn": crc32(drawn.tobytes())}
 
     def chosen(self, level: str, bot: Learned, view: Any, rng: random.Random) -> dict[str, Any]:

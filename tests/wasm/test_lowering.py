@@ -74,29 +74,29 @@ def test_what_a_kernel_returns_becomes_a_number(result: Any, returned: str) -> N
 def test_a_kernel_is_lowered_and_runs(tmp_path: Path) -> None:
     code = (
         "import numpy as np\n"
-        "from floe.engine import dice\n"
+        "from floe.engine import rng\n"
         "from floe.engine.exponentials import exponential\n"
         "from floe.wasm.link import link\n"
         "from floe.wasm.lower import Export, lower\n"
-        "rng = dice.dice(0)\n"
-        "found = lower([Export('load', dice.load, (rng, 0, 0)), Export('roll', dice.roll, (rng, 6)),"
+        "state = rng.seeded(0)\n"
+        "found = lower([Export('load', rng.load, (state, 0, 0)), Export('roll', rng.roll, (state, 6)),"
         " Export('exponential', exponential, (1.0,))], {})\n"
         "assert not found.undefined, found.undefined\n"
-        f"open({str(tmp_path / 'dice.wasm')!r}, 'wb').write(link(found.code, found.names))\n"
-        "print([dice.roll(dice.dice(7, 3), 100), exponential(-1.5)])"
+        f"open({str(tmp_path / 'rng.wasm')!r}, 'wb').write(link(found.code, found.names))\n"
+        "print([rng.roll(rng.seeded(7, 3), 100), exponential(-1.5)])"
     )
     expected = run(code, NUMBA_OPT="0", NUMBA_CACHE_DIR=str(tmp_path))
     script = (
         "const { Heap } = await import(process.argv[1]);"
         "const code = (await import('node:fs')).readFileSync(process.argv[2]);"
         "const { instance: { exports } } = await WebAssembly.instantiate(code);"
-        "const dice = new Heap(exports.memory, exports.__heap_base.value).array('int64', 2);"
-        "exports.load(dice.handle, 7n, 3n);"
-        "console.log(JSON.stringify([exports.roll(dice.handle, 100), exports.exponential(-1.5)]));"
+        "const rng = new Heap(exports.memory, exports.__heap_base.value).array('int64', 2);"
+        "exports.load(rng.handle, 7n, 3n);"
+        "console.log(JSON.stringify([exports.roll(rng.handle, 100), exports.exponential(-1.5)]));"
     )
     memory = Path(__file__).parents[2] / "src/floe/web/js/engine/memory.js"
     said = subprocess.run(
-        ["node", "--input-type=module", "-e", script, str(memory), str(tmp_path / "dice.wasm")],
+        ["node", "--input-type=module", "-e", script, str(memory), str(tmp_path / "rng.wasm")],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert json.loads(said.stdout) == json.loads(expected)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from floe.bots.bot import Estimate, Forecast
 from floe.core.chance import Rng
 from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
-from floe.engine.dice import dice
+from floe.engine.rng import seeded
 from floe.network.inference import Activations, new_activations, policy_of, read_values, run_trunk
 from floe.network.model import SEATS, Floats, MoveEncoder, NetworkModel
 from floe.network.softmax import write_chances
@@ -78,7 +78,7 @@ class Learned(Struct, frozen=True):
         return self._read_logits(vector, np.array([self.number(move) for move in moves], np.int32), activations)
 
     def _determinizations(self, view: Any, rng: Rng, count: int) -> Iterator[Vector]:
-        information_set, kernel_rng = self.pack_view(view), dice(rng.randrange(1 << 62))
+        information_set, kernel_rng = self.pack_view(view), seeded(rng.randrange(1 << 62))
         vector = self.model.rules.vector()
         for _ in range(count):
             self.model.rules.determinize(information_set, kernel_rng, vector)

@@ -12,8 +12,8 @@ from floe.engine.checks import mask_of, players_of, room_for, whole, whole_numbe
 from floe.engine.contract import Boards
 from floe.engine.dealing import boards_for, dealt_by_rules, kernels_can, packed_all
 from floe.engine.device import DeviceName, Shared, device_called
-from floe.engine.dice import checked_seed
 from floe.engine.find import BOARDS, compiled_game, compiled_rules
+from floe.engine.rng import checked_seed
 from floe.engine.stepping import compact_loops, fill_masks, find_chosen, load_wanted, stepping
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Batch:
         self._moves = self._empty_lists()
         self._numbers = self._empty_lists() if self._compact else None
         self._chosen = zeros((size,), np.int64)
-        self._dice = zeros((size, 2), np.int64)
+        self._rngs = zeros((size, 2), np.int64)
         self._ended = zeros((size, rules.size), np.int8)
         self._seen: NDArray[np.int8] | None = None
         self._masks: NDArray[np.bool_] | None = None
@@ -133,15 +133,15 @@ class Batch:
         return found
 
     def reset(self, seed: SupportsIndex | None = None, rows: ArrayLike | None = None) -> None:
-        """Deal anew: by a seed as a new batch would, without one by dice that roll on; all games, or these rows alone.
+        """Deal anew: by a seed as a new batch would, without one as chance goes on; all games, or these rows alone.
 
         Nothing counts as done after it. Boards stay as they are.
         """
         wanted = np.ones(self.size, np.bool_) if rows is None else mask_of(rows, self.size)
         if seed is not None:
-            dice = self._device.on_host(self._dice)
-            load_wanted(dice, checked_seed(whole("seed", seed)), wanted)
-            self._dice[:] = self._device.array(dice)
+            rngs = self._device.on_host(self._rngs)
+            load_wanted(rngs, checked_seed(whole("seed", seed)), wanted)
+            self._rngs[:] = self._device.array(rngs)
         self._deal(self._device.array(wanted))
         self.done[:] = False
         self._look()
@@ -151,14 +151,14 @@ class Batch:
             self._deal_by_rules(self._device.on_host(wanted))
         else:
             shared = Shared(self.players), Shared(self._boards)
-            self._device.run(self._loops.deal, self.vectors, *shared, self._dice, wanted)
+            self._device.run(self._loops.deal, self.vectors, *shared, self._rngs, wanted)
 
     def _deal_by_rules(self, wanted: NDArray[np.bool_]) -> None:
-        dice = self._device.on_host(self._dice)
+        rngs = self._device.on_host(self._rngs)
         for row in np.flatnonzero(wanted).tolist():
-            dealt = dealt_by_rules(self.rules, self.players, dice[row], self._options)
+            dealt = dealt_by_rules(self.rules, self.players, rngs[row], self._options)
             self.vectors[row] = self._device.array(dealt)
-        self._dice[:] = self._device.array(dice)
+        self._rngs[:] = self._device.array(rngs)
 
     # ── What there is to see ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -252,7 +252,7 @@ class Batch:
         deals = not self._options
         self._device.play(
             self.rules, self.vectors, Shared(self.players), Shared(self._boards), Shared(deals), self._chosen,
-            self._dice, self.done, self.scores, self.places, self._ended,
+            self._rngs, self.done, self.scores, self.places, self._ended,
         )  # fmt: skip
         if not deals:
             self._deal(self.done)

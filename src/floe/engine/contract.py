@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from floe.engine.dice import Dice
+from floe.engine.rng import RngState
 
 Vector: TypeAlias = NDArray[np.int8]
 """A position: everything that matters from here on, public knowledge of hidden cards included, but no history.
@@ -93,16 +93,16 @@ class CompiledRules(NamedTuple, Generic[V]):
     """The most legal moves any position can have."""
     features: int
     """Entries of an observation."""
-    deal: Callable[[V, int, Dice, Boards], None]
-    """`deal(vector, players, dice, boards)`: set one of the boards, everything that it leaves open left to chance."""
+    deal: Callable[[V, int, RngState, Boards], None]
+    """`deal(vector, players, rng, boards)`: set one of the boards, everything that it leaves open left to chance."""
     actor: Callable[[V], int]
     """`actor(vector)`: the seat to decide, or -1 when the game is over."""
     legal: Callable[[V, Moves], int]
     """`legal(vector, out)`: write the legal moves in the order of the readable rules, and return how many."""
     play: Callable[[V, int], None]
     """`play(vector, move)`: carry out a legal move and all that follows from it by itself."""
-    random_move: Callable[[V, Moves, Dice], int]
-    """`random_move(vector, moves, dice)`: a random legal move by a single roll; `moves` is room to list them in."""
+    random_move: Callable[[V, Moves, RngState], int]
+    """`random_move(vector, moves, rng)`: a random legal move by a single roll; `moves` is room to list them in."""
     steps: int
     """How many steps a turn has, taken in their order."""
     step: Callable[[V], int]
@@ -113,8 +113,8 @@ class CompiledRules(NamedTuple, Generic[V]):
     """`waits(vector)`: whether a seat has to choose now, or the game is over; if not, go on to the next step."""
     outcome: Callable[[V, Numbers, Numbers], None]
     """`outcome(vector, scores, places)`: the result of a finished game, by seat; place 1 won."""
-    determinize: Callable[[InformationSet, Dice, V], None]
-    """`determinize(information_set, dice, vector)`: write a position with this view, as likely as `view.resample`."""
+    determinize: Callable[[InformationSet, RngState, V], None]
+    """`determinize(information_set, rng, vector)`: write a position with this view, as likely as `view.resample`."""
     observe: Callable[[V, int, Features], None]
     """`observe(vector, seat, out)`: write what this seat may know, its own things first; other seats follow in turn."""
     fields: tuple[Field, ...] = ()

@@ -43,22 +43,22 @@ class Cuda:
         own = tuple(not isinstance(argument, Shared) for argument in arguments)
         given = [argument.value if isinstance(argument, Shared) else argument for argument in arguments]
         blocks = -(-len(given[0]) // _BLOCK)
-        _by_threads(loop, own)[blocks, _BLOCK](*given)
+        by_threads(loop, own)[blocks, _BLOCK](*given)
 
     def play(self, rules: CompiledRules, *arguments: Any) -> None:
-        vectors, players, boards, deals, chosen, dice, done, scores, places, ended = arguments
-        self.run(_advance(rules), vectors, chosen, done)
+        vectors, players, boards, deals, chosen, rngs, done, scores, places, ended = arguments
+        self.run(advance(rules), vectors, chosen, done)
         rows = self._arrays.flatnonzero(done)
         if not len(rows):
             return
         ended[rows] = over = vectors[rows]
         scores_of, places_of = (self.zeros((len(rows), scores.shape[1]), np.int64) for _ in range(2))
-        self.run(_score(rules), over, scores_of, places_of)
+        self.run(score(rules), over, scores_of, places_of)
         scores[rows], places[rows] = scores_of, places_of
         if deals.value:
-            rolled = dice[rows]
+            rolled = rngs[rows]
             self.run(stepping(rules).deal, over, players, boards, rolled, self._arrays.ones(len(rows), np.bool_))
-            vectors[rows], dice[rows] = over, rolled
+            vectors[rows], rngs[rows] = over, rolled
 
 
 def _arrays() -> Any:
@@ -78,7 +78,7 @@ def _arrays() -> Any:
 
 
 @cache
-def _by_threads(loop: Callable[..., Any], own: tuple[bool, ...]) -> Any:
+def by_threads(loop: Callable[..., Any], own: tuple[bool, ...]) -> Any:
     """Return a CUDA kernel in which each thread runs the loop over its row of the arrays that have one.
 
     It is written out because Numba cannot compile a call with any number of arguments of different types.
@@ -97,7 +97,7 @@ def by_threads({", ".join(names)}):
 
 
 @cache
-def _advance(rules: CompiledRules) -> Callable[..., None]:
+def advance(rules: CompiledRules) -> Callable[..., None]:
     actor, play = rules.actor, rules.play
 
     @kernel
@@ -111,7 +111,7 @@ def _advance(rules: CompiledRules) -> Callable[..., None]:
 
 
 @cache
-def _score(rules: CompiledRules) -> Callable[..., None]:
+def score(rules: CompiledRules) -> Callable[..., None]:
     outcome = rules.outcome
 
     @kernel

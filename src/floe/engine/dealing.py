@@ -13,8 +13,8 @@ from floe.core.errors import BadOption
 from floe.core.registry import new
 from floe.engine.checks import whole
 from floe.engine.contract import Boards, CompiledRules, Vector
-from floe.engine.dice import Dice, roll
 from floe.engine.find import compiled_game
+from floe.engine.rng import RngState, roll
 
 if TYPE_CHECKING:
     from floe.core.contract import State
@@ -55,9 +55,9 @@ def _checked(rules: CompiledRules, boards: Boards, options: Mapping[str, Any]) -
     return boards
 
 
-def dealt_by_rules(rules: CompiledRules, players: int, dice: Dice, options: Mapping[str, Any]) -> Vector:
-    """Return a deal by the readable rules; the dice settle its seed."""
-    seed = roll(dice, _HALF) << 31 | roll(dice, _HALF)
+def dealt_by_rules(rules: CompiledRules, players: int, rng: RngState, options: Mapping[str, Any]) -> Vector:
+    """Return a deal by the readable rules; the generator draws its seed."""
+    seed = roll(rng, _HALF) << 31 | roll(rng, _HALF)
     return compiled_game(rules.name).packed(new(rules.name, players, seed, **options))
 
 

@@ -4,7 +4,7 @@ A factory takes a game's kernels and returns loops that close over them: so LLVM
 not if they were handed over as arguments.
 
 A loop works on the rows it is handed, one row a game, so that several threads can share the arrays. Game `first + row`
-has the dice of that stream: neither the thread that plays it nor the games beside it make a difference.
+has the generator of that stream: neither the thread that plays it nor the games beside it make a difference.
 """
 
 from collections.abc import Callable
@@ -15,15 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.contract import Boards, CompiledRules, Moves, Vector
-from floe.engine.dice import Dice, load
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState, load
 
 Rows: TypeAlias = NDArray[Any]
 """One row per game."""
 
-PlayOut: TypeAlias = Callable[[Vector, Moves, Dice], int]
-PlayGames: TypeAlias = Callable[[int, Boards, int, int, Vector, Moves, Dice, Rows, Rows], int]
-PlayOn: TypeAlias = Callable[[Vector, int, int, Vector, Moves, Dice, Rows, Rows], int]
+PlayOut: TypeAlias = Callable[[Vector, Moves, RngState], int]
+PlayGames: TypeAlias = Callable[[int, Boards, int, int, Vector, Moves, RngState, Rows, Rows], int]
+PlayOn: TypeAlias = Callable[[Vector, int, int, Vector, Moves, RngState, Rows, Rows], int]
 
 
 class Loops(NamedTuple):
@@ -40,8 +40,8 @@ def loops(rules: CompiledRules) -> Loops:
     return Loops(_make_play_games(rules, play_out), _make_play_on(rules, play_out))
 
 
-def workspace(rules: CompiledRules) -> tuple[Vector, NDArray[np.int32], Dice]:
-    """Return what a loop works with: a vector, room for moves, and dice."""
+def workspace(rules: CompiledRules) -> tuple[Vector, NDArray[np.int32], RngState]:
+    """Return what a loop works with: a vector, room for moves, and a generator."""
     return rules.vector(), np.zeros(rules.width, np.int32), np.zeros(2, np.int64)
 
 
@@ -49,11 +49,11 @@ def _make_play_out(rules: CompiledRules) -> PlayOut:
     actor, random_move, play = rules.actor, rules.random_move, rules.play
 
     @kernel
-    def play_out(vector: Vector, moves: Moves, dice: Dice) -> int:
+    def play_out(vector: Vector, moves: Moves, rng: RngState) -> int:
         """Play at random to the end, every legal move as likely as the others; return how many decisions it took."""
         decisions = 0
         while actor(vector) >= 0:
-            play(vector, random_move(vector, moves, dice))
+            play(vector, random_move(vector, moves, rng))
             decisions += 1
         return decisions
 
@@ -71,16 +71,16 @@ def _make_play_games(rules: CompiledRules, play_out: PlayOut) -> PlayGames:
         first: int,
         vector: Vector,
         moves: Moves,
-        dice: Dice,
+        rng: RngState,
         scores: Rows,
         places: Rows,
     ) -> int:
         """Deal a game for each row and play it out; return how many decisions they took together."""
         decisions = 0
         for row in range(len(scores)):
-            load(dice, seed, first + row)
-            deal(vector, players, dice, boards)
-            decisions += play_out(vector, moves, dice)
+            load(rng, seed, first + row)
+            deal(vector, players, rng, boards)
+            decisions += play_out(vector, moves, rng)
             outcome(vector, scores[row], places[row])
         return decisions
 
@@ -92,15 +92,15 @@ def _make_play_on(rules: CompiledRules, play_out: PlayOut) -> PlayOn:
 
     @kernel
     def play_on(
-        root: Vector, seed: int, first: int, vector: Vector, moves: Moves, dice: Dice, scores: Rows, places: Rows
+        root: Vector, seed: int, first: int, vector: Vector, moves: Moves, rng: RngState, scores: Rows, places: Rows
     ) -> int:
         """Play a position out once for each row; return how many decisions that took together."""
         decisions = 0
         for row in range(len(scores)):
-            load(dice, seed, first + row)
+            load(rng, seed, first + row)
             for at in range(len(root)):
                 vector[at] = root[at]
-            decisions += play_out(vector, moves, dice)
+            decisions += play_out(vector, moves, rng)
             outcome(vector, scores[row], places[row])
         return decisions
 

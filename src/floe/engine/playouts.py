@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.core.errors import BadOption
-from floe.engine.dice import checked_seed
 from floe.engine.find import compiled_game
 from floe.engine.loops import loops, workspace
+from floe.engine.rng import checked_seed
 from floe.engine.threads import map_slices
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from floe.engine.contract import Boards, CompactActions, CompiledRules, Numbers
-from floe.engine.dice import load
 from floe.engine.kernel import kernel
 from floe.engine.loops import Rows
+from floe.engine.rng import load
 
 Deal: TypeAlias = Callable[[Rows, int, Boards, Rows, Rows], None]
 Look: TypeAlias = Callable[[Rows, Numbers, Rows, Numbers], None]
@@ -61,11 +61,11 @@ def _make_deal(rules: CompiledRules) -> Deal:
     deal = rules.deal
 
     @kernel
-    def deal_wanted(vectors: Rows, players: int, boards: Boards, dice: Rows, wanted: Rows) -> None:
+    def deal_wanted(vectors: Rows, players: int, boards: Boards, rngs: Rows, wanted: Rows) -> None:
         """Deal in the rows where that is wanted."""
         for row in range(len(vectors)):
             if wanted[row]:
-                deal(vectors[row], players, dice[row], boards)
+                deal(vectors[row], players, rngs[row], boards)
 
     return deal_wanted
 
@@ -94,7 +94,7 @@ def _make_play_all(rules: CompiledRules) -> PlayAll:
         boards: Boards,
         deals: bool,
         chosen: Numbers,
-        dice: Rows,
+        rngs: Rows,
         done: Rows,
         scores: Rows,
         places: Rows,
@@ -109,7 +109,7 @@ def _make_play_all(rules: CompiledRules) -> PlayAll:
                 for at in range(vectors.shape[1]):
                     ended[row, at] = vectors[row, at]
                 if deals:
-                    deal(vectors[row], players, dice[row], boards)
+                    deal(vectors[row], players, rngs[row], boards)
 
     return play_all
 
@@ -173,11 +173,11 @@ def _make_decode_all(compact: CompactActions) -> Translate:
 
 
 @kernel
-def load_wanted(dice: Rows, seed: int, wanted: Rows) -> None:
-    """Start the dice of this seed in the rows where that is wanted; each row has a stream of its own."""
-    for row in range(len(dice)):
+def load_wanted(rngs: Rows, seed: int, wanted: Rows) -> None:
+    """Seed the generators of the rows where that is wanted; each row has a stream of its own."""
+    for row in range(len(rngs)):
         if wanted[row]:
-            load(dice[row], seed, row)
+            load(rngs[row], seed, row)
 
 
 @kernel

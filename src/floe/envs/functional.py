@@ -18,8 +18,8 @@ with needs("fast"):
 from floe.engine.checks import players_of, whole_numbers
 from floe.engine.contract import Boards, CompiledRules
 from floe.engine.dealing import boards_for, kernels_can
-from floe.engine.dice import dice
 from floe.engine.find import BOARDS, compiled_rules
+from floe.engine.rng import seeded
 from floe.engine.stepping import compact_loops, fill_masks, find_chosen, stepping
 
 Array = Any
@@ -86,7 +86,7 @@ class Environment(NamedTuple):
         flat = seeds.reshape(-1)
         vectors = np.zeros((flat.size, self.rules.size), np.int8)
         for row, seed in enumerate(flat.tolist()):
-            self.rules.deal(vectors[row], self.players, dice(seed), self.boards)
+            self.rules.deal(vectors[row], self.players, seeded(seed), self.boards)
         none = np.zeros(flat.size, np.bool_)
         return self._shown(vectors, np.zeros((flat.size, self.players), np.float32), none, seeds.shape)
 

@@ -27,8 +27,8 @@ with needs("envs"):
 
 from floe.engine.batch import Batch, Numbering
 from floe.engine.checks import mask_of, whole
-from floe.engine.dice import checked_seed
 from floe.engine.find import names
+from floe.engine.rng import checked_seed
 from floe.envs.drawing import MODES, Mode, draw
 
 Info = dict[str, Any]

@@ -30,8 +30,8 @@ with needs("openspiel"):
 from floe.engine.checks import players_of, whole
 from floe.engine.contract import CompiledRules
 from floe.engine.dealing import boards_for
-from floe.engine.dice import dice
 from floe.engine.find import BOARDS, compiled_rules, names
+from floe.engine.rng import seeded
 from floe.envs.history import history_of, view_in_order, write_history, write_table
 from floe.envs.node import Node, new_node, node_of
 
@@ -200,7 +200,7 @@ def _outcomes(deals: int) -> list[tuple[int, float]]:
 
 def _dealt(game: str, players: int, number: int) -> Node:
     rules, vector = compiled_rules(game), compiled_rules(game).vector()
-    rules.deal(vector, players, dice(0, number), boards_for(rules, BOARDS, 0, {}))
+    rules.deal(vector, players, seeded(0, number), boards_for(rules, BOARDS, 0, {}))
     return new_node(game, vector)
 
 

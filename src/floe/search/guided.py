@@ -10,7 +10,7 @@ from msgspec import Struct
 from floe.bots.bot import Estimate, Forecast
 from floe.bots.learned import Learned
 from floe.core.chance import Rng
-from floe.engine.dice import dice
+from floe.engine.rng import seeded
 from floe.search.budget import Budget
 from floe.search.guided_search import guided_search_of
 from floe.search.guided_tree import (
@@ -81,7 +81,7 @@ class GuidedSearch(Struct, frozen=True):
 
     def searched(self, view: Any, rng: Rng, is_hasty: bool = False) -> GuidedTree:
         """Return the tree after the search, which may stop early if only the best move is asked for."""
-        model, kernel_rng = self.model, dice(rng.randrange(1 << 62))
+        model, kernel_rng = self.model, seeded(rng.randrange(1 << 62))
         information_set, search = model.information_set(view), guided_search_of(model, self.network.model)
         network = new_network(self.network.model, self.network.loaded())
         tree = new_guided_tree(model, view.players, self.simulations)

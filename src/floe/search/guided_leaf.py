@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from floe.engine.contract import CompiledRules, Moves, Vector
-from floe.engine.dice import Dice
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState
 from floe.network.batch import Batch, read_row
 from floe.network.model import SEATS
 from floe.network.softmax import write_chances
@@ -38,9 +38,9 @@ from floe.search.tree import SearchConfig, make_roll_out
 
 WriteMoves: TypeAlias = Callable[[Vector, Moves, int, int, Any], None]
 ReadMoves: TypeAlias = Callable[[Weights, Any, Batch, int, int], None]
-Finish: TypeAlias = Callable[[GuidedTree, Network, int, Dice, GuideConfig, SearchConfig], None]
+Finish: TypeAlias = Callable[[GuidedTree, Network, int, RngState, GuideConfig, SearchConfig], None]
 Look: TypeAlias = Callable[[GuidedTree, Network, int], None]
-RollOut: TypeAlias = Callable[[GuidedTree, int, float, Dice, SearchConfig], None]
+RollOut: TypeAlias = Callable[[GuidedTree, int, float, RngState, SearchConfig], None]
 
 
 def make_finish(model: SearchModel, write_moves: WriteMoves, read_moves: ReadMoves) -> Finish:
@@ -49,7 +49,7 @@ def make_finish(model: SearchModel, write_moves: WriteMoves, read_moves: ReadMov
 
     @kernel
     def finish(
-        tree: GuidedTree, network: Network, slot: int, dice: Dice, config: GuideConfig, rollouts: SearchConfig
+        tree: GuidedTree, network: Network, slot: int, rng: RngState, config: GuideConfig, rollouts: SearchConfig
     ) -> None:
         """Take what the network says of a leaf, and how the game goes on from there, into the tree."""
         node, is_seen = int(tree.flights[slot, NODE]), tree.flights[slot, ROW] != NOWHERE
@@ -61,7 +61,7 @@ def make_finish(model: SearchModel, write_moves: WriteMoves, read_moves: ReadMov
             tree.sums[node, OWN] += worth(tree, actor(tree.vectors[slot]), config)
         weight = config.rollout_weight if is_seen else 1.0
         if weight > 0:
-            roll_out(tree, slot, weight, dice, rollouts)
+            roll_out(tree, slot, weight, rng, rollouts)
         backpropagate(tree, slot, config)
 
     return finish
@@ -94,12 +94,12 @@ def _make_roll_out(model: SearchModel) -> RollOut:
     play_on, evaluate = make_roll_out(model), model.evaluate
 
     @kernel
-    def roll_out(tree: GuidedTree, slot: int, weight: float, dice: Dice, config: SearchConfig) -> None:
+    def roll_out(tree: GuidedTree, slot: int, weight: float, rng: RngState, config: SearchConfig) -> None:
         """Play on from a leaf, and let the result weigh so much against what the network says."""
         room = tree.rollout
         for at in range(room.vector.size):
             room.vector[at] = tree.vectors[slot, at]
-        play_on(room, dice, config)
+        play_on(room, rng, config)
         evaluate(room.vector, room.wins, room.margins, room.scratch)
         for seat in range(len(room.wins)):
             tree.wins[seat] += weight * (room.wins[seat] - tree.wins[seat])

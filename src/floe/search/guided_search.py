@@ -18,8 +18,8 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from floe.engine.contract import Features, InformationSet, Vector
-from floe.engine.dice import Dice
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState
 from floe.network.batch import read_moves_of, run_batch
 from floe.network.model import NetworkModel
 from floe.search.guided_leaf import ReadMoves, WriteMoves, make_finish
@@ -47,7 +47,7 @@ from floe.search.tree import SearchConfig
 
 EARLY: Final = 8  # of that many simulations one may be on its way while the tree is small
 
-Search: TypeAlias = Callable[[GuidedTree, Network, InformationSet, Dice, GuideConfig, SearchConfig, int], None]
+Search: TypeAlias = Callable[[GuidedTree, Network, InformationSet, RngState, GuideConfig, SearchConfig, int], None]
 WriteFeatures: TypeAlias = Callable[[Vector, int, Features], None]
 Descend: TypeAlias = Callable[[GuidedTree, Network, int, int, GuideConfig], bool]
 WritePrior: TypeAlias = Callable[[GuidedTree, int, int, bool], None]
@@ -70,7 +70,7 @@ def _make_search(
         tree: GuidedTree,
         network: Network,
         information_set: InformationSet,
-        dice: Dice,
+        rng: RngState,
         config: GuideConfig,
         rollouts: SearchConfig,
         simulations: int,
@@ -80,11 +80,11 @@ def _make_search(
         while left > 0:
             flights, leaves = min(left, BATCH, 1 + int(tree.counts[DONE]) // EARLY), 0
             for slot in range(flights):
-                determinize(information_set, dice, tree.vectors[slot])
+                determinize(information_set, rng, tree.vectors[slot])
                 leaves += descend(tree, network, slot, leaves, config)
             run_batch(network.weights, network.scale, network.normalises, network.batch, leaves)
             for slot in range(flights):
-                finish(tree, network, slot, dice, config, rollouts)
+                finish(tree, network, slot, rng, config, rollouts)
             tree.counts[DONE] += flights
             left -= flights
 

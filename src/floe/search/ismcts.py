@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from floe.bots.bot import Estimate
 from floe.core.chance import Rng
-from floe.engine.dice import dice
+from floe.engine.rng import seeded
 from floe.search.budget import Budget
 from floe.search.model import SearchModel
 from floe.search.tree import (
@@ -57,7 +57,7 @@ class TreeSearch(Struct, frozen=True):
         return [Estimate(move, win, margin) for move, _, win, margin in found]
 
     def _searched(self, view: Any, rng: Rng, is_hasty: bool) -> Tree:
-        model, kernel_rng = self.model, dice(rng.randrange(1 << 62))
+        model, kernel_rng = self.model, seeded(rng.randrange(1 << 62))
         information_set, search = model.information_set(view), _search_of(model)
         tree = new_tree(model.rules, view.players, self.simulations, model.scratch())
         Budget(self.simulations, self.seconds, self.clock, _BATCH).spend(

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from floe.bots.bot import Estimate, Forecast
 from floe.core.chance import Rng
 from floe.engine.contract import CompiledRules, InformationSet, Moves, Vector
-from floe.engine.dice import WORDS, Dice, dice, load, roll
 from floe.engine.kernel import kernel
+from floe.engine.rng import WORDS, RngState, load, roll, seeded
 from floe.search.model import Evaluate, Prior, Scratch, SearchModel, Worth
 
 ENOUGH: Final = 8
@@ -42,7 +42,7 @@ class Trial(NamedTuple):
     wins: NDArray[np.float64]
     margins: NDArray[np.float64]
     information_set: InformationSet
-    rng: Dice
+    rng: RngState
     vector: Vector
     moves: NDArray[np.int32]
     weights: NDArray[np.int32]
@@ -197,7 +197,7 @@ class SequentialHalving(Struct, frozen=True):
         """Return a trial of the legal moves, the likeliest first."""
         model, rules = self.model, self.model.rules
         information_set, vector, moves = model.information_set(view), rules.vector(), np.zeros(rules.width, np.int32)
-        rules.determinize(information_set, dice(0), vector)
+        rules.determinize(information_set, seeded(0), vector)
         count = rules.legal(vector, moves)
         trial = new_trial(model, information_set, view.players, count)
         model.prior(vector, moves, count, trial.weights, trial.scratch)

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.contract import CompiledRules, InformationSet, Numbers, Vector
-from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState, roll
 from floe.search.model import Scratch, SearchModel
 
 # A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none.
@@ -89,11 +89,11 @@ def new_tree(rules: CompiledRules, players: int, simulations: int, scratch: Scra
     )
 
 
-Search: TypeAlias = Callable[[Tree, InformationSet, Dice, SearchConfig, int], None]
+Search: TypeAlias = Callable[[Tree, InformationSet, RngState, SearchConfig, int], None]
 Select: TypeAlias = Callable[[Tree, int, int, SearchConfig], int]
 Descend: TypeAlias = Callable[[Tree, SearchConfig], int]
-Choose: TypeAlias = Callable[[Tree, Dice, int], int]
-RollOut: TypeAlias = Callable[[Tree, Dice, SearchConfig], None]
+Choose: TypeAlias = Callable[[Tree, RngState, int], int]
+RollOut: TypeAlias = Callable[[Tree, RngState, SearchConfig], None]
 Backpropagate: TypeAlias = Callable[[Tree, int, SearchConfig], None]
 
 
@@ -103,12 +103,14 @@ def make_search(model: SearchModel) -> Search:
     descend, roll_out, backpropagate = _make_descend(model), make_roll_out(model), _make_backpropagate(model)
 
     @kernel
-    def search(tree: Tree, information_set: InformationSet, dice: Dice, config: SearchConfig, simulations: int) -> None:
+    def search(
+        tree: Tree, information_set: InformationSet, rng: RngState, config: SearchConfig, simulations: int
+    ) -> None:
         """Run this many simulations."""
         for _ in range(simulations):
-            determinize(information_set, dice, tree.vector)
+            determinize(information_set, rng, tree.vector)
             depth = descend(tree, config)
-            roll_out(tree, dice, config)
+            roll_out(tree, rng, config)
             backpropagate(tree, depth, config)
 
     return search
@@ -201,12 +203,12 @@ def make_roll_out(model: SearchModel) -> RollOut:
     actor, play, go_on, reset = model.rules.actor, model.rules.play, _make_go_on(model), model.reset or _keep_nothing
 
     @kernel
-    def roll_out(tree: Tree, dice: Dice, config: SearchConfig) -> None:
+    def roll_out(tree: Tree, rng: RngState, config: SearchConfig) -> None:
         """Play on for as many turns as the config says, or to the end."""
         seat, turns = actor(tree.vector), config.rollout_turns
         reset(tree.scratch)
         while seat >= 0 and turns > 0:
-            play(tree.vector, go_on(tree, dice, config.rollout_greedy_percent))
+            play(tree.vector, go_on(tree, rng, config.rollout_greedy_percent))
             turns -= actor(tree.vector) != seat
             seat = actor(tree.vector)
 
@@ -224,9 +226,9 @@ def _make_go_on(model: SearchModel) -> Choose:
         return choose
 
     @kernel
-    def go_on(tree: Tree, dice: Dice, greedy_percent: int) -> int:
+    def go_on(tree: Tree, rng: RngState, greedy_percent: int) -> int:
         """Return the next move of a roll-out; the model's own choice takes no list of legal moves, and no prior."""
-        return next_move(tree.vector, tree.scratch) if greedy_percent == 100 else choose(tree, dice, greedy_percent)
+        return next_move(tree.vector, tree.scratch) if greedy_percent == 100 else choose(tree, rng, greedy_percent)
 
     return go_on
 
@@ -235,16 +237,16 @@ def _make_choose(model: SearchModel) -> Choose:
     legal, prior = model.rules.legal, model.prior
 
     @kernel
-    def choose(tree: Tree, dice: Dice, greedy_percent: int) -> int:
+    def choose(tree: Tree, rng: RngState, greedy_percent: int) -> int:
         """Return the likeliest move, or one drawn by its weight."""
         count = legal(tree.vector, tree.moves)
         total, at = prior(tree.vector, tree.moves, count, tree.weights, tree.scratch), 0
-        if roll(dice, 100) < greedy_percent:
+        if roll(rng, 100) < greedy_percent:
             for other in range(1, count):
                 if tree.weights[other] > tree.weights[at]:
                     at = other
             return int(tree.moves[at])
-        left = roll(dice, total)
+        left = roll(rng, total)
         while left >= tree.weights[at]:
             left -= int(tree.weights[at])
             at += 1

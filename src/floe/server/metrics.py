@@ -16,7 +16,7 @@ _QUICK: Final = (0.0005, 0.001, 0.002, 0.004, 0.006, 0.01, 0.02, 0.05, 0.1, 0.25
 _SLOW: Final = (0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30)
 """Seconds of what bots take."""
 _SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 200)
-LANES: Final = ("search", "quick", "house")
+LANES: Final = ("search", "quick", "host")
 """Where bots wait for their turn to think: those that search, those that answer at once, and the host's own."""
 STAND_INS: Final = ("hurried", "crowded", "failed", "stand-in")
 """Why another bot made a move: the bot was cut off, waited for too long, failed, or cannot be had here."""

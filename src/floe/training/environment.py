@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple, Protocol
 import numpy as np
 
 from floe.engine.contract import Boards, Moves, Vector
-from floe.engine.dice import load
 from floe.engine.kernel import kernel
+from floe.engine.rng import load
 from floe.network.model import SEATS, MoveEncoder, NetworkModel, Oracle
 from floe.training.stepping import make_steps
 
@@ -89,16 +89,16 @@ class OnCpu:
         self.players = players
         self._boards, self._begin, self._step = boards, *_make_rows(model, oracle)
         self._vectors = np.zeros((games, rules.size), np.int8)
-        self._dice = np.zeros((games, 2), np.int64)
+        self._rngs = np.zeros((games, 2), np.int64)
         self._moves = np.zeros(rules.width, np.int32)
         self._result = np.zeros((2, SEATS), np.int64)
         self.seen = Seen(**{name: np.zeros(*shape) for name, shape in shapes(model, oracle, steps, games).items()})
         for game in range(games):
-            load(self._dice[game], seed, game)
+            load(self._rngs[game], seed, game)
 
     def begin(self) -> None:
         self._clear(0)
-        self._begin(self._vectors, self.players, self._dice, self._boards, self._moves, self.row(0))
+        self._begin(self._vectors, self.players, self._rngs, self._boards, self._moves, self.row(0))
 
     def step(self, at: int, chosen: Any) -> None:
         self._clear(at)
@@ -106,7 +106,7 @@ class OnCpu:
             self._vectors,
             self.players,
             np.asarray(chosen),
-            self._dice,
+            self._rngs,
             self._boards,
             self._moves,
             self._result,
@@ -131,9 +131,9 @@ def _make_rows(model: NetworkModel, oracle: Oracle | None) -> tuple[Any, Any]:
     write_results, width = make_results(model), model.width
 
     @kernel
-    def begin_all(vectors: Any, players: Any, dice: Any, boards: Boards, moves: Moves, row: Seen) -> None:
+    def begin_all(vectors: Any, players: Any, rngs: Any, boards: Boards, moves: Moves, row: Seen) -> None:
         for game in range(len(vectors)):
-            count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
+            count = begin(vectors[game], int(players[game]), rngs[game], boards, moves)
             row.counts[game] = count
             row.is_over[game] = 0
             row.actors[game] = observe(vectors[game], row.features[game], row.hidden[game])
@@ -141,14 +141,14 @@ def _make_rows(model: NetworkModel, oracle: Oracle | None) -> tuple[Any, Any]:
 
     @kernel
     def step_all(
-        vectors: Any, players: Any, chosen: Any, dice: Any, boards: Boards, moves: Moves, result: Any, row: Seen
+        vectors: Any, players: Any, chosen: Any, rngs: Any, boards: Boards, moves: Moves, result: Any, row: Seen
     ) -> None:
         for game in range(len(vectors)):
             count = advance(vectors[game], int(chosen[game]), moves)
             row.is_over[game] = count == 0
             if count == 0:
                 write_results(vectors[game], int(players[game]), result, row.results[game])
-                count = begin(vectors[game], int(players[game]), dice[game], boards, moves)
+                count = begin(vectors[game], int(players[game]), rngs[game], boards, moves)
             row.counts[game] = count
             row.actors[game] = observe(vectors[game], row.features[game], row.hidden[game])
             show(vectors[game], moves, 0, min(count, width), row.moves[game])

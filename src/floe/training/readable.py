@@ -8,8 +8,8 @@ import numpy as np
 from floe.bots import roster
 from floe.core.contract import State, View
 from floe.engine.contract import Boards, CompiledGame, Vector
-from floe.engine.dice import dice
 from floe.engine.find import compiled_game
+from floe.engine.rng import seeded
 from floe.network.model import NetworkModel
 from floe.training.environment import Seen, shapes
 
@@ -24,7 +24,7 @@ class OnRules:
         bot: Any = roster.find("learned", name)
         self._model, self._game, self._pack_visible = model, compiled_game(name), bot.pack_visible
         self._boards, self.players = boards, players
-        self._dice = [dice(seed, game) for game in range(len(players))]
+        self._rngs = [seeded(seed, game) for game in range(len(players))]
         self._states: list[State] = []
         self.seen = Seen(**{name: np.zeros(*shape) for name, shape in shapes(model, None, steps, len(players)).items()})
 
@@ -53,7 +53,7 @@ class OnRules:
         rules = self._game.rules
         vector = rules.vector()
         while True:
-            rules.deal(vector, int(self.players[game]), self._dice[game], self._boards)
+            rules.deal(vector, int(self.players[game]), self._rngs[game], self._boards)
             state: State = _to_a_choice(self._game.unpack(vector))
             if not state.over:
                 return state

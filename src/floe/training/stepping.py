@@ -8,16 +8,16 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from floe.engine.contract import Boards, Moves, Vector
-from floe.engine.dice import Dice
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState
 from floe.network.model import NetworkModel, Oracle
 
 
 class Steps(NamedTuple):
     """Kernels for one game."""
 
-    begin: Callable[[Vector, int, Dice, Boards, Moves], int]
-    """`begin(vector, players, dice, boards, moves)`: deal until there is a choice, and return how many moves it has."""
+    begin: Callable[[Vector, int, RngState, Boards, Moves], int]
+    """`begin(vector, players, rng, boards, moves)`: deal until there is a choice, and return how many moves it has."""
     advance: Callable[[Vector, int, Moves], int]
     """`advance(vector, chosen, moves)`: play the legal move at this place of the list, and return how many are next."""
     observe: Callable[[Vector, Any, Any], int]
@@ -42,10 +42,10 @@ def make_steps(model: NetworkModel, oracle: Oracle | None) -> Steps:
         return 0
 
     @kernel
-    def begin(vector: Vector, players: int, dice: Dice, boards: Boards, moves: Moves) -> int:
+    def begin(vector: Vector, players: int, rng: RngState, boards: Boards, moves: Moves) -> int:
         count = 0
         while count == 0:
-            deal(vector, players, dice, boards)
+            deal(vector, players, rng, boards)
             count = to_a_choice(vector, moves)
         return count
 

@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from floe.bots import roster
 from floe.bots.learned import Learned
 from floe.core.registry import registered_games
-from floe.engine import dice
 from floe.engine.contract import CompiledRules
 from floe.engine.find import compiled_rules
 from floe.engine.loops import loops, workspace
+from floe.engine.rng import load, roll, seeded
 from floe.network.inference import new_activations, policy_of, read_values, run_trunk
 from floe.network.model import MoveEncoder
 from floe.network.softmax import write_chances
@@ -98,8 +98,8 @@ def _rules(rules: CompiledRules) -> Part:
     (vector, moves, rng), numbers = workspace(rules), np.zeros((1, 2), np.int64)
     boards = np.zeros((0, rules.size), np.int8)
     return Part([
-        Export("load", dice.load, (rng, 0, 0)),
-        Export("roll", dice.roll, (rng, 6)),
+        Export("load", load, (rng, 0, 0)),
+        Export("roll", roll, (rng, 6)),
         *_changing(rules),
         Export("actor", rules.actor, (vector,)),
         Export("legal", rules.legal, (vector, moves)),
@@ -192,7 +192,7 @@ def _changing(rules: CompiledRules, prefix: str = "") -> list[Export]:
 def _guided(bot: GuidedSearch) -> Part:
     model, network, weights = bot.model, bot.network.model, bot.network.loaded()
     make, guide = partial(new_guided_tree, model), new_network(network, weights)
-    told = np.zeros(1, np.int32), dice.dice(0), bot.config, bot.rollouts, 1
+    told = np.zeros(1, np.int32), seeded(0), bot.config, bot.rollouts, 1
     # Weights, scale and table are the network's own, which brings them.
     bare = guide._replace(weights=_zeros(weights), scale=guide.scale * 0, table=guide.table * 0)
     rooms = {

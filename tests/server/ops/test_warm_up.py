@@ -47,11 +47,15 @@ def test_every_judge_looks_at_a_deal_through_every_seat(monkeypatch: pytest.Monk
 
 
 def test_what_is_not_installed_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
     def find(bot: str, game: str) -> Uniform:
+        asked.append(bot)
         raise MissingExtra(bot)
 
     monkeypatch.setattr(warm_up, "find", find)
     warm_up.warm()
+    assert asked
 
 
 def test_a_server_that_has_gone_leaves_nobody_behind() -> None:

@@ -68,7 +68,7 @@ class BotPool:
         self._metrics = metrics or BotMetrics()
         self._queueing, self._thinking = queueing, thinking
         self._guests = {(bot.name, game): bot.guest for bot in guests for game in bot.games}
-        self._host_bots = self._lane("house", workers, thinking)
+        self._host_bots = self._lane("host", workers, thinking)
         self._thinkers = self._lane("search", workers, thinking)
         self._quick = self._lane("quick", workers, _LOADING * thinking)
 
@@ -99,7 +99,7 @@ class BotPool:
             return str(moves[0])
         if guest := self._guests.get((bot, game)):
             lane = self._host_bots._replace(seconds=host_bots.deadline(guest, self._thinking))
-            return await self._run(lane, asker, "house", host_bots.choose, guest, game, view, self._thinking)
+            return await self._run(lane, asker, "host", host_bots.choose, guest, game, view, self._thinking)
         lane = self._quick if roster.is_quick(bot, game) else self._thinkers
         work, given = (choose_with_seed, (rng_seed,)) if rng_seed else (choose, ())
         return await self._run(lane, asker, _family(bot, game), work, bot, game, view, *given)

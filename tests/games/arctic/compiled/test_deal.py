@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import floe
-from floe.engine.dice import dice
 from floe.engine.find import compiled_game, default_boards
+from floe.engine.rng import seeded
 from floe.games.arctic.rules.cards import ALL, of_decks
 from tests.games.arctic.information.test_resample import assert_equally_likely
 
@@ -18,7 +18,7 @@ DEALS = 1200
 
 
 def deals(players: int) -> list[Any]:
-    chance, vector, boards = dice(players), np.zeros(OWN.rules.size, np.int8), default_boards("arctic", 1)
+    chance, vector, boards = seeded(players), np.zeros(OWN.rules.size, np.int8), default_boards("arctic", 1)
     found = []
     for _ in range(DEALS):
         OWN.rules.deal(vector, players, chance, boards)

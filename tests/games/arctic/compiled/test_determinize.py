@@ -10,8 +10,8 @@ import pytest
 
 import floe
 from floe.core.contract import State
-from floe.engine.dice import dice
 from floe.engine.find import compiled_game
+from floe.engine.rng import seeded
 from floe.games.arctic.rules.cards import of_decks
 from tests.games.arctic.games import random_game
 from tests.games.arctic.information.test_resample import _ways_to_place, assert_equally_likely, gift, names
@@ -22,7 +22,7 @@ DRAWS = 6000
 
 
 def determinizations(state: State, seat: int | None, draws: int = DRAWS) -> Iterator[Any]:
-    information_set, chance, vector = OWN.pack_view(state.view(seat)), dice(1), np.zeros(OWN.rules.size, np.int8)
+    information_set, chance, vector = OWN.pack_view(state.view(seat)), seeded(1), np.zeros(OWN.rules.size, np.int8)
     for _ in range(draws):
         OWN.rules.determinize(information_set, chance, vector)
         yield OWN.unpack(vector, past=state)

@@ -7,7 +7,7 @@ import pytest
 
 import floe
 from floe.arctic import State
-from floe.engine.dice import dice
+from floe.engine.rng import seeded
 from floe.games.arctic.compiled.game import COMPILED
 from floe.games.arctic.compiled.information_set import pack_visible
 from floe.games.arctic.information.view import View
@@ -40,7 +40,7 @@ def test_features_are_what_the_seat_may_know(players: int) -> None:
         for seat in range(players):
             view, drawn = state.view(seat), COMPILED.rules.vector()
             seen = features(COMPILED.pack(state), seat)
-            COMPILED.rules.determinize(COMPILED.pack_view(view), dice(state.version), drawn)
+            COMPILED.rules.determinize(COMPILED.pack_view(view), seeded(state.version), drawn)
             assert seen == features(drawn, seat)
             assert isinstance(view, View)
             assert seen == features(pack_visible(view), seat)

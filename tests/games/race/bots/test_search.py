@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import floe
-from floe.engine.dice import dice
+from floe.engine.rng import seeded
 from floe.games.race.boards.hexes import START
 from floe.games.race.bots.belief import advances, card_belief, possible_cards
 from floe.games.race.bots.distance import Obstacles, turns_to_pole
@@ -34,7 +34,7 @@ from tests.games.race.positions import position
 def determinized(state: State, seat: int, seed: int = 1) -> ExtendedVector:
     """Return a position that a seat thinks possible."""
     vector = new_vector()
-    MODEL.rules.determinize(MODEL.pack_view(state.view(seat)), dice(seed), vector)
+    MODEL.rules.determinize(MODEL.pack_view(state.view(seat)), seeded(seed), vector)
     return vector
 
 

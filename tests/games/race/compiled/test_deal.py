@@ -10,7 +10,7 @@ import floe
 from floe.core.errors import BadOption
 from floe.engine.batch import Batch
 from floe.engine.contract import Boards, Vector
-from floe.engine.dice import dice
+from floe.engine.rng import seeded
 from floe.games.race.compiled.game import COMPILED
 from floe.games.race.compiled.game import boards as make_boards
 from floe.games.race.rules.edition import CARDS
@@ -24,7 +24,7 @@ DEALS = 2000
 
 
 def deals(players: int, count: int) -> list[Vector]:
-    boards, chance = make_boards(3, 1, length="short"), dice(1)
+    boards, chance = make_boards(3, 1, length="short"), seeded(1)
     vectors = np.zeros((count, RULES.size), np.int8)
     for vector in vectors:
         RULES.deal(vector, players, chance, boards)
@@ -59,11 +59,11 @@ def test_a_deal_is_fair() -> None:
 def test_boards_are_those_one_asks_for() -> None:
     boards = make_boards(2, 5, board=BOARD.code)
     vector = np.zeros(RULES.size, np.int8)
-    RULES.deal(vector, 4, dice(3), boards)
+    RULES.deal(vector, 4, seeded(3), boards)
     assert COMPILED.unpack(vector).setup.board == BOARD
     assert (make_boards(2, 5) == make_boards(2, 5)).all()
     assert not COMPILED.unpack(vector).setup.onward
-    RULES.deal(vector, 4, dice(3), make_boards(2, 5, board=BOARD.code, onward="yes"))
+    RULES.deal(vector, 4, seeded(3), make_boards(2, 5, board=BOARD.code, onward="yes"))
     assert COMPILED.unpack(vector).setup.onward
 
 

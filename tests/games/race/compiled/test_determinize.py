@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 import numpy as np
 
 from floe.engine.contract import InformationSet
-from floe.engine.dice import Dice, dice
+from floe.engine.rng import RngState, seeded
 from floe.games.race.compiled.game import COMPILED
 from floe.games.race.rules.edition import CARDS, HAZARD_DIE, MOVEMENT_DIE
 from floe.games.race.rules.state import State
@@ -18,11 +18,11 @@ DRAWS = 3000
 
 
 def determinizations(state: State, seat: int | None, count: int, seed: int = 1) -> list[State]:
-    information_set, chance = COMPILED.pack_view(state.view(seat)), dice(seed)
+    information_set, chance = COMPILED.pack_view(state.view(seat)), seeded(seed)
     return [determinized(information_set, chance, state) for _ in range(count)]
 
 
-def determinized(information_set: InformationSet, chance: Dice, past: State) -> State:
+def determinized(information_set: InformationSet, chance: RngState, past: State) -> State:
     vector = np.zeros(RULES.size, np.int8)
     RULES.determinize(information_set, chance, vector)
     state = COMPILED.unpack(vector, past)

@@ -12,8 +12,8 @@ import pytest
 
 import floe
 from floe.engine.contract import Vector
-from floe.engine.dice import dice, roll
 from floe.engine.find import default_boards
+from floe.engine.rng import roll, seeded
 from floe.games.race.bots.search import MODEL
 from floe.games.race.compiled.extended_position import SIZE, ExtendedVector, new_vector
 from floe.games.race.compiled.game import COMPILED
@@ -46,7 +46,7 @@ def touched(memory: Vector) -> list[int]:
 def simulate(state: State, seed: int, most: int) -> int:
     """Play a simulation by the prior to its end, evaluate every position, and return how many moves that were."""
     vector, memory = guarded()
-    rng, scratch, (wins, margins) = dice(seed), MODEL.scratch(), np.zeros((2, state.players))
+    rng, scratch, (wins, margins) = seeded(seed), MODEL.scratch(), np.zeros((2, state.players))
     moves, weights = np.zeros((2, RULES.width), np.int32)
     RULES.determinize(MODEL.pack_view(state.view(state.actor)), rng, vector)
     played = 0
@@ -74,7 +74,7 @@ def test_so_do_games_dealt_on_the_search_s_own_rules() -> None:
     boards = default_boards("race", 1)
     for seed in range(8):
         vector, memory = guarded()
-        rng, moves = dice(seed), np.zeros(RULES.width, np.int32)
+        rng, moves = seeded(seed), np.zeros(RULES.width, np.int32)
         RULES.deal(vector, 2, rng, boards)
         while RULES.actor(vector) >= 0:
             RULES.act(vector, RULES.random_move(vector, moves, rng))
@@ -103,7 +103,7 @@ REFUSING = [
 def test_a_vector_of_the_compiled_game_is_refused(kernel: str) -> None:
     state = position(die="black 3")
     vector: Any = COMPILED.pack(state)  # else mypy would refuse it
-    view, rng, scratch = state.view(0), dice(1), MODEL.scratch()
+    view, rng, scratch = state.view(0), seeded(1), MODEL.scratch()
     moves, weights = np.zeros((2, RULES.width), np.int32)
     count, sled = RULES.legal(vector, moves), COMPILED.number(Move.read("sled red C5"))
     calls: dict[str, Callable[[], object]] = {

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from floe.engine.dice import dice
+from floe.engine.rng import seeded
 from floe.games.race.bots.information_set import pack_view, pack_visible
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.extended_position import ExtendedVector, new_vector
@@ -42,7 +42,7 @@ def test_features_are_what_the_seat_may_know(players: int) -> None:
             assert isinstance(view, View)
             seen, drawn = features(pack_visible(view), seat), new_vector()
             for seed in range(3):
-                RULES.determinize(pack_view(view), dice(seed), drawn)
+                RULES.determinize(pack_view(view), seeded(seed), drawn)
                 assert features(drawn, seat) == seen
                 if seat == state.actor:
                     numbers = [COMPILED.number(move) for move in state.moves]
@@ -55,7 +55,7 @@ def test_nothing_but_the_scratch_is_written(players: int) -> None:
     for state in moments(players, seed=22):
         for seat in range(players):
             vector = new_vector()
-            RULES.determinize(pack_view(state.view(seat)), dice(1), vector)
+            RULES.determinize(pack_view(state.view(seat)), seeded(1), vector)
             before = vector.copy()
             features(vector, seat)
             ORACLE.write(vector, seat, oracle)
@@ -72,7 +72,7 @@ def test_features_change_nothing_in_the_position(players: int) -> None:
         view = state.view(state.actor)
         assert isinstance(view, View)
         one, other = new_vector(), new_vector()
-        RULES.determinize(pack_view(view), dice(1), one)
+        RULES.determinize(pack_view(view), seeded(1), one)
         other[:] = one
         features(one, view.turn.seat)
         count = RULES.legal(one, moves)

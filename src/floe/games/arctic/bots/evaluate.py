@@ -39,17 +39,17 @@ FAR_AHEAD: Final = 100.0  # points: a lead beyond this counts no more, so that i
 
 
 @kernel
-def evaluate(v: Vector, wins: Shares, margins: Shares, _: Scratch) -> None:
+def evaluate(vector: Vector, wins: Shares, margins: Shares, _: Scratch) -> None:
     """Write each seat's share of the win, and by how many points it is ahead of the best other one."""
-    players, is_over = int(v[PLAYERS]), v[STEP] == layout.OVER
+    players, is_over = int(vector[PLAYERS]), vector[STEP] == layout.OVER
     for seat in range(players):
-        wins[seat] = score(v, seat) if is_over else expected_score(v, seat) / POINT
+        wins[seat] = score(vector, seat) if is_over else expected_score(vector, seat) / POINT
     for seat in range(players):
         margins[seat] = wins[seat] - best_other(wins, seat)
     if is_over:
-        write_winner(v, wins, margins)
+        write_winner(vector, wins, margins)
     else:
-        write_chances(wins, margins, SPREAD + SPREAD_PER_CARD * cards_left(v))
+        write_chances(wins, margins, SPREAD + SPREAD_PER_CARD * cards_left(vector))
 
 
 @kernel
@@ -63,9 +63,9 @@ def best_other(scores: Shares, seat: int) -> float:
 
 
 @kernel
-def write_winner(v: Vector, wins: Shares, margins: Shares) -> None:
+def write_winner(vector: Vector, wins: Shares, margins: Shares) -> None:
     """Give the win to the best, the earliest in turn order among equals (A76)."""
-    winner, first = -1, int(v[FIRST])
+    winner, first = -1, int(vector[FIRST])
     for at in range(len(wins)):
         seat = (first + at) % len(wins)
         wins[seat] = 0.0
@@ -87,28 +87,28 @@ def write_chances(wins: Shares, margins: Shares, spread: float) -> None:
 
 
 @kernel
-def expected_score(v: Vector, seat: int) -> int:
+def expected_score(vector: Vector, seat: int) -> int:
     """Return what a seat that is between two turns can expect to score, in hundredths of a point."""
     zones = seat * SEAT_ZONES
-    pile, left = shape(v, zones + PILE), cards_left(v)
-    totem = int(LANDSCAPE[v[TOKENS + v[TOTEMS + seat]]])
-    value = POINT * (points(pile) - int(v[COUNTS + zones + PENALTY])) + totem * lasting_percent(v)
-    room = to_place(v, seat)
+    pile, left = shape(vector, zones + PILE), cards_left(vector)
+    totem = int(LANDSCAPE[vector[TOKENS + vector[TOTEMS + seat]]])
+    value = POINT * (points(pile) - int(vector[COUNTS + zones + PENALTY])) + totem * lasting_percent(vector)
+    room = to_place(vector, seat)
     if room == 0:
         return value
-    held = int(v[COUNTS + zones + HAND])
-    value += hand_value(pile, count_animals(v, zones + HAND), room + left) - SHORTAGE * max(room - held, 0)
-    if v[FINAL] != 0:
+    held = int(vector[COUNTS + zones + HAND])
+    value += hand_value(pile, count_animals(vector, zones + HAND), room + left) - SHORTAGE * max(room - held, 0)
+    if vector[FINAL] != 0:
         return value
     return value - CROWDING * max(held - room + CARDS_PER_TURN - HAND_LIMIT, 0)
 
 
 @kernel
-def to_place(v: Vector, seat: int) -> int:
+def to_place(vector: Vector, seat: int) -> int:
     """Return how many cards a seat has to place when it is its turn again; none if it has had its last."""
-    first, players = int(v[FIRST]), int(v[PLAYERS])
-    if v[LAST] != 0 and (seat - first) % players < (int(v[SEAT]) - first) % players:
+    first, players = int(vector[FIRST]), int(vector[PLAYERS])
+    if vector[LAST] != 0 and (seat - first) % players < (int(vector[SEAT]) - first) % players:
         return 0
-    size = int(v[COUNTS + seat * SEAT_ZONES + PILE])
-    top = int(v[start(seat * SEAT_ZONES + PILE) + size - 1]) if size > 0 else -1
+    size = int(vector[COUNTS + seat * SEAT_ZONES + PILE])
+    top = int(vector[start(seat * SEAT_ZONES + PILE) + size - 1]) if size > 0 else -1
     return int(PLACEMENT[top if top >= 0 else NO_CARD])

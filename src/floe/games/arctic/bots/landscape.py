@@ -46,15 +46,15 @@ INWARD: Final = np.array(_for_both(_INWARD), np.int16)
 
 
 @kernel
-def cards_left(v: Vector) -> int:
+def cards_left(vector: Vector) -> int:
     """Return how many cards each seat will still draw before the Reserve is opened."""
-    return (int(v[COUNTS + STOCK]) - int(v[RESERVE])) // int(v[PLAYERS]) if v[FINAL] == 0 else 0
+    return (int(vector[COUNTS + STOCK]) - int(vector[RESERVE])) // int(vector[PLAYERS]) if vector[FINAL] == 0 else 0
 
 
 @kernel
-def lasting_percent(v: Vector) -> int:
+def lasting_percent(vector: Vector) -> int:
     """Return the percentage of a token's place that is still there at the end."""
-    return int(LASTING[cards_left(v)]) if v[LAST] == 0 else CERTAIN
+    return int(LASTING[cards_left(vector)]) if vector[LAST] == 0 else CERTAIN
 
 
 @kernel
@@ -64,19 +64,19 @@ def in_hundredths(fifths: int, percent: int) -> int:
 
 
 @kernel
-def survey_tokens(v: Vector, scratch: Scratch) -> None:
+def survey_tokens(vector: Vector, scratch: Scratch) -> None:
     """Write what every token's moves would bring."""
     for animal in range(ANIMALS):
-        place = table_place(v, animal)
+        place = table_place(vector, animal)
         scratch.rightward[animal] = RIGHTWARD[place]
         scratch.leftward[animal] = LEFTWARD[place]
         scratch.inward[animal] = INWARD[place]
 
 
 @kernel
-def table_place(v: Vector, animal: int) -> int:
+def table_place(vector: Vector, animal: int) -> int:
     """Return where the tables have a token: by its place, those of the acting seat's own totem after the others."""
-    return int(v[TOKENS + animal]) + (PLACES if animal == v[TOTEMS + v[SEAT]] else 0)
+    return int(vector[TOKENS + animal]) + (PLACES if animal == vector[TOTEMS + vector[SEAT]] else 0)
 
 
 @kernel
@@ -89,6 +89,6 @@ def tokens_gain(card: int, scratch: Scratch) -> int:
 
 
 @kernel
-def step_gain(v: Vector, animal: int, way: int) -> int:
+def step_gain(vector: Vector, animal: int, way: int) -> int:
     """Return what it brings that a token moves right (1) or left (-1)."""
-    return int(RIGHTWARD[table_place(v, animal)]) if way > 0 else int(LEFTWARD[table_place(v, animal)])
+    return int(RIGHTWARD[table_place(vector, animal)]) if way > 0 else int(LEFTWARD[table_place(vector, animal)])

@@ -74,22 +74,22 @@ NUMBERS_VALUES: Final = np.array(
 
 
 @kernel
-def evaluate_powers(v: Vector, left: int, scratch: Scratch) -> None:
+def evaluate_powers(vector: Vector, left: int, scratch: Scratch) -> None:
     """Write what it is worth to take each power card (A23): twice as much if that takes it from another seat."""
     # Greedy's min(turns left, POWER_TURNS), in whole cards.
     cards = min(CARDS_PER_TURN + left, CARDS_PER_TURN * POWER_TURNS)
     for animal in range(ANIMALS):
-        value = int(SIDE_VALUES[2 * animal + int(v[SIDES + animal])]) * cards // CARDS_PER_TURN
-        holder = v[POWERS + animal]
-        scratch.power_values[animal] = 0 if holder == v[SEAT] else value if holder < 0 else 2 * value
+        value = int(SIDE_VALUES[2 * animal + int(vector[SIDES + animal])]) * cards // CARDS_PER_TURN
+        holder = vector[POWERS + animal]
+        scratch.power_values[animal] = 0 if holder == vector[SEAT] else value if holder < 0 else 2 * value
 
 
 @kernel
-def visible_card_value(v: Vector, size: int, card: int, left: int, scratch: Scratch) -> int:
+def visible_card_value(vector: Vector, size: int, card: int, left: int, scratch: Scratch) -> int:
     """Return what a visible card is worth to a hand of this size, whatever the hand is: tokens, power and numbers."""
-    if v[LAST] != 0:
+    if vector[LAST] != 0:
         return in_hundredths(tokens_gain(card, scratch), CERTAIN)
-    numbers = ((SIZES if v[FINAL] != 0 else 0) + min(size, SIZES - 1)) * (MOST_DRAWS + 1) + int(DRAW[card])
+    numbers = ((SIZES if vector[FINAL] != 0 else 0) + min(size, SIZES - 1)) * (MOST_DRAWS + 1) + int(DRAW[card])
     tokens = in_hundredths(tokens_gain(card, scratch), int(LASTING[left]))
     return tokens + int(scratch.power_values[int(MAIN[card])]) + int(NUMBERS_VALUES[numbers])
 

@@ -23,9 +23,10 @@ from floe.games.arctic.compiled.powers import visible
 
 
 @kernel
-def holding(v: Vector, pile: int, hand: int) -> Holding:
+def holding(vector: Vector, pile: int, hand: int) -> Holding:
     """Return what the acting seat has and sees."""
-    return Holding(pile, hand, int(v[COUNTS + own(v, HAND)]), count_animals(v, RIVER), cards_left(v))
+    size = int(vector[COUNTS + own(vector, HAND)])
+    return Holding(pile, hand, size, count_animals(vector, RIVER), cards_left(vector))
 
 
 @kernel
@@ -35,41 +36,41 @@ def after_placing(held: Holding, pile: int, cards: int, count: int) -> Holding:
 
 
 @kernel
-def fewest(v: Vector) -> int:
+def fewest(vector: Vector) -> int:
     """Return how many cards are to be placed at least, if any."""
-    return min(max(int(v[LOW]) - int(v[DONE]), 1), int(v[COUNTS + own(v, HAND)]))
+    return min(max(int(vector[LOW]) - int(vector[DONE]), 1), int(vector[COUNTS + own(vector, HAND)]))
 
 
 @kernel
-def most(v: Vector) -> int:
+def most(vector: Vector) -> int:
     """Return how many cards may be placed."""
-    return min(int(v[HIGH]) - int(v[DONE]), int(v[COUNTS + own(v, HAND)]))
+    return min(int(vector[HIGH]) - int(vector[DONE]), int(vector[COUNTS + own(vector, HAND)]))
 
 
 @kernel
-def prepare(v: Vector, held: Holding, scratch: Scratch) -> None:
+def prepare(vector: Vector, held: Holding, scratch: Scratch) -> None:
     """Work out once what all plans of this turn need."""
-    survey_tokens(v, scratch)
-    evaluate_powers(v, held.left, scratch)
+    survey_tokens(vector, scratch)
+    evaluate_powers(vector, held.left, scratch)
     solve_knapsacks(held.pile, held.hand, variety_bonus(held.pile), scratch)
 
 
 @kernel
-def prepare_count(v: Vector, held: Holding, count: int, scratch: Scratch) -> None:
+def prepare_count(vector: Vector, held: Holding, count: int, scratch: Scratch) -> None:
     """Write the best selections of this many cards, and what the hand's cards are worth on top of them."""
-    evaluate_cards(v, held.size - count, held.left, scratch)
+    evaluate_cards(vector, held.size - count, held.left, scratch)
     select_cards(held.pile, held.hand, count, variety_bonus(held.pile), scratch)
 
 
 @kernel
-def evaluate_cards(v: Vector, kept: int, left: int, scratch: Scratch) -> None:
+def evaluate_cards(vector: Vector, kept: int, left: int, scratch: Scratch) -> None:
     """Write what each card in hand is worth as the visible one, with this many cards kept in hand."""
     for animal in range(ANIMALS):
         scratch.best_cards[animal] = IMPOSSIBLE
-    first, river_card = start(own(v, HAND)), RIVER_CARD if v[LAST] == 0 else 0
-    for at in range(int(v[COUNTS + own(v, HAND)])):
-        card = int(v[first + at])
-        scratch.card_values[at] = visible_card_value(v, kept, card, left, scratch)
+    first, river_card = start(own(vector, HAND)), RIVER_CARD if vector[LAST] == 0 else 0
+    for at in range(int(vector[COUNTS + own(vector, HAND)])):
+        card = int(vector[first + at])
+        scratch.card_values[at] = visible_card_value(vector, kept, card, left, scratch)
         value, animal = int(scratch.card_values[at]) + river_card * cards_kept(kept, int(DRAW[card])), int(MAIN[card])
         scratch.best_cards[animal] = max(int(scratch.best_cards[animal]), rank_card(value, card))
 
@@ -91,17 +92,17 @@ def ranked_value(ranked: int) -> int:
 
 
 @kernel
-def find_plan(v: Vector, held: Holding, scratch: Scratch) -> None:
+def find_plan(vector: Vector, held: Holding, scratch: Scratch) -> None:
     """Find the best plan among those with the highest estimates."""
-    prepare(v, held, scratch)
+    prepare(vector, held, scratch)
     scratch.plan_value = IMPOSSIBLE
-    for count in range(fewest(v), most(v) + 1):
-        prepare_count(v, held, count, scratch)
+    for count in range(fewest(vector), most(vector) + 1):
+        prepare_count(vector, held, count, scratch)
         estimate_plans(scratch)
         for _ in range(PLANS_TRIED):
             last = best_estimate(scratch)
             if scratch.estimates[last] > IMPOSSIBLE:
-                try_plan(v, held, last, count, scratch)
+                try_plan(vector, held, last, count, scratch)
                 scratch.estimates[last] = IMPOSSIBLE
 
 
@@ -126,12 +127,12 @@ def best_estimate(scratch: Scratch) -> int:
 
 
 @kernel
-def try_plan(v: Vector, held: Holding, last: int, count: int, scratch: Scratch) -> None:
+def try_plan(vector: Vector, held: Holding, last: int, count: int, scratch: Scratch) -> None:
     """Evaluate the plan with this animal on top, and keep it if it is the best so far."""
     selection, card = int(scratch.selections[last]), ranked_card(int(scratch.best_cards[last]))
     after = after_placing(held, place_selection(held.pile, selection, last), cards_of(selection), count)
-    value = POINT * points(after.pile) + visible_card_value(v, after.size, card, held.left, scratch)
-    if v[LAST] == 0:
+    value = POINT * points(after.pile) + visible_card_value(vector, after.size, card, held.left, scratch)
+    if vector[LAST] == 0:
         # As `value_after_draws`, but with only one card to look at there is no need to look at all draws.
         draws, room = cards_kept(after.size, int(DRAW[card])), int(PLACEMENT[card]) + held.left
         hand = look_ahead(after, draws, scratch)
@@ -146,22 +147,22 @@ def try_plan(v: Vector, held: Holding, last: int, count: int, scratch: Scratch) 
 
 
 @kernel
-def look_ahead_at_all(v: Vector, held: Holding, scratch: Scratch) -> None:
+def look_ahead_at_all(vector: Vector, held: Holding, scratch: Scratch) -> None:
     """Look ahead at any number of draws; the last turn has none (A71)."""
-    if v[LAST] == 0:
+    if vector[LAST] == 0:
         look_ahead(held, cards_kept(held.size, MOST_DRAWS), scratch)
 
 
 @kernel
-def future_value(v: Vector, held: Holding, card: int, scratch: Scratch) -> int:
+def future_value(vector: Vector, held: Holding, card: int, scratch: Scratch) -> int:
     """Return what a hand is worth with this visible card, after a look at all draws; nothing in the last turn."""
-    return value_after_draws(held, card, scratch) if v[LAST] == 0 else 0
+    return value_after_draws(held, card, scratch) if vector[LAST] == 0 else 0
 
 
 @kernel
-def value_as_is(v: Vector, held: Holding, scratch: Scratch) -> int:
+def value_as_is(vector: Vector, held: Holding, scratch: Scratch) -> int:
     """Return what pile and hand are worth if the visible card stays the same."""
-    card = visible(v)
-    look_ahead_at_all(v, held, scratch)
-    value = POINT * points(held.pile) + visible_card_value(v, held.size, card, held.left, scratch)
-    return value + future_value(v, held, card, scratch)
+    card = visible(vector)
+    look_ahead_at_all(vector, held, scratch)
+    value = POINT * points(held.pile) + visible_card_value(vector, held.size, card, held.left, scratch)
+    return value + future_value(vector, held, card, scratch)

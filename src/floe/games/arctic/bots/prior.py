@@ -30,25 +30,25 @@ SOFTMAX: Final = np.array(
 
 
 @kernel
-def prior(v: Vector, moves: Moves, count: int, weights: Moves, scratch: Scratch) -> int:
+def prior(vector: Vector, moves: Moves, count: int, weights: Moves, scratch: Scratch) -> int:
     """Write the weight of each move, at least 1, and return their sum."""
-    evaluate_moves(v, moves, count, weights, scratch)
+    evaluate_moves(vector, moves, count, weights, scratch)
     return soften(count, weights)
 
 
 @kernel
-def evaluate_moves(v: Vector, moves: Moves, count: int, values: Moves, scratch: Scratch) -> None:
+def evaluate_moves(vector: Vector, moves: Moves, count: int, values: Moves, scratch: Scratch) -> None:
     """Write the value of each move, in hundredths of a point; only differences count."""
-    hand, pile, step = count_animals(v, own(v, HAND)), shape(v, own(v, PILE)), int(v[STEP])
+    hand, pile, step = count_animals(vector, own(vector, HAND)), shape(vector, own(vector, PILE)), int(vector[STEP])
     if step == layout.PLACE:
-        evaluate_placing(v, moves, count, values, holding(v, pile, hand), scratch)
+        evaluate_placing(vector, moves, count, values, holding(vector, pile, hand), scratch)
     elif step == layout.DRAW:
-        evaluate_draws(v, moves, count, values, hand, pile)
+        evaluate_draws(vector, moves, count, values, hand, pile)
     elif step == layout.DISCARD:
-        evaluate_discards(v, moves, count, values, hand, pile)
+        evaluate_discards(vector, moves, count, values, hand, pile)
     else:
         for at in range(count):
-            values[at] = evaluate_other(v, int(moves[at]))
+            values[at] = evaluate_other(vector, int(moves[at]))
 
 
 @kernel
@@ -64,17 +64,17 @@ def soften(count: int, weights: Moves) -> int:
 
 
 @kernel
-def evaluate_draws(v: Vector, moves: Moves, count: int, values: Moves, hand: int, pile: int) -> None:
+def evaluate_draws(vector: Vector, moves: Moves, count: int, values: Moves, hand: int, pile: int) -> None:
     """Write the value of each move of drawing: what it adds to that of the hand.
 
     A single card counts for what it adds by itself. Roll-outs also look at two of a kind; here that lost games.
     """
-    room, bonus = room_after(v), variety_bonus(pile)
-    is_crowded = int(v[COUNTS + own(v, HAND)]) >= room
+    room, bonus = room_after(vector), variety_bonus(pile)
+    is_crowded = int(vector[COUNTS + own(vector, HAND)]) >= room
     now = hand_value(pile, hand, room) if is_crowded else 0
     for at in range(count):
         move = int(moves[at])
-        values[at] = value_of_stopping(v) if move == actions.STOP else UNSEEN_CARD
+        values[at] = value_of_stopping(vector) if move == actions.STOP else UNSEEN_CARD
         if actions.TAKE <= move < actions.DISCARD:
             animal = int(MAIN[(move - actions.TAKE) % CARDS])
             if is_crowded:
@@ -85,21 +85,21 @@ def evaluate_draws(v: Vector, moves: Moves, count: int, values: Moves, hand: int
 
 
 @kernel
-def evaluate_discards(v: Vector, moves: Moves, count: int, values: Moves, hand: int, pile: int) -> None:
+def evaluate_discards(vector: Vector, moves: Moves, count: int, values: Moves, hand: int, pile: int) -> None:
     """Write what the hand is worth without each card."""
-    room = room_after(v)
+    room = room_after(vector)
     for at in range(count):
         values[at] = hand_value(pile, hand - one(int(MAIN[int(moves[at]) - actions.DISCARD])), room)
 
 
 @kernel
-def evaluate_other(v: Vector, move: int) -> int:
+def evaluate_other(vector: Vector, move: int) -> int:
     """Return what it is worth to move a token, push one, give a penalty card, or not to."""
     if actions.RIGHT <= move < actions.PUSH:
-        card, animal = visible(v), move - actions.RIGHT
+        card, animal = visible(vector), move - actions.RIGHT
         other = int(COMPANION[card]) if animal == MAIN[card] else int(MAIN[card])
-        return in_hundredths(step_gain(v, animal, 1) + step_gain(v, other, -1), lasting_percent(v))
+        return in_hundredths(step_gain(vector, animal, 1) + step_gain(vector, other, -1), lasting_percent(vector))
     if actions.PUSH <= move < actions.TAKEBACK:
         way = 1 if (move - actions.PUSH) % 2 else -1
-        return in_hundredths(step_gain(v, (move - actions.PUSH) // 2, way), lasting_percent(v))
+        return in_hundredths(step_gain(vector, (move - actions.PUSH) // 2, way), lasting_percent(vector))
     return 0 if move == actions.PASS else GIVEN_AWAY

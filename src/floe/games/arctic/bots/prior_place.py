@@ -34,20 +34,20 @@ from floe.games.arctic.compiled.layout import COUNTS, HAND, own, start
 
 
 @kernel
-def evaluate_placing(v: Vector, moves: Moves, count: int, values: Moves, held: Holding, scratch: Scratch) -> None:
+def evaluate_placing(vector: Vector, moves: Moves, count: int, values: Moves, held: Holding, scratch: Scratch) -> None:
     """Write the value of each move of step A."""
     first, best = first_placing(moves, count), IMPOSSIBLE
     for at in range(count):
         values[at] = IMPOSSIBLE
-    prepare(v, held, scratch)
-    for placed in range(fewest(v), most(v) + 1):
-        prepare_count(v, held, placed, scratch)
+    prepare(vector, held, scratch)
+    for placed in range(fewest(vector), most(vector) + 1):
+        prepare_count(vector, held, placed, scratch)
         for last in range(ANIMALS):
             if scratch.selections[last] > IMPOSSIBLE:
-                best = max(best, evaluate_plans(v, values, first, held, last, placed, scratch))
+                best = max(best, evaluate_plans(vector, values, first, held, last, placed, scratch))
     for at in range(count):
         if values[at] == IMPOSSIBLE:
-            values[at] = evaluate_off_plan(v, int(moves[at]), held, best, scratch)
+            values[at] = evaluate_off_plan(vector, int(moves[at]), held, best, scratch)
 
 
 @kernel
@@ -61,7 +61,7 @@ def first_placing(moves: Moves, count: int) -> int:
 
 @kernel
 def evaluate_plans(
-    v: Vector, values: Moves, first: int, held: Holding, last: int, placed: int, scratch: Scratch
+    vector: Vector, values: Moves, first: int, held: Holding, last: int, placed: int, scratch: Scratch
 ) -> int:
     """Evaluate the plans for this many cards with this animal on top, and return the best one's value.
 
@@ -69,12 +69,13 @@ def evaluate_plans(
     """
     selection = int(scratch.selections[last])
     after = after_placing(held, place_selection(held.pile, selection, last), cards_of(selection), placed)
-    look_ahead_at_all(v, after, scratch)
-    cards, scored, best, second, chosen = start(own(v, HAND)), POINT * points(after.pile), IMPOSSIBLE, IMPOSSIBLE, 0
+    look_ahead_at_all(vector, after, scratch)
+    cards, scored = start(own(vector, HAND)), POINT * points(after.pile)
+    best, second, chosen = IMPOSSIBLE, IMPOSSIBLE, 0
     for at in range(held.size):
-        card = int(v[cards + at])
+        card = int(vector[cards + at])
         if MAIN[card] == last:
-            value = scored + int(scratch.card_values[at]) + future_value(v, after, card, scratch)
+            value = scored + int(scratch.card_values[at]) + future_value(vector, after, card, scratch)
             if placed == 1:
                 values[first + at] = max(int(values[first + at]), value)
             if value > best:
@@ -83,7 +84,7 @@ def evaluate_plans(
                 second = max(second, value)
     if placed > 1:
         beginners = first_animals(top_animal(held.pile), without(cards_of(selection), last), last)
-        credit(v, values, first, beginners, chosen, best, second)
+        credit(vector, values, first, beginners, chosen, best, second)
     return best
 
 
@@ -96,24 +97,24 @@ def first_animals(topmost: int, others: int, last: int) -> int:
 
 
 @kernel
-def credit(v: Vector, values: Moves, first: int, animals: int, top_card: int, best: int, second: int) -> None:
+def credit(vector: Vector, values: Moves, first: int, animals: int, top_card: int, best: int, second: int) -> None:
     """Give the best plan's value to the cards of these animals; its own top card can only begin the second best."""
-    cards = start(own(v, HAND))
-    for at in range(int(v[COUNTS + own(v, HAND)])):
-        if count_of(animals, int(MAIN[v[cards + at]])) > 0:
+    cards = start(own(vector, HAND))
+    for at in range(int(vector[COUNTS + own(vector, HAND)])):
+        if count_of(animals, int(MAIN[vector[cards + at]])) > 0:
             values[first + at] = max(int(values[first + at]), second if at == top_card else best)
 
 
 @kernel
-def evaluate_off_plan(v: Vector, move: int, held: Holding, best: int, scratch: Scratch) -> int:
+def evaluate_off_plan(vector: Vector, move: int, held: Holding, best: int, scratch: Scratch) -> int:
     """Return the value of a move that begins no plan; `best` is that of the best plan."""
     if move < actions.BURROW:
         return best - OFF_PLAN
     if move == actions.STOP:
-        return value_as_is(v, held, scratch)
+        return value_as_is(vector, held, scratch)
     if move < actions.TAKE:
         pile = with_cards(held.pile, top_animal(held.pile), 1) if move >= actions.DISGUISE else held.pile
-        return value_as_is(v, after_placing(held, pile, one(int(MAIN[move % CARDS])), 1), scratch)
+        return value_as_is(vector, after_placing(held, pile, one(int(MAIN[move % CARDS])), 1), scratch)
     if actions.SWAP <= move < actions.SETTLE:
         ours, theirs = (move - actions.SWAP) // CARDS, (move - actions.SWAP) % CARDS
         bonus = variety_bonus(held.pile)

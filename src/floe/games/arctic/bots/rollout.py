@@ -13,43 +13,45 @@ from floe.games.arctic.compiled.powers import pushed_animal, visible
 
 
 @kernel
-def next_move(v: Vector, scratch: Scratch) -> int:
+def next_move(vector: Vector, scratch: Scratch) -> int:
     """Return the acting seat's next move; the scratch keeps its plan from one move to the next."""
-    step = int(v[STEP])
+    step = int(vector[STEP])
     if step == layout.PLACE:
-        return next_placing(v, scratch)
+        return next_placing(vector, scratch)
     if step == layout.DRAW:
-        return next_draw(v, known_shape(v, scratch))
+        return next_draw(vector, known_shape(vector, scratch))
     if step == layout.MOVE:
-        return next_token(v)
+        return next_token(vector)
     if step == layout.PUSH:
-        return next_push(v)
+        return next_push(vector)
     if step == layout.DISCARD:
-        return next_discard(v, known_shape(v, scratch))
-    return next_gift(v)
+        return next_discard(vector, known_shape(vector, scratch))
+    return next_gift(vector)
 
 
 @kernel
-def next_token(v: Vector) -> int:
+def next_token(vector: Vector) -> int:
     """Return which token goes right."""
-    card = visible(v)
+    card = visible(vector)
     main, companion = int(MAIN[card]), int(COMPANION[card])
-    if step_gain(v, main, 1) + step_gain(v, companion, -1) >= step_gain(v, companion, 1) + step_gain(v, main, -1):
+    main_right = step_gain(vector, main, 1) + step_gain(vector, companion, -1)
+    companion_right = step_gain(vector, companion, 1) + step_gain(vector, main, -1)
+    if main_right >= companion_right:
         return actions.RIGHT + main
     return actions.RIGHT + companion
 
 
 @kernel
-def next_push(v: Vector) -> int:
+def next_push(vector: Vector) -> int:
     """Return which way the walrus pushes, if any."""
-    animal = pushed_animal(v)
-    if step_gain(v, animal, 1) > 0:
+    animal = pushed_animal(vector)
+    if step_gain(vector, animal, 1) > 0:
         return actions.PUSH + 2 * animal + 1
-    return actions.PUSH + 2 * animal if step_gain(v, animal, -1) > 0 else actions.PASS
+    return actions.PUSH + 2 * animal if step_gain(vector, animal, -1) > 0 else actions.PASS
 
 
 @kernel
-def next_gift(v: Vector) -> int:
+def next_gift(vector: Vector) -> int:
     """Return which penalty card the bear gives to whom: the first one, to the next seat."""
-    following = (int(v[SEAT]) + 1) % int(v[PLAYERS])
-    return actions.GIVE + following * CARDS + int(v[start(own(v, PENALTY))])
+    following = (int(vector[SEAT]) + 1) % int(vector[PLAYERS])
+    return actions.GIVE + following * CARDS + int(vector[start(own(vector, PENALTY))])

@@ -25,34 +25,34 @@ NOTHING: Final = -(1 << 30)  # below any value
 
 
 @kernel
-def room_after(v: Vector) -> int:
+def room_after(vector: Vector) -> int:
     """Return how many cards the acting seat will still place after this turn."""
-    return int(PLACEMENT[visible(v)]) + cards_left(v)
+    return int(PLACEMENT[visible(vector)]) + cards_left(vector)
 
 
 @kernel
-def next_draw(v: Vector, pile: int) -> int:
+def next_draw(vector: Vector, pile: int) -> int:
     """Return where the next card is drawn from, or that none is."""
-    hand, penalty, move, best = count_animals(v, own(v, HAND)), own(v, PENALTY), actions.STOP, NOTHING
-    room = room_after(v)
-    if v[COUNTS + RIVER] > 0:
-        found = best_offer(pile, hand, count_animals(v, RIVER), room)
-        move, best = actions.TAKE + first_of(v, RIVER, ranked_animal(found)), ranked_gain(found)
-    if best < UNSEEN_CARD and v[COUNTS + STOCK] > 0 and holds(v, ORCA, layout.DIVE):
+    hand, penalty, move, best = count_animals(vector, own(vector, HAND)), own(vector, PENALTY), actions.STOP, NOTHING
+    room = room_after(vector)
+    if vector[COUNTS + RIVER] > 0:
+        found = best_offer(pile, hand, count_animals(vector, RIVER), room)
+        move, best = actions.TAKE + first_of(vector, RIVER, ranked_animal(found)), ranked_gain(found)
+    if best < UNSEEN_CARD and vector[COUNTS + STOCK] > 0 and holds(vector, ORCA, layout.DIVE):
         move, best = actions.DIVE, UNSEEN_CARD
-    if v[COUNTS + penalty] > 0 and holds(v, BEAR, layout.RECOVER):
-        found = best_offer(pile, hand, count_animals(v, penalty), room)
+    if vector[COUNTS + penalty] > 0 and holds(vector, BEAR, layout.RECOVER):
+        found = best_offer(pile, hand, count_animals(vector, penalty), room)
         gain = ranked_gain(found) + POINT  # a penalty card less (A75)
         if gain > best:
-            move, best = actions.RECOVER + first_of(v, penalty, ranked_animal(found)), gain
-    may_stop = v[LOW] <= v[DONE] or v[COUNTS + RIVER] == 0
-    return actions.STOP if may_stop and best < value_of_stopping(v) else move
+            move, best = actions.RECOVER + first_of(vector, penalty, ranked_animal(found)), gain
+    may_stop = vector[LOW] <= vector[DONE] or vector[COUNTS + RIVER] == 0
+    return actions.STOP if may_stop and best < value_of_stopping(vector) else move
 
 
 @kernel
-def value_of_stopping(v: Vector) -> int:
+def value_of_stopping(vector: Vector) -> int:
     """Return what it is worth not to draw: a full hand would have to discard, another loses little."""
-    return SURPLUS if v[COUNTS + own(v, HAND)] >= HAND_LIMIT else SPARE
+    return SURPLUS if vector[COUNTS + own(vector, HAND)] >= HAND_LIMIT else SPARE
 
 
 @kernel
@@ -71,21 +71,21 @@ def best_offer(pile: int, hand: int, offered: int, room: int) -> int:
 
 
 @kernel
-def first_of(v: Vector, zone: int, animal: int) -> int:
+def first_of(vector: Vector, zone: int, animal: int) -> int:
     """Return the first card of an animal in a zone that has one."""
     at = start(zone)
-    while MAIN[v[at]] != animal:
+    while MAIN[vector[at]] != animal:
         at += 1
-    return int(v[at])
+    return int(vector[at])
 
 
 @kernel
-def next_discard(v: Vector, pile: int) -> int:
+def next_discard(vector: Vector, pile: int) -> int:
     """Return which card to discard: the one without which the hand is worth most."""
-    hand, room, best, chosen = count_animals(v, own(v, HAND)), room_after(v), NOTHING, 0
+    hand, room, best, chosen = count_animals(vector, own(vector, HAND)), room_after(vector), NOTHING, 0
     for animal in range(ANIMALS):
         if count_of(hand, animal) > 0:
             rest = hand_value(pile, hand - one(animal), room)
             if rest > best:
                 best, chosen = rest, animal
-    return actions.DISCARD + first_of(v, own(v, HAND), chosen)
+    return actions.DISCARD + first_of(vector, own(vector, HAND), chosen)

@@ -28,64 +28,64 @@ from floe.games.arctic.compiled.powers import can_go_under, can_swap, can_take_b
 
 
 @kernel
-def known_shape(v: Vector, scratch: Scratch) -> int:
+def known_shape(vector: Vector, scratch: Scratch) -> int:
     """Return the shape of the acting seat's pile, worked out only if a plan has not left it here."""
-    seat = int(v[SEAT])
+    seat = int(vector[SEAT])
     if scratch.pile_shapes[seat] == 0:
-        scratch.pile_shapes[seat] = shape(v, own(v, PILE))
+        scratch.pile_shapes[seat] = shape(vector, own(vector, PILE))
     return int(scratch.pile_shapes[seat])
 
 
 @kernel
-def next_placing(v: Vector, scratch: Scratch) -> int:
+def next_placing(vector: Vector, scratch: Scratch) -> int:
     """Return the next move of step A: as planned, or what has to come before there is a plan."""
     if scratch.queued == 0:
-        move = begin(v, scratch)
+        move = begin(vector, scratch)
         if move >= 0:
             return move
     scratch.queued -= 1
     card = int(scratch.queue[scratch.queued])
-    if scratch.queued == 0 and can_go_under(v):
-        return under_or_on_top(v, scratch, card)
+    if scratch.queued == 0 and can_go_under(vector):
+        return under_or_on_top(vector, scratch, card)
     return actions.PLACE + card
 
 
 @kernel
-def begin(v: Vector, scratch: Scratch) -> int:
+def begin(vector: Vector, scratch: Scratch) -> int:
     """Plan the placing; returns a move that comes before it or instead of it, or -1."""
-    hand, pile = count_animals(v, own(v, HAND)), known_shape(v, scratch)
+    hand, pile = count_animals(vector, own(vector, HAND)), known_shape(vector, scratch)
     if hand == 0:
-        return without_cards(v, scratch)
-    if can_swap(v):
-        move = best_swap(v, pile, hand)
+        return without_cards(vector, scratch)
+    if can_swap(vector):
+        move = best_swap(vector, pile, hand)
         if move >= 0:
             return move
-    held = holding(v, pile, hand)
-    find_plan(v, held, scratch)
-    if v[LOW] <= v[DONE] and value_as_is(v, held, scratch) > scratch.plan_value:
+    held = holding(vector, pile, hand)
+    find_plan(vector, held, scratch)
+    if vector[LOW] <= vector[DONE] and value_as_is(vector, held, scratch) > scratch.plan_value:
         return actions.STOP
-    queue_up(v, scratch, top_animal(pile))
+    queue_up(vector, scratch, top_animal(pile))
     last = int(MAIN[scratch.plan_top_card])
-    scratch.pile_shapes[int(v[SEAT])] = place_selection(pile, int(scratch.plan_selection), last)
+    scratch.pile_shapes[int(vector[SEAT])] = place_selection(pile, int(scratch.plan_selection), last)
     return -1
 
 
 @kernel
-def without_cards(v: Vector, scratch: Scratch) -> int:
+def without_cards(vector: Vector, scratch: Scratch) -> int:
     """Return what to do with an empty hand: stop, or take as few penalty cards as possible (A81), or take back."""
-    if v[LOW] <= v[DONE]:
+    if vector[LOW] <= vector[DONE]:
         return actions.STOP
-    missing = int(v[LOW]) - int(v[DONE])
-    if missing > 1 and can_take_back(v):
-        scratch.pile_shapes[int(v[SEAT])] = 0
+    missing = int(vector[LOW]) - int(vector[DONE])
+    if missing > 1 and can_take_back(vector):
+        scratch.pile_shapes[int(vector[SEAT])] = 0
         return actions.TAKEBACK
     return actions.SETTLE + missing
 
 
 @kernel
-def best_swap(v: Vector, pile: int, hand: int) -> int:
+def best_swap(vector: Vector, pile: int, hand: int) -> int:
     """Return the swap with the River that gains most, or -1 if none gains anything."""
-    river, bonus = count_animals(v, RIVER), variety_bonus(pile)
+    river, bonus = count_animals(vector, RIVER), variety_bonus(pile)
     best, given, taken = 0, 0, 0
     for ours in range(ANIMALS):
         if count_of(hand, ours) > 0:
@@ -96,20 +96,20 @@ def best_swap(v: Vector, pile: int, hand: int) -> int:
                         best, given, taken = gain, ours, theirs
     if best == 0:
         return -1
-    return actions.SWAP + CARDS * first_of(v, own(v, HAND), given) + first_of(v, RIVER, taken)
+    return actions.SWAP + CARDS * first_of(vector, own(vector, HAND), given) + first_of(vector, RIVER, taken)
 
 
 @kernel
-def queue_up(v: Vector, scratch: Scratch, first: int) -> None:
+def queue_up(vector: Vector, scratch: Scratch, first: int) -> None:
     """Queue the cards of the plan, the first one to be placed at the end."""
     cards, top_card = cards_of(int(scratch.plan_selection)), int(scratch.plan_top_card)
     slots = first_slots(cards, first, int(MAIN[top_card]))
     scratch.queued = total(cards)
     scratch.queue[0] = top_card
     cards -= one(int(MAIN[top_card]))
-    at = start(own(v, HAND))
-    for place in range(at, at + int(v[COUNTS + own(v, HAND)])):
-        card = int(v[place])
+    at = start(own(vector, HAND))
+    for place in range(at, at + int(vector[COUNTS + own(vector, HAND)])):
+        card = int(vector[place])
         animal = int(MAIN[card])
         is_placed = int(card != top_card and count_of(cards, animal) > 0)
         # No branch: the processor could not predict it.
@@ -133,14 +133,14 @@ def first_slots(cards: int, first: int, last: int) -> int:
 
 
 @kernel
-def under_or_on_top(v: Vector, scratch: Scratch, card: int) -> int:
+def under_or_on_top(vector: Vector, scratch: Scratch, card: int) -> int:
     """Return how to place the last card: on top as planned, or another one under, if the fox makes more of that."""
-    hand, pile = count_animals(v, own(v, HAND)), shape(v, own(v, PILE))
+    hand, pile = count_animals(vector, own(vector, HAND)), shape(vector, own(vector, PILE))
     spared = least_valuable(pile, hand)
-    is_burrow = v[SIDES + FOX] == layout.BURROW
+    is_burrow = vector[SIDES + FOX] == layout.BURROW
     after = pile if is_burrow else with_cards(pile, top_animal(pile), 1)
-    value = value_as_is(v, after_placing(holding(v, pile, hand), after, one(spared), 1), scratch)
+    value = value_as_is(vector, after_placing(holding(vector, pile, hand), after, one(spared), 1), scratch)
     if value <= scratch.plan_value:
         return actions.PLACE + card
-    scratch.pile_shapes[int(v[SEAT])] = 0
-    return (actions.BURROW if is_burrow else actions.DISGUISE) + first_of(v, own(v, HAND), spared)
+    scratch.pile_shapes[int(vector[SEAT])] = 0
+    return (actions.BURROW if is_burrow else actions.DISGUISE) + first_of(vector, own(vector, HAND), spared)

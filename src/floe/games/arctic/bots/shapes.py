@@ -57,11 +57,11 @@ EMPTY_PILE: Final = NO_ANIMAL << _TOP
 
 
 @kernel
-def count_animals(v: Vector, zone: int) -> int:
+def count_animals(vector: Vector, zone: int) -> int:
     """Count the main animals in a zone of cards that lie face up."""
     counts = 0
-    for at in range(start(zone), start(zone) + int(v[COUNTS + zone])):
-        counts += one(int(MAIN[v[at]]))
+    for at in range(start(zone), start(zone) + int(vector[COUNTS + zone])):
+        counts += one(int(MAIN[vector[at]]))
     return counts
 
 
@@ -110,11 +110,11 @@ def larger(some: int, others: int) -> int:
 
 
 @kernel
-def shape(v: Vector, pile: int) -> int:
+def shape(vector: Vector, pile: int) -> int:
     """Return the shape of the pile in a zone; disguised cards join the run below them."""
     runs, animal, length = 0, NO_ANIMAL, 0
-    for at in range(start(pile), start(pile) + int(v[COUNTS + pile])):
-        card = int(v[at])
+    for at in range(start(pile), start(pile) + int(vector[COUNTS + pile])):
+        card = int(vector[at])
         main = animal if card < 0 else int(MAIN[card])
         length = length + 1 if main == animal else 1
         animal = main

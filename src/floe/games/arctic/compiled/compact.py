@@ -51,110 +51,111 @@ NONE: Final = -1
 
 
 @kernel
-def encode(v: Vector, move: int) -> int:
+def encode(vector: Vector, move: int) -> int:
     """Return the compact action of a legal move; NONE where its card lies beyond all slots."""
     if move < actions.GIVE:
-        return _encode_card(v, move // CARDS * CARDS, move % CARDS)
+        return _encode_card(vector, move // CARDS * CARDS, move % CARDS)
     if move < actions.SWAP:
         receiver, card = (move - actions.GIVE) // CARDS, (move - actions.GIVE) % CARDS
-        away = (receiver - int(v[SEAT])) % int(v[PLAYERS])
-        return _at_slot(v, own(v, PENALTY), card, GIVE + (away - 1) * PENALTY_SLOTS, PENALTY_SLOTS)
+        away = (receiver - int(vector[SEAT])) % int(vector[PLAYERS])
+        return _at_slot(vector, own(vector, PENALTY), card, GIVE + (away - 1) * PENALTY_SLOTS, PENALTY_SLOTS)
     if move < actions.SETTLE:
-        return _encode_swap(v, (move - actions.SWAP) // CARDS, (move - actions.SWAP) % CARDS)
+        return _encode_swap(vector, (move - actions.SWAP) // CARDS, (move - actions.SWAP) % CARDS)
     if move < actions.RIGHT:
         return SETTLE + move - actions.SETTLE
     if move < actions.PUSH:
-        return RIGHT if move - actions.RIGHT == MAIN[visible(v)] else RIGHT + 1
+        return RIGHT if move - actions.RIGHT == MAIN[visible(vector)] else RIGHT + 1
     if move < actions.TAKEBACK:
         return PUSH + (move - actions.PUSH) % 2
     return TAKEBACK + move - actions.TAKEBACK
 
 
 @kernel
-def _encode_card(v: Vector, kind: int, card: int) -> int:
-    hand = own(v, HAND)
+def _encode_card(vector: Vector, kind: int, card: int) -> int:
+    hand = own(vector, HAND)
     if kind == actions.PLACE:
-        return _at_slot(v, hand, card, PLACE, HAND_SLOTS)
+        return _at_slot(vector, hand, card, PLACE, HAND_SLOTS)
     if kind == actions.TAKE:
-        return _at_slot(v, RIVER, card, TAKE, RIVER_SIZE)
+        return _at_slot(vector, RIVER, card, TAKE, RIVER_SIZE)
     if kind == actions.RECOVER:
-        return _at_slot(v, own(v, PENALTY), card, RECOVER, PENALTY_SLOTS)
-    return _at_slot(v, hand, card, DISCARD if kind == actions.DISCARD else UNDER, HAND_SLOTS)
+        return _at_slot(vector, own(vector, PENALTY), card, RECOVER, PENALTY_SLOTS)
+    return _at_slot(vector, hand, card, DISCARD if kind == actions.DISCARD else UNDER, HAND_SLOTS)
 
 
 @kernel
-def _encode_swap(v: Vector, card: int, river: int) -> int:
-    slot = _slot(v, own(v, HAND), card)
-    return SWAP + slot * RIVER_SIZE + _slot(v, RIVER, river) if slot < HAND_SLOTS else NONE
+def _encode_swap(vector: Vector, card: int, river: int) -> int:
+    slot = _slot(vector, own(vector, HAND), card)
+    return SWAP + slot * RIVER_SIZE + _slot(vector, RIVER, river) if slot < HAND_SLOTS else NONE
 
 
 @kernel
-def _at_slot(v: Vector, zone: int, card: int, first: int, slots: int) -> int:
-    slot = _slot(v, zone, card)
+def _at_slot(vector: Vector, zone: int, card: int, first: int, slots: int) -> int:
+    slot = _slot(vector, zone, card)
     return first + slot if slot < slots else NONE
 
 
 @kernel
-def _slot(v: Vector, zone: int, card: int) -> int:
+def _slot(vector: Vector, zone: int, card: int) -> int:
     """Return how many cards of a zone have lower numbers."""
     slot = 0
-    for at in range(start(zone), start(zone) + count(v, zone)):
-        slot += int(int(v[at]) < card)
+    for at in range(start(zone), start(zone) + count(vector, zone)):
+        slot += int(int(vector[at]) < card)
     return slot
 
 
 @kernel
-def decode(v: Vector, action: int) -> int:
+def decode(vector: Vector, action: int) -> int:
     """Return the move of a compact action, as `actions` numbers it; NONE where it names a card that is not there."""
     if action < SWAP:
-        kind = actions.PLACE if action < UNDER else _under(v) if action < DISCARD else actions.DISCARD
-        return _with_card(v, own(v, HAND), action % HAND_SLOTS, kind)
+        kind = actions.PLACE if action < UNDER else _under(vector) if action < DISCARD else actions.DISCARD
+        return _with_card(vector, own(vector, HAND), action % HAND_SLOTS, kind)
     if action < TAKE:
-        return _decode_swap(v, (action - SWAP) // RIVER_SIZE, (action - SWAP) % RIVER_SIZE)
+        return _decode_swap(vector, (action - SWAP) // RIVER_SIZE, (action - SWAP) % RIVER_SIZE)
     if action < RECOVER:
-        return _with_card(v, RIVER, action - TAKE, actions.TAKE)
+        return _with_card(vector, RIVER, action - TAKE, actions.TAKE)
     if action < GIVE:
-        return _with_card(v, own(v, PENALTY), action - RECOVER, actions.RECOVER)
+        return _with_card(vector, own(vector, PENALTY), action - RECOVER, actions.RECOVER)
     if action < SETTLE:
-        receiver = (int(v[SEAT]) + 1 + (action - GIVE) // PENALTY_SLOTS) % int(v[PLAYERS])
-        return _with_card(v, own(v, PENALTY), (action - GIVE) % PENALTY_SLOTS, actions.GIVE + receiver * CARDS)
-    return _decode_token(v, action)
+        receiver = (int(vector[SEAT]) + 1 + (action - GIVE) // PENALTY_SLOTS) % int(vector[PLAYERS])
+        gift = actions.GIVE + receiver * CARDS
+        return _with_card(vector, own(vector, PENALTY), (action - GIVE) % PENALTY_SLOTS, gift)
+    return _decode_token(vector, action)
 
 
 @kernel
-def _decode_token(v: Vector, action: int) -> int:
+def _decode_token(vector: Vector, action: int) -> int:
     if action < RIGHT:
         return actions.SETTLE + action - SETTLE
     if action < PUSH:
-        return actions.RIGHT + int(MAIN[visible(v)] if action == RIGHT else COMPANION[visible(v)])
+        return actions.RIGHT + int(MAIN[visible(vector)] if action == RIGHT else COMPANION[visible(vector)])
     if action < TAKEBACK:
-        return actions.PUSH + 2 * pushed_animal(v) + action - PUSH
+        return actions.PUSH + 2 * pushed_animal(vector) + action - PUSH
     return actions.TAKEBACK + action - TAKEBACK
 
 
 @kernel
-def _under(v: Vector) -> int:
-    return actions.BURROW if v[SIDES + FOX] == layout.BURROW else actions.DISGUISE
+def _under(vector: Vector) -> int:
+    return actions.BURROW if vector[SIDES + FOX] == layout.BURROW else actions.DISGUISE
 
 
 @kernel
-def _decode_swap(v: Vector, slot: int, river_slot: int) -> int:
-    card, river = _card(v, own(v, HAND), slot), _card(v, RIVER, river_slot)
+def _decode_swap(vector: Vector, slot: int, river_slot: int) -> int:
+    card, river = _card(vector, own(vector, HAND), slot), _card(vector, RIVER, river_slot)
     return NONE if card == NONE or river == NONE else actions.SWAP + card * CARDS + river
 
 
 @kernel
-def _with_card(v: Vector, zone: int, slot: int, first: int) -> int:
-    card = _card(v, zone, slot)
+def _with_card(vector: Vector, zone: int, slot: int, first: int) -> int:
+    card = _card(vector, zone, slot)
     return NONE if card == NONE else first + card
 
 
 @kernel
-def _card(v: Vector, zone: int, slot: int) -> int:
+def _card(vector: Vector, zone: int, slot: int) -> int:
     """Return the card of a zone in this slot, or NONE."""
-    for at in range(start(zone), start(zone) + count(v, zone)):
-        if _slot(v, zone, int(v[at])) == slot:
-            return int(v[at])
+    for at in range(start(zone), start(zone) + count(vector, zone)):
+        if _slot(vector, zone, int(vector[at])) == slot:
+            return int(vector[at])
     return NONE
 
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from floe.engine.contract import Boards, Vector
-from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState, roll
 from floe.games.arctic.compiled import layout
 from floe.games.arctic.compiled.cards import ANIMALS, DECK_SIZE
 from floe.games.arctic.compiled.cards import DECKS as ALL_DECKS
@@ -44,35 +44,35 @@ RESERVE_STEP: Final = 5  # 5 cards with two players, 10 with three, 15 with four
 
 
 @kernel
-def deal(v: Vector, players: int, dice: Dice, _boards: Boards) -> None:
+def deal(vector: Vector, players: int, rng: RngState, _boards: Boards) -> None:
     """Deal a game; Arctic has no boards to choose from."""
-    first = roll(dice, players)  # A15
-    v[PLAYERS] = players
-    v[FIRST] = first
-    v[RESERVE] = RESERVE_STEP * (players - 1)
-    v[FINAL] = 0
+    first = roll(rng, players)  # A15
+    vector[PLAYERS] = players
+    vector[FIRST] = first
+    vector[RESERVE] = RESERVE_STEP * (players - 1)
+    vector[FINAL] = 0
     for zone in range(ZONES):
-        v[COUNTS + zone] = 0
-    _animals(v, players, dice)
-    _cards(v, players, dice)
+        vector[COUNTS + zone] = 0
+    _animals(vector, players, rng)
+    _cards(vector, players, rng)
     for seat in range(players):
         for _ in range(HAND_SIZE):
-            add(v, seat * SEAT_ZONES + HAND, top_of_draw_pile(v))
-    refill(v)  # A17
-    _first_turn(v, first)
+            add(vector, seat * SEAT_ZONES + HAND, top_of_draw_pile(vector))
+    refill(vector)  # A17
+    _first_turn(vector, first)
 
 
 @kernel
-def _animals(v: Vector, players: int, dice: Dice) -> None:
+def _animals(vector: Vector, players: int, rng: RngState) -> None:
     """Set out tokens and power cards (A10, A13), and give every seat a totem (A14)."""
     for animal in range(ANIMALS):
-        v[SIDES + animal] = roll(dice, 2)
-        v[TOKENS + animal] = START
-        v[POWERS + animal] = NOBODY
+        vector[SIDES + animal] = roll(rng, 2)
+        vector[TOKENS + animal] = START
+        vector[POWERS + animal] = NOBODY
     left = (1 << ANIMALS) - 1
     for seat in range(players):
-        totem = nth_of_set(left, roll(dice, ANIMALS - seat))
-        v[TOTEMS + seat] = totem
+        totem = nth_of_set(left, roll(rng, ANIMALS - seat))
+        vector[TOTEMS + seat] = totem
         left &= ~(1 << totem)
 
 
@@ -89,36 +89,36 @@ def nth_of_set(members: int, nth: int) -> int:
 
 
 @kernel
-def _cards(v: Vector, players: int, dice: Dice) -> None:
+def _cards(vector: Vector, players: int, rng: RngState) -> None:
     """Take as many decks as there are players and shuffle them together (A11)."""
     decks = 0
     for chosen in range(players):
-        deck = nth_of_set(~decks, roll(dice, ALL_DECKS - chosen))
+        deck = nth_of_set(~decks, roll(rng, ALL_DECKS - chosen))
         decks |= 1 << deck
         for card in range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE):
-            add(v, STOCK, card)
-    v[DECKS] = decks
-    shuffle(v, start(STOCK), players * DECK_SIZE, dice)
+            add(vector, STOCK, card)
+    vector[DECKS] = decks
+    shuffle(vector, start(STOCK), players * DECK_SIZE, rng)
 
 
 @kernel
-def shuffle(v: Vector, first: int, size: int, dice: Dice) -> None:
+def shuffle(vector: Vector, first: int, size: int, rng: RngState) -> None:
     """Put entries of the vector into random order (Fisher–Yates)."""
     for last in range(size - 1, 0, -1):
-        chosen = roll(dice, last + 1)
-        moved = int(v[first + last])
-        v[first + last] = v[first + chosen]
-        v[first + chosen] = moved
+        chosen = roll(rng, last + 1)
+        moved = int(vector[first + last])
+        vector[first + last] = vector[first + chosen]
+        vector[first + chosen] = moved
 
 
 @kernel
-def _first_turn(v: Vector, first: int) -> None:
-    v[SEAT] = first
-    v[STEP] = layout.PLACE
-    v[ROUND] = 1
-    v[ROUND_HIGH] = 0
-    v[DONE] = 0
-    v[LOW] = 1
-    v[HIGH] = 1
-    v[USED] = 0
-    v[LAST] = 0
+def _first_turn(vector: Vector, first: int) -> None:
+    vector[SEAT] = first
+    vector[STEP] = layout.PLACE
+    vector[ROUND] = 1
+    vector[ROUND_HIGH] = 0
+    vector[DONE] = 0
+    vector[LOW] = 1
+    vector[HIGH] = 1
+    vector[USED] = 0
+    vector[LAST] = 0

@@ -6,24 +6,24 @@ from floe.games.arctic.compiled.layout import COUNTS, HAND, KNOWN, PERHAPS, add,
 
 
 @kernel
-def leave_hand(v: Vector, card: int) -> None:
+def leave_hand(vector: Vector, card: int) -> None:
     """Take a card out of the hand for everybody to see."""
-    remove(v, own(v, HAND), card)
-    forget(v, card)
+    remove(vector, own(vector, HAND), card)
+    forget(vector, card)
 
 
 @kernel
-def leave_hand_unseen(v: Vector, card: int) -> None:
+def leave_hand_unseen(vector: Vector, card: int) -> None:
     """Take a card out of the hand face down: all that was known of this hand is uncertain now."""
-    remove(v, own(v, HAND), card)
-    known, perhaps = own(v, KNOWN), own(v, PERHAPS)
-    for at in range(count(v, known)):
-        add(v, perhaps, int(v[start(known) + at]))
-    v[COUNTS + known] = 0
+    remove(vector, own(vector, HAND), card)
+    known, perhaps = own(vector, KNOWN), own(vector, PERHAPS)
+    for at in range(count(vector, known)):
+        add(vector, perhaps, int(vector[start(known) + at]))
+    vector[COUNTS + known] = 0
 
 
 @kernel
-def forget(v: Vector, card: int) -> None:
+def forget(vector: Vector, card: int) -> None:
     """Note that everybody has seen this card leave the hand."""
-    if not remove(v, own(v, KNOWN), card):
-        remove(v, own(v, PERHAPS), card)
+    if not remove(vector, own(vector, KNOWN), card):
+        remove(vector, own(vector, PERHAPS), card)

@@ -77,9 +77,9 @@ WIDTH: Final = (CARDS - RIVER_SIZE) * (RIVER_SIZE + 2) + 1
 
 
 @kernel
-def own(v: Vector, zone: int) -> int:
+def own(vector: Vector, zone: int) -> int:
     """Return the acting seat's zone of a kind, such as HAND."""
-    return int(v[SEAT]) * SEAT_ZONES + zone
+    return int(vector[SEAT]) * SEAT_ZONES + zone
 
 
 @kernel
@@ -88,51 +88,51 @@ def start(zone: int) -> int:
 
 
 @kernel
-def count(v: Vector, zone: int) -> int:
-    return int(v[COUNTS + zone])
+def count(vector: Vector, zone: int) -> int:
+    return int(vector[COUNTS + zone])
 
 
 @kernel
-def nth(v: Vector, zone: int, at: int) -> int:
-    return int(v[start(zone) + at])
+def nth(vector: Vector, zone: int, at: int) -> int:
+    return int(vector[start(zone) + at])
 
 
 @kernel
-def add(v: Vector, zone: int, card: int) -> None:
+def add(vector: Vector, zone: int, card: int) -> None:
     """Put a card behind or on top of the others."""
-    v[start(zone) + count(v, zone)] = card
-    v[COUNTS + zone] += 1
+    vector[start(zone) + count(vector, zone)] = card
+    vector[COUNTS + zone] += 1
 
 
 @kernel
-def find(v: Vector, zone: int, card: int) -> int:
+def find(vector: Vector, zone: int, card: int) -> int:
     """Return the place of a card in a zone, or -1."""
     first = start(zone)
-    for at in range(count(v, zone)):
-        if v[first + at] == card:
+    for at in range(count(vector, zone)):
+        if vector[first + at] == card:
             return at
     return -1
 
 
 @kernel
-def remove(v: Vector, zone: int, card: int) -> bool:
+def remove(vector: Vector, zone: int, card: int) -> bool:
     """Take a card out, keeping the order of the others, and return whether it was there."""
     first = start(zone)
-    end = first + int(v[COUNTS + zone])
+    end = first + int(vector[COUNTS + zone])
     to = first
     for place in range(first, end):
-        kept = v[place]
-        v[to] = kept
+        kept = vector[place]
+        vector[to] = kept
         to += kept != card  # no branch: a processor could not predict where the card is
-    v[COUNTS + zone] = to - first
+    vector[COUNTS + zone] = to - first
     return to < end
 
 
 @kernel
-def insert(v: Vector, zone: int, at: int, card: int) -> None:
+def insert(vector: Vector, zone: int, at: int, card: int) -> None:
     """Put a card in at this place; those from there on move up."""
     first = start(zone)
-    for place in range(first + int(v[COUNTS + zone]), first + at, -1):
-        v[place] = v[place - 1]
-    v[first + at] = card
-    v[COUNTS + zone] += 1
+    for place in range(first + int(vector[COUNTS + zone]), first + at, -1):
+        vector[place] = vector[place - 1]
+    vector[first + at] = card
+    vector[COUNTS + zone] += 1

@@ -14,22 +14,22 @@ RIGHT: Final = 1
 
 
 @kernel
-def nth_right_move(v: Vector, at: int) -> int:
+def nth_right_move(vector: Vector, at: int) -> int:
     """Return a move: the main animal's token goes right, or the companion's (A30)."""
-    card = visible(v)
+    card = visible(vector)
     return actions.RIGHT + int(MAIN[card] if at == 0 else COMPANION[card])
 
 
 @kernel
-def move_waits(v: Vector) -> bool:
+def move_waits(vector: Vector) -> bool:
     """Whether there is a choice: only if neither token is on an edge (A30)."""
-    card = visible(v)
+    card = visible(vector)
     if card != NO_CARD:
-        main, companion = int(v[TOKENS + MAIN[card]]), int(v[TOKENS + COMPANION[card]])
+        main, companion = int(vector[TOKENS + MAIN[card]]), int(vector[TOKENS + COMPANION[card]])
         if not _is_edge(main) and not _is_edge(companion):
             return True
-        _move_off_the_edge(v, card, main, companion)
-    v[STEP] = layout.PUSH
+        _move_off_the_edge(vector, card, main, companion)
+    vector[STEP] = layout.PUSH
     return False
 
 
@@ -39,11 +39,11 @@ def _is_edge(place: int) -> bool:
 
 
 @kernel
-def _move_off_the_edge(v: Vector, card: int, main: int, companion: int) -> None:
+def _move_off_the_edge(vector: Vector, card: int, main: int, companion: int) -> None:
     """Move a token on an edge inward, the other one the opposite way (A31), or inward too if it is on an edge (A32)."""
     main_way = _inward(main) if _is_edge(main) else -_inward(companion)
     companion_way = _inward(companion) if _is_edge(companion) else -_inward(main)
-    _move_both(v, card, main_way, companion_way)
+    _move_both(vector, card, main_way, companion_way)
 
 
 @kernel
@@ -52,57 +52,57 @@ def _inward(place: int) -> int:
 
 
 @kernel
-def right(v: Vector, animal: int) -> None:
+def right(vector: Vector, animal: int) -> None:
     """Move the chosen token right and the other one left (A30)."""
-    card = visible(v)
+    card = visible(vector)
     way = RIGHT if animal == MAIN[card] else LEFT
-    _move_both(v, card, way, -way)
-    v[STEP] = layout.PUSH
+    _move_both(vector, card, way, -way)
+    vector[STEP] = layout.PUSH
 
 
 @kernel
-def _move_both(v: Vector, card: int, main_way: int, companion_way: int) -> None:
-    v[TOKENS + MAIN[card]] += main_way
-    v[TOKENS + COMPANION[card]] += companion_way
+def _move_both(vector: Vector, card: int, main_way: int, companion_way: int) -> None:
+    vector[TOKENS + MAIN[card]] += main_way
+    vector[TOKENS + COMPANION[card]] += companion_way
 
 
 @kernel
-def count_push_moves(v: Vector) -> int:
+def count_push_moves(vector: Vector) -> int:
     """Both ways and to pass, one way less from an edge (A92)."""
-    return 2 if _is_edge(int(v[TOKENS + pushed_animal(v)])) else 3
+    return 2 if _is_edge(int(vector[TOKENS + pushed_animal(vector)])) else 3
 
 
 @kernel
-def nth_push_move(v: Vector, at: int) -> int:
+def nth_push_move(vector: Vector, at: int) -> int:
     """Return a move: push left, push right, pass."""
-    animal = pushed_animal(v)
-    way = at + (v[TOKENS + animal] == LEFT_EDGE)
-    if way == 2 or at + 1 == count_push_moves(v):
+    animal = pushed_animal(vector)
+    way = at + (vector[TOKENS + animal] == LEFT_EDGE)
+    if way == 2 or at + 1 == count_push_moves(vector):
         return actions.PASS
     return actions.PUSH + 2 * animal + int(way)
 
 
 @kernel
-def push_waits(v: Vector) -> bool:
+def push_waits(vector: Vector) -> bool:
     """Whether the seat has the walrus; if not, go on to step C."""
-    if has(v, WALRUS) and visible(v) != NO_CARD:
+    if has(vector, WALRUS) and visible(vector) != NO_CARD:
         return True
-    end_moving(v)
+    end_moving(vector)
     return False
 
 
 @kernel
-def push(v: Vector, animal: int, way: int) -> None:
+def push(vector: Vector, animal: int, way: int) -> None:
     """Walrus: move one of the two tokens one card more (A50, A51)."""
-    v[TOKENS + animal] += way
-    end_moving(v)
+    vector[TOKENS + animal] += way
+    end_moving(vector)
 
 
 @kernel
-def end_moving(v: Vector) -> None:
+def end_moving(vector: Vector) -> None:
     """Go on to step C, which the last turn does not have (A71)."""
-    if v[LAST] != 0:
-        v[STEP] = layout.END
+    if vector[LAST] != 0:
+        vector[STEP] = layout.END
     else:
-        v[STEP] = layout.DRAW
-        set_draw_range(v)
+        vector[STEP] = layout.DRAW
+        set_draw_range(vector)

@@ -81,65 +81,65 @@ FEATURES: Final = O_SEATS + SEATS * S_SIZE
 
 
 @kernel
-def observe(v: Vector, seat: int, out: Features) -> None:
+def observe(vector: Vector, seat: int, out: Features) -> None:
     for at in range(FEATURES):
         out[at] = 0
-    _common(v, seat, out)
-    _animals(v, seat, out)
-    out[O_TOTEM + int(v[TOTEMS + seat])] = 1
-    _mark(v, RIVER, out, O_RIVER)
-    _mark(v, seat * SEAT_ZONES + HAND, out, O_HAND)
-    _mark(v, seat * SEAT_ZONES + PENALTY, out, O_PENALTY)
-    for away in range(int(v[PLAYERS])):
-        _seat(v, (seat + away) % int(v[PLAYERS]), away, out)
+    _common(vector, seat, out)
+    _animals(vector, seat, out)
+    out[O_TOTEM + int(vector[TOTEMS + seat])] = 1
+    _mark(vector, RIVER, out, O_RIVER)
+    _mark(vector, seat * SEAT_ZONES + HAND, out, O_HAND)
+    _mark(vector, seat * SEAT_ZONES + PENALTY, out, O_PENALTY)
+    for away in range(int(vector[PLAYERS])):
+        _seat(vector, (seat + away) % int(vector[PLAYERS]), away, out)
 
 
 @kernel
-def _common(v: Vector, seat: int, out: Features) -> None:
-    players = int(v[PLAYERS])
+def _common(vector: Vector, seat: int, out: Features) -> None:
+    players = int(vector[PLAYERS])
     out[O_PLAYERS] = players
-    out[O_ACTOR + (int(v[SEAT]) - seat) % players] = 1
-    out[O_FIRST + (int(v[FIRST]) - seat) % players] = 1
-    out[O_STEP + int(v[STEP])] = 1
-    out[O_DONE] = v[DONE]
-    out[O_LOW] = v[LOW]
-    out[O_HIGH] = v[HIGH]
-    out[O_USED] = v[USED]
-    out[O_LAST] = v[LAST]
-    out[O_FINAL] = v[FINAL]
-    out[O_ROUND] = v[ROUND] if v[ROUND_HIGH] == 0 else ROUND_BASE - 1
-    out[O_DRAW] = count(v, STOCK) - int(v[RESERVE])
-    out[O_RESERVE] = v[RESERVE]
+    out[O_ACTOR + (int(vector[SEAT]) - seat) % players] = 1
+    out[O_FIRST + (int(vector[FIRST]) - seat) % players] = 1
+    out[O_STEP + int(vector[STEP])] = 1
+    out[O_DONE] = vector[DONE]
+    out[O_LOW] = vector[LOW]
+    out[O_HIGH] = vector[HIGH]
+    out[O_USED] = vector[USED]
+    out[O_LAST] = vector[LAST]
+    out[O_FINAL] = vector[FINAL]
+    out[O_ROUND] = vector[ROUND] if vector[ROUND_HIGH] == 0 else ROUND_BASE - 1
+    out[O_DRAW] = count(vector, STOCK) - int(vector[RESERVE])
+    out[O_RESERVE] = vector[RESERVE]
 
 
 @kernel
-def _animals(v: Vector, seat: int, out: Features) -> None:
-    players = int(v[PLAYERS])
+def _animals(vector: Vector, seat: int, out: Features) -> None:
+    players = int(vector[PLAYERS])
     for animal in range(ANIMALS):
-        out[O_SIDES + animal] = v[SIDES + animal]
-        out[O_TOKENS + animal] = v[TOKENS + animal]
-        if v[POWERS + animal] != NOBODY:
-            out[O_POWERS + animal * SEATS + (int(v[POWERS + animal]) - seat) % players] = 1
+        out[O_SIDES + animal] = vector[SIDES + animal]
+        out[O_TOKENS + animal] = vector[TOKENS + animal]
+        if vector[POWERS + animal] != NOBODY:
+            out[O_POWERS + animal * SEATS + (int(vector[POWERS + animal]) - seat) % players] = 1
 
 
 @kernel
-def _mark(v: Vector, zone: int, out: Features, first: int) -> None:
+def _mark(vector: Vector, zone: int, out: Features, first: int) -> None:
     """Write a 1 for each card of a zone."""
-    for at in range(start(zone), start(zone) + count(v, zone)):
-        out[first + int(v[at])] = 1
+    for at in range(start(zone), start(zone) + count(vector, zone)):
+        out[first + int(vector[at])] = 1
 
 
 @kernel
-def _seat(v: Vector, seat: int, away: int, out: Features) -> None:
+def _seat(vector: Vector, seat: int, away: int, out: Features) -> None:
     """Write what may be known of a seat, given how many places clockwise it is away from the observer."""
     first, zones = O_SEATS + away * S_SIZE, seat * SEAT_ZONES
-    out[first + S_HAND] = v[COUNTS + zones + HAND]
-    out[first + S_PENALTY] = v[COUNTS + zones + PENALTY]
-    out[first + S_PILE] = v[COUNTS + zones + PILE]
-    _mark(v, zones + KNOWN, out, first + S_KNOWN)
-    _mark(v, zones + PERHAPS, out, first + S_PERHAPS)
-    for at in range(count(v, zones + PILE)):
-        card = int(v[start(zones + PILE) + at])
+    out[first + S_HAND] = vector[COUNTS + zones + HAND]
+    out[first + S_PENALTY] = vector[COUNTS + zones + PENALTY]
+    out[first + S_PILE] = vector[COUNTS + zones + PILE]
+    _mark(vector, zones + KNOWN, out, first + S_KNOWN)
+    _mark(vector, zones + PERHAPS, out, first + S_PERHAPS)
+    for at in range(count(vector, zones + PILE)):
+        card = int(vector[start(zones + PILE) + at])
         if card >= 0:
             out[first + S_UP + card] = at + 1
         else:

@@ -200,27 +200,27 @@ def _take(packing: Packing, group: int) -> None:
 
 
 @kernel
-def _write_header(v: Vector, seat: int, out: InformationSet) -> int:
+def _write_header(vector: Vector, seat: int, out: InformationSet) -> int:
     out[part.HEADER] = part.PARTS
     for entry in range(FIRST_CARD):
-        out[part.PARTS + entry] = v[entry]
+        out[part.PARTS + entry] = vector[entry]
     out[part.PARTS + COUNTS + STOCK] = 0
-    for other in range(int(v[PLAYERS])):
-        if other != seat and v[STEP] != OVER:
+    for other in range(int(vector[PLAYERS])):
+        if other != seat and vector[STEP] != OVER:
             out[part.PARTS + TOTEMS + other] = NOBODY
     return part.PARTS + FIRST_CARD
 
 
 @kernel
-def _write_seen_cards(v: Vector, seat: int, out: InformationSet, at: int) -> int:
+def _write_seen_cards(vector: Vector, seat: int, out: InformationSet, at: int) -> int:
     """Write every card that can be seen: its entry in the vector, and what is there."""
     out[part.SEEN], end = at, at + 1
     for zone in range(ZONES):
         owner, kind = zone // SEAT_ZONES, zone % SEAT_ZONES
         is_hidden = zone < RIVER and owner != seat and kind in (HAND, PENALTY)
-        for entry in range(start(zone), start(zone) + (0 if zone == STOCK else int(v[COUNTS + zone]))):
-            if not is_hidden and (zone >= RIVER or owner == seat or kind != PILE or v[entry] >= 0):
-                out[end], out[end + 1] = entry, v[entry]
+        for entry in range(start(zone), start(zone) + (0 if zone == STOCK else int(vector[COUNTS + zone]))):
+            if not is_hidden and (zone >= RIVER or owner == seat or kind != PILE or vector[entry] >= 0):
+                out[end], out[end + 1] = entry, vector[entry]
                 end += part.SEEN_SIZE
     out[at] = (end - at - 1) // part.SEEN_SIZE
     return end
@@ -347,11 +347,11 @@ def _write_face_down(packing: Packing, out: InformationSet, at: int) -> int:
 
 
 @kernel
-def _write_free(v: Vector, packing: Packing, out: InformationSet, at: int) -> int:
+def _write_free(vector: Vector, packing: Packing, out: InformationSet, at: int) -> int:
     """Write the cards of the decks in play of which nothing is known."""
     out[part.FREE], end = at, at + 1
     for card in range(CARDS):
-        if int(v[DECKS]) >> card // DECK_SIZE & 1 and not packing.seen[card]:
+        if int(vector[DECKS]) >> card // DECK_SIZE & 1 and not packing.seen[card]:
             out[end] = card
             end += 1
     out[at] = end - at - 1

@@ -128,17 +128,17 @@ def size(places: Sets, row: int) -> int:
 
 
 @kernel
-def find_places(v: Vector, seat: int, known: Places) -> None:
+def find_places(vector: Vector, seat: int, known: Places) -> None:
     """Number the hidden places of the others, and say where each is in the vector."""
     place = 0
     for kind in range(KINDS):
         zone = HAND if kind == IN_HAND else PENALTY if kind == IN_PENALTY else PILE
         for other in range(SEATS):
             known.first[kind * SEATS + other] = place
-            if other != seat and other < int(v[PLAYERS]):
+            if other != seat and other < int(vector[PLAYERS]):
                 first = start(other * SEAT_ZONES + zone)
-                for entry in range(first, first + count(v, other * SEAT_ZONES + zone)):
-                    if kind != IN_PILE or v[entry] < 0:
+                for entry in range(first, first + count(vector, other * SEAT_ZONES + zone)):
+                    if kind != IN_PILE or vector[entry] < 0:
                         known.entries[place] = entry
                         place += 1
     known.first[KINDS * SEATS] = place
@@ -214,19 +214,19 @@ def reached_by_gifts(log: Numbers, giver: int, since: int) -> int:
 
 
 @kernel
-def find_possible_places(v: Vector, seat: int, log: Numbers, known: Places) -> None:
+def find_possible_places(vector: Vector, seat: int, log: Numbers, known: Places) -> None:
     """Find for each card of which the log tells something which of the hidden places it may be in."""
-    find_places(v, seat, known)
+    find_places(vector, seat, known)
     known.order[CARDS] = 0
     for card in range(CARDS):
         known.is_listed[card] = 0
-    for other in range(int(v[PLAYERS])):
+    for other in range(int(vector[PLAYERS])):
         clear(known.received, other)
         if other != seat:
             follow(log, other, known)
             find_received(known, other)
-    for other in range(int(v[PLAYERS])):
-        _list_known(v, other, other == seat, log, known)
+    for other in range(int(vector[PLAYERS])):
+        _list_known(vector, other, other == seat, log, known)
     _list_own_gifts(seat, log, known)
 
 
@@ -241,7 +241,7 @@ def _list(known: Places, card: int) -> None:
 
 
 @kernel
-def _list_known(v: Vector, other: int, is_own: bool, log: Numbers, known: Places) -> None:
+def _list_known(vector: Vector, other: int, is_own: bool, log: Numbers, known: Places) -> None:
     """List the cards that a seat was seen to take, with the places they may be in."""
     anywhere = 0
     clear(known.room, anywhere)
@@ -252,12 +252,12 @@ def _list_known(v: Vector, other: int, is_own: bool, log: Numbers, known: Places
         if holders >> holder & 1:
             add_all(known.room, anywhere, known.received, holder)
     zone = other * SEAT_ZONES + KNOWN
-    for at in range(count(v, zone)):
-        _list(known, nth(v, zone, at))
-        add_zone(known, known.may_be, nth(v, zone, at), IN_HAND, other)
+    for at in range(count(vector, zone)):
+        _list(known, nth(vector, zone, at))
+        add_zone(known, known.may_be, nth(vector, zone, at), IN_HAND, other)
     zone = other * SEAT_ZONES + PERHAPS
-    for at in range(count(v, zone)):
-        card = nth(v, zone, at)
+    for at in range(count(vector, zone)):
+        card = nth(vector, zone, at)
         _list(known, card)
         since = NEVER if is_own or known.is_clouded[other] else int(known.entered[other, card])
         if since == NEVER:
@@ -290,16 +290,16 @@ def _list_own_gifts(seat: int, log: Numbers, known: Places) -> None:
 
 
 @kernel
-def write_seen(v: Vector, seat: int, seen: Numbers) -> None:
+def write_seen(vector: Vector, seat: int, seen: Numbers) -> None:
     """Mark the cards that a seat sees, its own hidden ones included."""
     for card in range(CARDS):
         seen[card] = 0
-    for at in range(count(v, RIVER)):
-        seen[nth(v, RIVER, at)] = 1
-    for other in range(int(v[PLAYERS])):
+    for at in range(count(vector, RIVER)):
+        seen[nth(vector, RIVER, at)] = 1
+    for other in range(int(vector[PLAYERS])):
         for kind in (HAND, PILE, PENALTY):
             zone = other * SEAT_ZONES + kind
-            for at in range(int(v[COUNTS + zone])):
-                card = nth(v, zone, at)
+            for at in range(int(vector[COUNTS + zone])):
+                card = nth(vector, zone, at)
                 if other == seat or (kind == PILE and card >= 0):
                     seen[card if card >= 0 else ~card] = 1

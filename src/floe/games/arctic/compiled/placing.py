@@ -33,149 +33,149 @@ from floe.games.arctic.compiled.stock import top_of_draw_pile
 
 
 @kernel
-def start_turn(v: Vector) -> None:
-    v[STEP] = layout.PLACE
-    v[DONE] = 0
-    v[USED] = 0
-    set_place_range(v)
+def start_turn(vector: Vector) -> None:
+    vector[STEP] = layout.PLACE
+    vector[DONE] = 0
+    vector[USED] = 0
+    set_place_range(vector)
 
 
 @kernel
-def count_place_moves(v: Vector) -> int:
-    cards = count(v, own(v, HAND))
-    found = _count_puffin_moves(v) + cards
-    if can_go_under(v):
+def count_place_moves(vector: Vector) -> int:
+    cards = count(vector, own(vector, HAND))
+    found = _count_puffin_moves(vector) + cards
+    if can_go_under(vector):
         found += cards
-    if v[LOW] <= v[DONE]:
+    if vector[LOW] <= vector[DONE]:
         return found + 1
-    return found + int(v[HIGH]) - int(v[LOW]) + 1 if cards == 0 else found
+    return found + int(vector[HIGH]) - int(vector[LOW]) + 1 if cards == 0 else found
 
 
 @kernel
-def nth_place_move(v: Vector, at: int) -> int:
+def nth_place_move(vector: Vector, at: int) -> int:
     """Return a move: first the puffin's, then a card on top, a card under, and to place no more."""
-    puffin, hand = _count_puffin_moves(v), own(v, HAND)
+    puffin, hand = _count_puffin_moves(vector), own(vector, HAND)
     if at < puffin:
-        return _nth_puffin_move(v, at)
-    at, cards = at - puffin, count(v, hand)
+        return _nth_puffin_move(vector, at)
+    at, cards = at - puffin, count(vector, hand)
     if at < cards:
-        return actions.PLACE + nth(v, hand, at)
+        return actions.PLACE + nth(vector, hand, at)
     at -= cards
-    if at < cards and can_go_under(v):
-        under = actions.BURROW if v[SIDES + FOX] == layout.BURROW else actions.DISGUISE
-        return under + nth(v, hand, at)
-    return actions.STOP if v[LOW] <= v[DONE] else actions.SETTLE + int(v[LOW]) - int(v[DONE]) + at
+    if at < cards and can_go_under(vector):
+        under = actions.BURROW if vector[SIDES + FOX] == layout.BURROW else actions.DISGUISE
+        return under + nth(vector, hand, at)
+    return actions.STOP if vector[LOW] <= vector[DONE] else actions.SETTLE + int(vector[LOW]) - int(vector[DONE]) + at
 
 
 @kernel
-def _count_puffin_moves(v: Vector) -> int:
-    if not has(v, PUFFIN):
+def _count_puffin_moves(vector: Vector) -> int:
+    if not has(vector, PUFFIN):
         return 0
-    if can_take_back(v):
+    if can_take_back(vector):
         return 1
-    return count(v, own(v, HAND)) * count(v, RIVER) if can_swap(v) else 0
+    return count(vector, own(vector, HAND)) * count(vector, RIVER) if can_swap(vector) else 0
 
 
 @kernel
-def _nth_puffin_move(v: Vector, at: int) -> int:
-    if can_take_back(v):
+def _nth_puffin_move(vector: Vector, at: int) -> int:
+    if can_take_back(vector):
         return actions.TAKEBACK
-    ours, theirs = at // count(v, RIVER), at % count(v, RIVER)
-    return actions.SWAP + nth(v, own(v, HAND), ours) * CARDS + nth(v, RIVER, theirs)
+    ours, theirs = at // count(vector, RIVER), at % count(vector, RIVER)
+    return actions.SWAP + nth(vector, own(vector, HAND), ours) * CARDS + nth(vector, RIVER, theirs)
 
 
 @kernel
-def place_waits(v: Vector) -> bool:
+def place_waits(vector: Vector) -> bool:
     """Whether there is something to choose; if not, go on to step B."""
-    if v[DONE] < v[HIGH] and (v[COUNTS + own(v, HAND)] > 0 or can_take_back(v)):
+    if vector[DONE] < vector[HIGH] and (vector[COUNTS + own(vector, HAND)] > 0 or can_take_back(vector)):
         return True
-    if v[DONE] < v[LOW] and v[LOW] < v[HIGH]:
+    if vector[DONE] < vector[LOW] and vector[LOW] < vector[HIGH]:
         return True  # a short hand, and the moose may choose how short (A81)
-    if v[DONE] < v[LOW]:
-        _take_penalties(v, int(v[LOW]) - int(v[DONE]))
-    end_placing(v)
+    if vector[DONE] < vector[LOW]:
+        _take_penalties(vector, int(vector[LOW]) - int(vector[DONE]))
+    end_placing(vector)
     return False
 
 
 @kernel
-def place(v: Vector, card: int) -> None:
+def place(vector: Vector, card: int) -> None:
     """Put a card on top of the pile (A21)."""
-    leave_hand(v, card)
-    add(v, own(v, PILE), card)
-    v[DONE] += 1
+    leave_hand(vector, card)
+    add(vector, own(vector, PILE), card)
+    vector[DONE] += 1
 
 
 @kernel
-def burrow(v: Vector, card: int) -> None:
+def burrow(vector: Vector, card: int) -> None:
     """Fox: put the last card under the whole pile (A60)."""
-    leave_hand(v, card)
-    insert(v, own(v, PILE), 0, card)
-    _go_under(v)
+    leave_hand(vector, card)
+    insert(vector, own(vector, PILE), 0, card)
+    _go_under(vector)
 
 
 @kernel
-def disguise(v: Vector, card: int) -> None:
+def disguise(vector: Vector, card: int) -> None:
     """Fox: put the last card face down under the visible card (A61)."""
-    leave_hand_unseen(v, card)
-    pile = own(v, PILE)
-    insert(v, pile, count(v, pile) - 1, ~card)
-    _go_under(v)
+    leave_hand_unseen(vector, card)
+    pile = own(vector, PILE)
+    insert(vector, pile, count(vector, pile) - 1, ~card)
+    _go_under(vector)
 
 
 @kernel
-def _go_under(v: Vector) -> None:
+def _go_under(vector: Vector) -> None:
     """A card placed under ends the placing; a shortage still counts (A82)."""
-    v[DONE] += 1
-    if v[DONE] >= v[LOW]:
-        end_placing(v)
+    vector[DONE] += 1
+    if vector[DONE] >= vector[LOW]:
+        end_placing(vector)
 
 
 @kernel
-def swap(v: Vector, card: int, river: int) -> None:
+def swap(vector: Vector, card: int, river: int) -> None:
     """Puffin: exchange a hand card with a River card, each in the other's place (A52)."""
-    hand = own(v, HAND)
-    at, river_at = find(v, hand, card), find(v, RIVER, river)
-    v[start(hand) + at] = river
-    v[start(RIVER) + river_at] = card
-    forget(v, card)
-    add(v, own(v, KNOWN), river)  # all have seen it come (A91)
-    v[USED] = 1
+    hand = own(vector, HAND)
+    at, river_at = find(vector, hand, card), find(vector, RIVER, river)
+    vector[start(hand) + at] = river
+    vector[start(RIVER) + river_at] = card
+    forget(vector, card)
+    add(vector, own(vector, KNOWN), river)  # all have seen it come (A91)
+    vector[USED] = 1
 
 
 @kernel
-def takeback(v: Vector) -> None:
+def takeback(vector: Vector) -> None:
     """Puffin: return the visible card to the hand; the card below now sets the placement value (A53)."""
-    card = visible(v)
-    v[COUNTS + own(v, PILE)] -= 1
-    add(v, own(v, HAND), card)
-    add(v, own(v, KNOWN), card)  # all have seen it come (A91)
-    set_place_range(v)
-    v[USED] = 1
+    card = visible(vector)
+    vector[COUNTS + own(vector, PILE)] -= 1
+    add(vector, own(vector, HAND), card)
+    add(vector, own(vector, KNOWN), card)  # all have seen it come (A91)
+    set_place_range(vector)
+    vector[USED] = 1
 
 
 @kernel
-def settle(v: Vector, missing: int) -> None:
+def settle(vector: Vector, missing: int) -> None:
     """Make up for a short hand with penalty cards, as many as the moose chose (A81)."""
-    _take_penalties(v, missing)
-    end_placing(v)
+    _take_penalties(vector, missing)
+    end_placing(vector)
 
 
 @kernel
-def _take_penalties(v: Vector, missing: int) -> None:
+def _take_penalties(vector: Vector, missing: int) -> None:
     """For each card missing take the top card of the draw pile into the penalty zone (A22)."""
     for _ in range(missing):
-        card = top_of_draw_pile(v)
+        card = top_of_draw_pile(vector)
         if card != NO_CARD:
-            add(v, own(v, PENALTY), card)
+            add(vector, own(vector, PENALTY), card)
 
 
 @kernel
-def end_placing(v: Vector) -> None:
+def end_placing(vector: Vector) -> None:
     """Take the power card of the visible card's main animal, wherever it is (A23, A83), and go on to step B."""
-    card = visible(v)
+    card = visible(vector)
     if card != NO_CARD:
-        v[POWERS + MAIN[card]] = v[SEAT]
-    v[STEP] = layout.MOVE
-    v[DONE] = 0
-    v[LOW] = 0
-    v[HIGH] = 0
+        vector[POWERS + MAIN[card]] = vector[SEAT]
+    vector[STEP] = layout.MOVE
+    vector[DONE] = 0
+    vector[LOW] = 0
+    vector[HIGH] = 0

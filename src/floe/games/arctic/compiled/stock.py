@@ -7,27 +7,27 @@ from floe.games.arctic.compiled.layout import COUNTS, FINAL, RESERVE, RIVER, RIV
 
 
 @kernel
-def refill(v: Vector) -> None:
+def refill(vector: Vector) -> None:
     """Fill the River up to six cards, as far as there are any (A41, A88)."""
-    for _ in range(RIVER_SIZE - count(v, RIVER)):
-        card = top_of_draw_pile(v)
+    for _ in range(RIVER_SIZE - count(vector, RIVER)):
+        card = top_of_draw_pile(vector)
         if card != NO_CARD:
-            add(v, RIVER, card)
+            add(vector, RIVER, card)
 
 
 @kernel
-def top_of_draw_pile(v: Vector) -> int:
+def top_of_draw_pile(vector: Vector) -> int:
     """Take the top card, if there is one left at all (A88)."""
-    if v[COUNTS + STOCK] == v[RESERVE]:
-        _open_reserve(v)
-    if v[COUNTS + STOCK] == 0:
+    if vector[COUNTS + STOCK] == vector[RESERVE]:
+        _open_reserve(vector)
+    if vector[COUNTS + STOCK] == 0:
         return NO_CARD
-    v[COUNTS + STOCK] -= 1
-    return int(v[start(STOCK) + count(v, STOCK)])
+    vector[COUNTS + STOCK] -= 1
+    return int(vector[start(STOCK) + count(vector, STOCK)])
 
 
 @kernel
-def _open_reserve(v: Vector) -> None:
+def _open_reserve(vector: Vector) -> None:
     """A card is needed and the draw pile has none: the Reserve goes under it, and the end is near (A70, A89)."""
-    v[RESERVE] = 0
-    v[FINAL] = 1
+    vector[RESERVE] = 0
+    vector[FINAL] = 1

@@ -34,135 +34,136 @@ from floe.games.arctic.compiled.stock import refill, top_of_draw_pile
 
 
 @kernel
-def count_draw_moves(v: Vector) -> int:
-    found = count(v, RIVER) + int(_can_dive(v)) + int(_may_stop(v))
-    return found + count(v, own(v, PENALTY)) if holds(v, BEAR, RECOVER) else found
+def count_draw_moves(vector: Vector) -> int:
+    found = count(vector, RIVER) + int(_can_dive(vector)) + int(_may_stop(vector))
+    return found + count(vector, own(vector, PENALTY)) if holds(vector, BEAR, RECOVER) else found
 
 
 @kernel
-def nth_draw_move(v: Vector, at: int) -> int:
+def nth_draw_move(vector: Vector, at: int) -> int:
     """Return a move: from the River, the draw pile, the own penalty zone, or to draw no more."""
-    if at < count(v, RIVER):
-        return actions.TAKE + nth(v, RIVER, at)
-    at -= count(v, RIVER)
-    if _can_dive(v):
+    if at < count(vector, RIVER):
+        return actions.TAKE + nth(vector, RIVER, at)
+    at -= count(vector, RIVER)
+    if _can_dive(vector):
         if at == 0:
             return actions.DIVE
         at -= 1
-    penalty = own(v, PENALTY)
-    return actions.RECOVER + nth(v, penalty, at) if at < count(v, penalty) and holds(v, BEAR, RECOVER) else actions.STOP
+    penalty = own(vector, PENALTY)
+    recovers = at < count(vector, penalty) and holds(vector, BEAR, RECOVER)
+    return actions.RECOVER + nth(vector, penalty, at) if recovers else actions.STOP
 
 
 @kernel
-def _may_stop(v: Vector) -> bool:
+def _may_stop(vector: Vector) -> bool:
     """Whether enough is drawn, or only a power can draw what is left: nobody has to use a power (A25)."""
-    return bool(v[LOW] <= v[DONE] or v[COUNTS + RIVER] == 0)
+    return bool(vector[LOW] <= vector[DONE] or vector[COUNTS + RIVER] == 0)
 
 
 @kernel
-def draw_waits(v: Vector) -> bool:
+def draw_waits(vector: Vector) -> bool:
     """Whether there is a card to draw; if not, the drawing is over."""
-    if v[DONE] < v[HIGH] and (v[COUNTS + RIVER] > 0 or _can_draw_by_power(v)):
+    if vector[DONE] < vector[HIGH] and (vector[COUNTS + RIVER] > 0 or _can_draw_by_power(vector)):
         return True
-    end_drawing(v)
+    end_drawing(vector)
     return False
 
 
 @kernel
-def _can_dive(v: Vector) -> bool:
-    return holds(v, ORCA, layout.DIVE) and v[COUNTS + STOCK] > 0
+def _can_dive(vector: Vector) -> bool:
+    return holds(vector, ORCA, layout.DIVE) and vector[COUNTS + STOCK] > 0
 
 
 @kernel
-def _can_draw_by_power(v: Vector) -> bool:
+def _can_draw_by_power(vector: Vector) -> bool:
     """Whether a power reaches a card although the River is empty (A88)."""
-    return _can_dive(v) or (v[COUNTS + own(v, PENALTY)] > 0 and holds(v, BEAR, RECOVER))
+    return _can_dive(vector) or (vector[COUNTS + own(vector, PENALTY)] > 0 and holds(vector, BEAR, RECOVER))
 
 
 @kernel
-def take(v: Vector, card: int) -> None:
+def take(vector: Vector, card: int) -> None:
     """Take a card from the River (A40); with the orca it fills up at once (A56, A87)."""
-    remove(v, RIVER, card)
-    add(v, own(v, HAND), card)
-    add(v, own(v, KNOWN), card)
-    v[DONE] += 1
-    if holds(v, ORCA, FLOW):
-        refill(v)
+    remove(vector, RIVER, card)
+    add(vector, own(vector, HAND), card)
+    add(vector, own(vector, KNOWN), card)
+    vector[DONE] += 1
+    if holds(vector, ORCA, FLOW):
+        refill(vector)
 
 
 @kernel
-def dive(v: Vector) -> None:
+def dive(vector: Vector) -> None:
     """Orca: draw the top card of the draw pile, unseen by the others (A57)."""
-    add(v, own(v, HAND), top_of_draw_pile(v))
-    v[DONE] += 1
+    add(vector, own(vector, HAND), top_of_draw_pile(vector))
+    vector[DONE] += 1
 
 
 @kernel
-def recover(v: Vector, card: int) -> None:
+def recover(vector: Vector, card: int) -> None:
     """Polar bear: draw a card of the own penalty zone (A55)."""
-    remove(v, own(v, PENALTY), card)
-    add(v, own(v, HAND), card)
-    v[DONE] += 1
+    remove(vector, own(vector, PENALTY), card)
+    add(vector, own(vector, HAND), card)
+    vector[DONE] += 1
 
 
 @kernel
-def end_drawing(v: Vector) -> None:
+def end_drawing(vector: Vector) -> None:
     """Refill the River before anything is discarded (A41, A85)."""
-    refill(v)
-    v[STEP] = layout.DISCARD
-    v[DONE] = 0
-    v[LOW] = 0
-    v[HIGH] = 0
+    refill(vector)
+    vector[STEP] = layout.DISCARD
+    vector[DONE] = 0
+    vector[LOW] = 0
+    vector[HIGH] = 0
 
 
 @kernel
-def nth_discard_move(v: Vector, at: int) -> int:
-    return actions.DISCARD + nth(v, own(v, HAND), at)
+def nth_discard_move(vector: Vector, at: int) -> int:
+    return actions.DISCARD + nth(vector, own(vector, HAND), at)
 
 
 @kernel
-def discard_waits(v: Vector) -> bool:
+def discard_waits(vector: Vector) -> bool:
     """Whether the hand is above its limit (A42)."""
-    if v[COUNTS + own(v, HAND)] > HAND_LIMIT:
+    if vector[COUNTS + own(vector, HAND)] > HAND_LIMIT:
         return True
-    v[STEP] = layout.GIVE
+    vector[STEP] = layout.GIVE
     return False
 
 
 @kernel
-def discard(v: Vector, card: int) -> None:
+def discard(vector: Vector, card: int) -> None:
     """Put a hand card face down into the penalty zone (A42)."""
-    leave_hand_unseen(v, card)
-    add(v, own(v, PENALTY), card)
+    leave_hand_unseen(vector, card)
+    add(vector, own(vector, PENALTY), card)
 
 
 @kernel
-def count_give_moves(v: Vector) -> int:
-    return count(v, own(v, PENALTY)) * (int(v[PLAYERS]) - 1) + 1
+def count_give_moves(vector: Vector) -> int:
+    return count(vector, own(vector, PENALTY)) * (int(vector[PLAYERS]) - 1) + 1
 
 
 @kernel
-def nth_give_move(v: Vector, at: int) -> int:
+def nth_give_move(vector: Vector, at: int) -> int:
     """Return a move: each card to each of the others, and then to give none."""
-    penalty, others = own(v, PENALTY), int(v[PLAYERS]) - 1
-    if at == count(v, penalty) * others:
+    penalty, others = own(vector, PENALTY), int(vector[PLAYERS]) - 1
+    if at == count(vector, penalty) * others:
         return actions.PASS
     seat = at % others
-    return actions.GIVE + (seat + int(seat >= v[SEAT])) * CARDS + nth(v, penalty, at // others)
+    return actions.GIVE + (seat + int(seat >= vector[SEAT])) * CARDS + nth(vector, penalty, at // others)
 
 
 @kernel
-def give_waits(v: Vector) -> bool:
+def give_waits(vector: Vector) -> bool:
     """Whether the polar bear has something to give, after the discards (A86)."""
-    if v[COUNTS + own(v, PENALTY)] > 0 and holds(v, BEAR, BEAR_GIVE):
+    if vector[COUNTS + own(vector, PENALTY)] > 0 and holds(vector, BEAR, BEAR_GIVE):
         return True
-    v[STEP] = layout.END
+    vector[STEP] = layout.END
     return False
 
 
 @kernel
-def give(v: Vector, seat: int, card: int) -> None:
+def give(vector: Vector, seat: int, card: int) -> None:
     """Polar bear: put a card of the own penalty zone into another seat's (A54)."""
-    remove(v, own(v, PENALTY), card)
-    add(v, seat * SEAT_ZONES + PENALTY, card)
-    v[STEP] = layout.END
+    remove(vector, own(vector, PENALTY), card)
+    add(vector, seat * SEAT_ZONES + PENALTY, card)
+    vector[STEP] = layout.END

@@ -1,8 +1,8 @@
 """A turn: step A place, step B move tokens, step C draw, and then the next seat (A70, A71)."""
 
 from floe.engine.contract import Moves, Vector
-from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState, roll
 from floe.games.arctic.compiled import actions, layout
 from floe.games.arctic.compiled.cards import CARDS
 from floe.games.arctic.compiled.layout import (
@@ -63,177 +63,177 @@ from floe.games.arctic.compiled.taking import (
 
 
 @kernel
-def actor(v: Vector) -> int:
+def actor(vector: Vector) -> int:
     """Return the seat to decide, or -1 when the game is over."""
-    return -1 if v[STEP] == layout.OVER else int(v[SEAT])
+    return -1 if vector[STEP] == layout.OVER else int(vector[SEAT])
 
 
 @kernel
-def legal(v: Vector, out: Moves) -> int:
+def legal(vector: Vector, out: Moves) -> int:
     """Write the acting seat's legal moves, in the order of the readable rules, and return how many."""
-    found = count_moves(v)
+    found = count_moves(vector)
     for at in range(found):
-        out[at] = nth_move(v, at)
+        out[at] = nth_move(vector, at)
     return found
 
 
 @kernel
-def random_move(v: Vector, _moves: Moves, dice: Dice) -> int:
+def random_move(vector: Vector, _moves: Moves, rng: RngState) -> int:
     """Return one of the legal moves, each as likely as the others.
 
     Random play needs one move of many: to count them and work out the one that was drawn is quicker than to list all.
     """
-    return nth_move(v, roll(dice, count_moves(v)))
+    return nth_move(vector, roll(rng, count_moves(vector)))
 
 
 @kernel
-def count_moves(v: Vector) -> int:
-    step = int(v[STEP])
+def count_moves(vector: Vector) -> int:
+    step = int(vector[STEP])
     if step == layout.PLACE:
-        return count_place_moves(v)
+        return count_place_moves(vector)
     if step == layout.DRAW:
-        return count_draw_moves(v)
+        return count_draw_moves(vector)
     if step == layout.MOVE:
         return 2  # either token may go right (A30)
     if step == layout.PUSH:
-        return count_push_moves(v)
+        return count_push_moves(vector)
     if step == layout.DISCARD:
-        return count(v, own(v, HAND))
-    return count_give_moves(v) if step == layout.GIVE else 0
+        return count(vector, own(vector, HAND))
+    return count_give_moves(vector) if step == layout.GIVE else 0
 
 
 @kernel
-def nth_move(v: Vector, at: int) -> int:
+def nth_move(vector: Vector, at: int) -> int:
     """Return the legal move at this place in the order of `legal`."""
-    step = int(v[STEP])
+    step = int(vector[STEP])
     if step == layout.PLACE:
-        return nth_place_move(v, at)
+        return nth_place_move(vector, at)
     if step == layout.DRAW:
-        return nth_draw_move(v, at)
+        return nth_draw_move(vector, at)
     if step == layout.MOVE:
-        return nth_right_move(v, at)
+        return nth_right_move(vector, at)
     if step == layout.PUSH:
-        return nth_push_move(v, at)
-    return nth_discard_move(v, at) if step == layout.DISCARD else nth_give_move(v, at)
+        return nth_push_move(vector, at)
+    return nth_discard_move(vector, at) if step == layout.DISCARD else nth_give_move(vector, at)
 
 
 @kernel
-def step(v: Vector) -> int:
-    return int(v[STEP])
+def step(vector: Vector) -> int:
+    return int(vector[STEP])
 
 
 @kernel
-def play(v: Vector, move: int) -> None:
+def play(vector: Vector, move: int) -> None:
     """Carry out a legal move and all that follows from it by itself."""
-    act(v, move)
-    go_on(v)
+    act(vector, move)
+    go_on(vector)
 
 
 @kernel
-def act(v: Vector, move: int) -> None:
+def act(vector: Vector, move: int) -> None:
     """Carry out a legal move, and nothing that follows from it."""
     if move < actions.GIVE:
-        _play_card(v, move // CARDS * CARDS, move % CARDS)
+        _play_card(vector, move // CARDS * CARDS, move % CARDS)
     elif move < actions.SWAP:
-        give(v, (move - actions.GIVE) // CARDS, (move - actions.GIVE) % CARDS)
+        give(vector, (move - actions.GIVE) // CARDS, (move - actions.GIVE) % CARDS)
     elif move < actions.SETTLE:
-        swap(v, (move - actions.SWAP) // CARDS, (move - actions.SWAP) % CARDS)
+        swap(vector, (move - actions.SWAP) // CARDS, (move - actions.SWAP) % CARDS)
     elif move < actions.RIGHT:
-        settle(v, move - actions.SETTLE)
+        settle(vector, move - actions.SETTLE)
     elif move < actions.PUSH:
-        right(v, move - actions.RIGHT)
+        right(vector, move - actions.RIGHT)
     elif move < actions.TAKEBACK:
-        push(v, (move - actions.PUSH) // 2, RIGHT if (move - actions.PUSH) % 2 else LEFT)
+        push(vector, (move - actions.PUSH) // 2, RIGHT if (move - actions.PUSH) % 2 else LEFT)
     elif move == actions.TAKEBACK:
-        takeback(v)
+        takeback(vector)
     elif move == actions.DIVE:
-        dive(v)
+        dive(vector)
     elif move == actions.STOP:
-        _stop(v)
+        _stop(vector)
     else:
-        _pass(v)
+        _pass(vector)
 
 
 @kernel
-def _play_card(v: Vector, kind: int, card: int) -> None:
+def _play_card(vector: Vector, kind: int, card: int) -> None:
     if kind == actions.PLACE:
-        place(v, card)
+        place(vector, card)
     elif kind == actions.TAKE:
-        take(v, card)
+        take(vector, card)
     elif kind == actions.DISCARD:
-        discard(v, card)
+        discard(vector, card)
     elif kind == actions.BURROW:
-        burrow(v, card)
+        burrow(vector, card)
     elif kind == actions.DISGUISE:
-        disguise(v, card)
+        disguise(vector, card)
     else:
-        recover(v, card)
+        recover(vector, card)
 
 
 @kernel
-def go_on(v: Vector) -> None:
+def go_on(vector: Vector) -> None:
     """Do what is nobody's choice until a seat has to choose or the game is over."""
-    while not waits(v):
+    while not waits(vector):
         pass
 
 
 @kernel
-def waits(v: Vector) -> bool:
+def waits(vector: Vector) -> bool:
     """Whether there is something to choose in this step, or the game is over; if not, go on to the next step."""
-    step = int(v[STEP])
+    step = int(vector[STEP])
     if step == layout.PLACE:
-        return place_waits(v)
+        return place_waits(vector)
     if step == layout.MOVE:
-        return move_waits(v)
+        return move_waits(vector)
     if step == layout.PUSH:
-        return push_waits(v)
+        return push_waits(vector)
     if step == layout.DRAW:
-        return draw_waits(v)
+        return draw_waits(vector)
     if step == layout.DISCARD:
-        return discard_waits(v)
+        return discard_waits(vector)
     if step == layout.GIVE:
-        return give_waits(v)
-    return end_turn(v) if step == layout.END else True
+        return give_waits(vector)
+    return end_turn(vector) if step == layout.END else True
 
 
 @kernel
-def end_turn(v: Vector) -> bool:
+def end_turn(vector: Vector) -> bool:
     """Hand the turn on clockwise; at the end of a round the last turns begin, or the game ends (A70, A71)."""
-    following = (int(v[SEAT]) + 1) % int(v[PLAYERS])
-    is_round_over = following == v[FIRST]
-    if is_round_over and v[LAST] != 0:
-        v[STEP] = layout.OVER
+    following = (int(vector[SEAT]) + 1) % int(vector[PLAYERS])
+    is_round_over = following == vector[FIRST]
+    if is_round_over and vector[LAST] != 0:
+        vector[STEP] = layout.OVER
         return False
     if is_round_over:
-        _next_round(v)
-        v[LAST] = v[FINAL]
-    v[SEAT] = following
-    start_turn(v)
+        _next_round(vector)
+        vector[LAST] = vector[FINAL]
+    vector[SEAT] = following
+    start_turn(vector)
     return False
 
 
 @kernel
-def _next_round(v: Vector) -> None:
-    if v[ROUND] < ROUND_BASE - 1:
-        v[ROUND] += 1
+def _next_round(vector: Vector) -> None:
+    if vector[ROUND] < ROUND_BASE - 1:
+        vector[ROUND] += 1
     else:
-        v[ROUND] = 0
-        v[ROUND_HIGH] += 1
+        vector[ROUND] = 0
+        vector[ROUND_HIGH] += 1
 
 
 @kernel
-def _stop(v: Vector) -> None:
+def _stop(vector: Vector) -> None:
     """Moose: enough placed, or enough drawn (A80)."""
-    if v[STEP] == layout.PLACE:
-        end_placing(v)
+    if vector[STEP] == layout.PLACE:
+        end_placing(vector)
     else:
-        end_drawing(v)
+        end_drawing(vector)
 
 
 @kernel
-def _pass(v: Vector) -> None:
+def _pass(vector: Vector) -> None:
     """Leave a power unused (A25)."""
-    if v[STEP] == layout.PUSH:
-        end_moving(v)
+    if vector[STEP] == layout.PUSH:
+        end_moving(vector)
     else:
-        v[STEP] = layout.END
+        vector[STEP] = layout.END

@@ -108,90 +108,90 @@ for _seat in range(SEATS):
 
 
 @kernel
-def write_features(v: Vector, me: int, out: Features) -> None:
-    _write_turn(v, me, out)
-    _write_animals(v, me, out)
+def write_features(vector: Vector, me: int, out: Features) -> None:
+    _write_turn(vector, me, out)
+    _write_animals(vector, me, out)
     for card in range(CARDS):
-        if int(v[DECKS]) >> (card // DECK_SIZE) & 1:
+        if int(vector[DECKS]) >> (card // DECK_SIZE) & 1:
             out[F_UNSEEN + card] = 1
-    _write_cards(v, RIVER, F_RIVER, F_RIVER_ANIMALS, out)
-    _write_cards(v, me * SEAT_ZONES + HAND, F_HAND, F_HAND_ANIMALS, out)
-    _see(v, me * SEAT_ZONES + PENALTY, F_PENALTY, out)
-    players = int(v[PLAYERS])
+    _write_cards(vector, RIVER, F_RIVER, F_RIVER_ANIMALS, out)
+    _write_cards(vector, me * SEAT_ZONES + HAND, F_HAND, F_HAND_ANIMALS, out)
+    _see(vector, me * SEAT_ZONES + PENALTY, F_PENALTY, out)
+    players = int(vector[PLAYERS])
     for away in range(players):
-        _write_seat(v, (me + away) % players, away, out)
+        _write_seat(vector, (me + away) % players, away, out)
 
 
 @kernel
-def _write_turn(v: Vector, me: int, out: Features) -> None:
-    out[F_PLAYERS + int(v[PLAYERS]) - 2] = 1
-    out[F_STEP + int(v[STEP])] = 1
-    out[F_LEFT + min(max(int(v[HIGH]) - int(v[DONE]), 0), _MOST_LEFT)] = 1
-    out[F_MUST + min(max(int(v[LOW]) - int(v[DONE]), 0), _MOST_LEFT)] = 1
-    out[F_USED] = v[USED]
-    out[F_LAST] = v[LAST]
-    out[F_FINAL] = v[FINAL]
-    out[F_FIRST] = 1 if int(v[FIRST]) == me else 0
-    pile = count(v, STOCK) - int(v[RESERVE])
+def _write_turn(vector: Vector, me: int, out: Features) -> None:
+    out[F_PLAYERS + int(vector[PLAYERS]) - 2] = 1
+    out[F_STEP + int(vector[STEP])] = 1
+    out[F_LEFT + min(max(int(vector[HIGH]) - int(vector[DONE]), 0), _MOST_LEFT)] = 1
+    out[F_MUST + min(max(int(vector[LOW]) - int(vector[DONE]), 0), _MOST_LEFT)] = 1
+    out[F_USED] = vector[USED]
+    out[F_LAST] = vector[LAST]
+    out[F_FINAL] = vector[FINAL]
+    out[F_FIRST] = 1 if int(vector[FIRST]) == me else 0
+    pile = count(vector, STOCK) - int(vector[RESERVE])
     out[F_DRAW] = pile
-    out[F_RESERVE] = v[RESERVE]
-    out[F_ROUND] = v[ROUND]
+    out[F_RESERVE] = vector[RESERVE]
+    out[F_ROUND] = vector[ROUND]
     out[F_DRAW_BIN + min(max(pile, 0) // _DRAW_BIN, _DRAW_BINS - 1)] = 1
 
 
 @kernel
-def _write_animals(v: Vector, me: int, out: Features) -> None:
-    players = int(v[PLAYERS])
+def _write_animals(vector: Vector, me: int, out: Features) -> None:
+    players = int(vector[PLAYERS])
     for animal in range(ANIMALS):
-        out[F_SIDES + animal] = v[SIDES + animal]
-        out[F_TOKENS + animal * ANIMALS + int(v[TOKENS + animal])] = 1
-        owner = int(v[POWERS + animal])
+        out[F_SIDES + animal] = vector[SIDES + animal]
+        out[F_TOKENS + animal * ANIMALS + int(vector[TOKENS + animal])] = 1
+        owner = int(vector[POWERS + animal])
         out[F_POWERS + animal * (SEATS + 1) + (SEATS if owner == NOBODY else (owner - me) % players)] = 1
-    totem = int(v[TOTEMS + me])
+    totem = int(vector[TOTEMS + me])
     out[F_TOTEM + totem] = 1
-    out[F_TOTEM_AT + int(v[TOKENS + totem])] = 1
+    out[F_TOTEM_AT + int(vector[TOKENS + totem])] = 1
 
 
 @kernel
-def _write_cards(v: Vector, zone: int, first: int, animals: int, out: Features) -> None:
+def _write_cards(vector: Vector, zone: int, first: int, animals: int, out: Features) -> None:
     """Write the cards of a zone that this seat sees, and how many there are of each animal."""
-    _see(v, zone, first, out)
-    for at in range(start(zone), start(zone) + count(v, zone)):
-        out[animals + int(MAIN[v[at]])] += 1
+    _see(vector, zone, first, out)
+    for at in range(start(zone), start(zone) + count(vector, zone)):
+        out[animals + int(MAIN[vector[at]])] += 1
 
 
 @kernel
-def _see(v: Vector, zone: int, first: int, out: Features) -> None:
-    for at in range(start(zone), start(zone) + count(v, zone)):
-        out[first + int(v[at])] = 1
-        out[F_UNSEEN + int(v[at])] = 0
+def _see(vector: Vector, zone: int, first: int, out: Features) -> None:
+    for at in range(start(zone), start(zone) + count(vector, zone)):
+        out[first + int(vector[at])] = 1
+        out[F_UNSEEN + int(vector[at])] = 0
 
 
 @kernel
-def _write_seat(v: Vector, seat: int, away: int, out: Features) -> None:
+def _write_seat(vector: Vector, seat: int, away: int, out: Features) -> None:
     first, zones = F_SEATS + away * S_SIZE, seat * SEAT_ZONES
-    points = _write_runs(v, zones + PILE, first, out) - count(v, zones + PENALTY)
+    points = _write_runs(vector, zones + PILE, first, out) - count(vector, zones + PENALTY)
     if away == 0:
-        points += int(LANDSCAPE[v[TOKENS + v[TOTEMS + seat]]])
+        points += int(LANDSCAPE[vector[TOKENS + vector[TOTEMS + seat]]])
     else:
-        _see(v, zones + KNOWN, F_KNOWN + (away - 1) * CARDS, out)
-    out[first + S_DOWN] = _see_pile(v, zones + PILE, away == 0, out)
-    _write_top(v, zones + PILE, first, out)
-    _write_bottom(v, zones + PILE, first, out)
-    hand = count(v, zones + HAND)
-    out[first + S_PILE] = count(v, zones + PILE)
+        _see(vector, zones + KNOWN, F_KNOWN + (away - 1) * CARDS, out)
+    out[first + S_DOWN] = _see_pile(vector, zones + PILE, away == 0, out)
+    _write_top(vector, zones + PILE, first, out)
+    _write_bottom(vector, zones + PILE, first, out)
+    hand = count(vector, zones + HAND)
+    out[first + S_PILE] = count(vector, zones + PILE)
     out[first + S_HAND] = hand
     out[first + S_HAND_BIN + min(hand, _MOST_HAND)] = 1
-    out[first + S_PENALTY] = count(v, zones + PENALTY)
+    out[first + S_PENALTY] = count(vector, zones + PENALTY)
     out[first + S_POINTS] = min(max(points, -_MOST), _MOST)
 
 
 @kernel
-def _write_runs(v: Vector, zone: int, first: int, out: Features) -> int:
+def _write_runs(vector: Vector, zone: int, first: int, out: Features) -> int:
     """Write the longest run of each animal and the variety, and return what they score; face-down cards end a run."""
     longest, run, before = 0, 0, -1
-    for at in range(start(zone), start(zone) + count(v, zone)):
-        animal = int(MAIN[v[at]]) if v[at] >= 0 else -1
+    for at in range(start(zone), start(zone) + count(vector, zone)):
+        animal = int(MAIN[vector[at]]) if vector[at] >= 0 else -1
         run = run + 1 if animal == before else 1
         before = animal
         bits = 4 * max(animal, 0)  # the longest runs, four bits an animal
@@ -208,11 +208,11 @@ def _write_runs(v: Vector, zone: int, first: int, out: Features) -> int:
 
 
 @kernel
-def _see_pile(v: Vector, zone: int, is_own: bool, out: Features) -> int:
+def _see_pile(vector: Vector, zone: int, is_own: bool, out: Features) -> int:
     """Note which cards have been seen, and return how many lie face down, which only their own seat knows."""
     down = 0
-    for at in range(start(zone), start(zone) + count(v, zone)):
-        card = int(v[at])
+    for at in range(start(zone), start(zone) + count(vector, zone)):
+        card = int(vector[at])
         if card >= 0:
             out[F_UNSEEN + card] = 0
         else:
@@ -223,28 +223,28 @@ def _see_pile(v: Vector, zone: int, is_own: bool, out: Features) -> int:
 
 
 @kernel
-def _write_top(v: Vector, zone: int, first: int, out: Features) -> None:
+def _write_top(vector: Vector, zone: int, first: int, out: Features) -> None:
     """Write the top card and its run, in which a face-down card may be any animal."""
-    size, begin = count(v, zone), start(zone)
-    if size == 0 or v[begin + size - 1] < 0:
+    size, begin = count(vector, zone), start(zone)
+    if size == 0 or vector[begin + size - 1] < 0:
         out[first + S_NO_TOP] = 1
         return
-    top = int(v[begin + size - 1])
+    top = int(vector[begin + size - 1])
     out[first + S_TOP_MAIN + int(MAIN[top])] = 1
     out[first + S_TOP_COMPANION + int(COMPANION[top])] = 1
     out[first + S_TOP_DRAW + int(DRAW[top]) - 1] = 1
     run = 1
-    while run < min(size, LONGEST) and _fits(int(v[begin + size - 1 - run]), int(MAIN[top])):
+    while run < min(size, LONGEST) and _fits(int(vector[begin + size - 1 - run]), int(MAIN[top])):
         run += 1
     out[first + S_TOP_RUN + run] = 1
 
 
 @kernel
-def _write_bottom(v: Vector, zone: int, first: int, out: Features) -> None:
+def _write_bottom(vector: Vector, zone: int, first: int, out: Features) -> None:
     """Write the run at the bottom, where the fox puts cards under (A78)."""
     animal, run = -1, 0
-    for at in range(start(zone), start(zone) + count(v, zone)):
-        card = int(v[at])
+    for at in range(start(zone), start(zone) + count(vector, zone)):
+        card = int(vector[at])
         if card >= 0 and animal < 0:
             animal = int(MAIN[card])
         if not _fits(card, animal):

@@ -36,30 +36,30 @@ OUTPUTS: Final = O_COMES + CARDS
 
 
 @kernel
-def write_hidden(v: Vector, me: int, out: Features) -> None:
-    players = int(v[PLAYERS])
+def write_hidden(vector: Vector, me: int, out: Features) -> None:
+    players = int(vector[PLAYERS])
     for away in range(1, players):
-        _write_seat(v, (me + away) % players, (away - 1) * O_SIZE, out)
-    size = count(v, STOCK)
+        _write_seat(vector, (me + away) % players, (away - 1) * O_SIZE, out)
+    size = count(vector, STOCK)
     for at in range(size):
-        card = int(v[start(STOCK) + size - 1 - at])
-        out[O_COMES + card] = at < size - int(v[RESERVE])
+        card = int(vector[start(STOCK) + size - 1 - at])
+        out[O_COMES + card] = at < size - int(vector[RESERVE])
         out[O_WINDOWS + card] = at < _FIRST
         out[O_WINDOWS + CARDS + card] = at < _SECOND
         out[O_WINDOWS + 2 * CARDS + card] = at < _THIRD
 
 
 @kernel
-def _write_seat(v: Vector, seat: int, first: int, out: Features) -> None:
+def _write_seat(vector: Vector, seat: int, first: int, out: Features) -> None:
     hand, pile = seat * SEAT_ZONES + HAND, seat * SEAT_ZONES + PILE
-    for at in range(start(hand), start(hand) + count(v, hand)):
-        out[first + O_HAND + int(v[at])] = 1
-    for at in range(start(pile), start(pile) + count(v, pile)):
-        if v[at] < 0:
-            out[first + O_DOWN + int(MAIN[~int(v[at])])] += 1
-    totem = int(v[TOTEMS + seat])
+    for at in range(start(hand), start(hand) + count(vector, hand)):
+        out[first + O_HAND + int(vector[at])] = 1
+    for at in range(start(pile), start(pile) + count(vector, pile)):
+        if vector[at] < 0:
+            out[first + O_DOWN + int(MAIN[~int(vector[at])])] += 1
+    totem = int(vector[TOTEMS + seat])
     out[first + O_TOTEM + totem] = 1
-    out[first + O_TOTEM_AT + int(v[TOKENS + totem])] = 1
+    out[first + O_TOTEM_AT + int(vector[TOKENS + totem])] = 1
 
 
 ORACLE: Final = Oracle(OUTPUTS, write_hidden)

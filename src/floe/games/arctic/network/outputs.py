@@ -52,15 +52,15 @@ PARTS: Final = _parts()
 
 
 @kernel
-def write_moves(v: Vector, moves: Moves, first: int, end: int, out: Moves) -> None:
+def write_moves(vector: Vector, moves: Moves, first: int, end: int, out: Moves) -> None:
     for at in range(first, end):
-        out[at] = _egocentric(v, int(moves[at]))
+        out[at] = _egocentric(vector, int(moves[at]))
 
 
 @kernel
-def _egocentric(v: Vector, move: int) -> int:
+def _egocentric(vector: Vector, move: int) -> int:
     """Return the same move with its receiver counted clockwise from the seat that gives."""
     if move < GIVE or move >= SWAP:
         return move
     receiver, card = (move - GIVE) // CARDS, (move - GIVE) % CARDS
-    return GIVE + (receiver - int(v[SEAT])) % int(v[PLAYERS]) * CARDS + card
+    return GIVE + (receiver - int(vector[SEAT])) % int(vector[PLAYERS]) * CARDS + card

@@ -1,8 +1,8 @@
 """Setting up (R11–R16) on one of some boards; the boards themselves come from `game.boards` (R10)."""
 
 from floe.engine.contract import Boards, Vector
-from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState, roll
 from floe.games.race.compiled.layout import (
     BOX,
     CARD,
@@ -26,7 +26,7 @@ from floe.games.race.compiled.turn import go_on, start_turn
 
 
 @kernel
-def deal(vector: Vector, players: int, rng: Dice, boards: Boards) -> None:
+def deal(vector: Vector, players: int, rng: RngState, boards: Boards) -> None:
     """Set up on one of these boards and roll the first dice, everything left to chance."""
     board = roll(rng, boards.shape[0])
     for at in range(SIZE):
@@ -47,7 +47,7 @@ def deal(vector: Vector, players: int, rng: Dice, boards: Boards) -> None:
 
 
 @kernel
-def deal_cards(vector: Vector, players: int, rng: Dice) -> None:
+def deal_cards(vector: Vector, players: int, rng: RngState) -> None:
     """Give each seat a card of its own (R14)."""
     taken = 0
     for seat in range(players):
@@ -57,7 +57,7 @@ def deal_cards(vector: Vector, players: int, rng: Dice) -> None:
 
 
 @kernel
-def draw_card(cards: int, rng: Dice) -> int:
+def draw_card(cards: int, rng: RngState) -> int:
     """Return one card of a set, each as likely as the others."""
     count, left = 0, cards
     while left:
@@ -71,7 +71,7 @@ def draw_card(cards: int, rng: Dice) -> int:
 
 
 @kernel
-def shuffle_tiles(vector: Vector, count: int, rng: Dice) -> None:
+def shuffle_tiles(vector: Vector, count: int, rng: RngState) -> None:
     """Shuffle the tiles still to come, which are the last ones (R11)."""
     first = TILES + TILE_COUNT - count
     for left in range(count, 1, -1):
@@ -82,7 +82,7 @@ def shuffle_tiles(vector: Vector, count: int, rng: Dice) -> None:
 
 
 @kernel
-def roll_all(vector: Vector, turns_before: int, rng: Dice) -> None:
+def roll_all(vector: Vector, turns_before: int, rng: RngState) -> None:
     """Roll both dice for all turns but the first ones (R3, R4, R46)."""
     for at in range(DICE + turns_before, DICE + ROUNDS * int(vector[PLAYERS])):
         both = roll(rng, SIDES * SIDES)

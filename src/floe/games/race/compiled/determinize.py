@@ -3,8 +3,8 @@
 import numpy as np
 
 from floe.engine.contract import InformationSet, Vector
-from floe.engine.dice import Dice
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState
 from floe.games.race.compiled.deal import draw_card, roll_all, shuffle_tiles
 from floe.games.race.compiled.layout import (
     CARD,
@@ -20,7 +20,7 @@ from floe.games.race.compiled.position import is_home, turns_before
 
 
 @kernel
-def determinize(information_set: InformationSet, rng: Dice, vector: Vector) -> None:
+def determinize(information_set: InformationSet, rng: RngState, vector: Vector) -> None:
     """Write a position that agrees with an information set: a vector without dice, tiles sorted, cards UNKNOWN."""
     seen = information_set.view(np.int8)
     for at in range(SIZE):
@@ -34,7 +34,7 @@ def determinize(information_set: InformationSet, rng: Dice, vector: Vector) -> N
 
 
 @kernel
-def _deal_unknown_cards(vector: Vector, rng: Dice) -> None:
+def _deal_unknown_cards(vector: Vector, rng: RngState) -> None:
     """Deal the unknown cards anew: none that is known, none with both sleds at the pole, which all would know."""
     players = int(vector[PLAYERS])
     cards = 0

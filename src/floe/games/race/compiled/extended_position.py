@@ -4,7 +4,8 @@ A position of the compiled game has no past. Here it also carries the steps by w
 nearer to the pole, so that in a simulation every seat forms its belief about the others' cards from what it could see.
 
 The vector is longer than the compiled game's. `deal` and `determinize` are the only ways to fill one, and every kernel
-that reaches behind the compiled position calls `check_length` first, which refuses a vector that ends too early.
+that others call with one begins with `check_length`, which refuses a vector that ends too early; what such a kernel
+calls relies on that.
 """
 
 from typing import Final, NewType
@@ -13,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floe.engine.contract import Boards, CompiledRules, InformationSet
-from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState, roll
 from floe.games.race.compiled import deal as compiled_deal
 from floe.games.race.compiled import determinize as compiled_determinize
 from floe.games.race.compiled import rules as compiled_rules
@@ -78,10 +79,10 @@ def advance(words: Words, seat: int, sled: int) -> int:
 
 
 @kernel
-def deal(vector: ExtendedVector, players: int, dice: Dice, boards: Boards) -> None:
+def deal(vector: ExtendedVector, players: int, rng: RngState, boards: Boards) -> None:
     """Set up a game in which nobody has moved yet."""
     check_length(vector)
-    compiled_deal.deal(vector, players, dice, boards)
+    compiled_deal.deal(vector, players, rng, boards)
     begin(vector)
 
 
@@ -137,12 +138,12 @@ def find_steps(words: Words) -> None:
 
 
 @kernel
-def determinize(information_set: InformationSet, dice: Dice, vector: ExtendedVector) -> None:
+def determinize(information_set: InformationSet, rng: RngState, vector: ExtendedVector) -> None:
     """Write a position with this view, its cards drawn by how likely they are."""
     check_length(vector)
     if len(information_set) < 2 * INFORMATION_SET_WORDS:
         raise ValueError("this information set is too short for an extended position")
-    compiled_determinize.determinize(information_set, dice, vector)
+    compiled_determinize.determinize(information_set, rng, vector)
     seen, seen_words, words = information_set.view(np.int8), information_set.view(np.int64), vector.view(np.int64)
     for at in range(ADVANCES, WORDS):
         words[at] = seen_words[at]
@@ -152,17 +153,17 @@ def determinize(information_set: InformationSet, dice: Dice, vector: ExtendedVec
             taken |= 1 << int(seen[CARD + seat])
     for seat in range(int(vector[PLAYERS])):
         if seen[CARD + seat] == UNKNOWN:
-            vector[CARD + seat] = _draw_card(seen_words, seat, taken, dice)
+            vector[CARD + seat] = _draw_card(seen_words, seat, taken, rng)
             taken |= 1 << int(vector[CARD + seat])
 
 
 @kernel
-def _draw_card(seen_words: Words, seat: int, taken: int, dice: Dice) -> int:
+def _draw_card(seen_words: Words, seat: int, taken: int, rng: RngState) -> int:
     """Draw one of a seat's possible cards by their weights, none that another seat has."""
     first, total, card = CARD_WEIGHTS + seat * CARD_COUNT, 0, -1
     for other in range(CARD_COUNT):
         total += 0 if taken >> other & 1 else int(seen_words[first + other])
-    left = roll(dice, total)
+    left = roll(rng, total)
     while left >= 0:
         card += 1
         left -= 0 if taken >> card & 1 else int(seen_words[first + card])

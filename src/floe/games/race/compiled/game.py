@@ -7,7 +7,7 @@ import numpy as np
 from floe.core.chance import Chance
 from floe.core.registry import new
 from floe.engine.contract import Boards, CompiledGame, Vector
-from floe.engine.dice import SEEDS
+from floe.engine.rng import SEEDS
 from floe.games.race.compiled.boards import pack_board
 from floe.games.race.compiled.information_set import pack_view
 from floe.games.race.compiled.layout import ONWARD

@@ -3,8 +3,8 @@
 import numpy as np
 
 from floe.engine.contract import Moves, Vector
-from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState, roll
 from floe.games.race.compiled.actions import FLY, HAZARD, ICE, SLED, WATER
 from floe.games.race.compiled.hazard import hazard_moves, hazard_waits, move_pawn
 from floe.games.race.compiled.layout import (
@@ -56,7 +56,7 @@ def legal(vector: Vector, out: Moves) -> int:
 
 
 @kernel
-def random_move(vector: Vector, moves: Moves, rng: Dice) -> int:
+def random_move(vector: Vector, moves: Moves, rng: RngState) -> int:
     """Return one of the legal moves, each as likely as the others; `moves` is room to list them."""
     return int(moves[roll(rng, legal(vector, moves))])
 

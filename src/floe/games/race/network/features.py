@@ -136,57 +136,57 @@ SCALE[F_LEVELS:F_AIM] = 0.5
 
 
 @kernel
-def write_features(v: ExtendedVector, me: int, out: Features) -> None:
-    check_length(v)
-    words = v.view(np.int64)
-    find_slots(v, words, me)
-    measure_now(v, words, me)
-    _write_turn(v, me, out)
-    for seat in range(int(v[PLAYERS])):
-        _write_seat(v, words, me, seat, out)
+def write_features(vector: ExtendedVector, me: int, out: Features) -> None:
+    check_length(vector)
+    words = vector.view(np.int64)
+    find_slots(vector, words, me)
+    measure_now(vector, words, me)
+    _write_turn(vector, me, out)
+    for seat in range(int(vector[PLAYERS])):
+        _write_seat(vector, words, me, seat, out)
     for slot in range(SLED_COUNT):
-        _write_slot(v, words, slot, F_SLOTS + slot * T_SIZE, out)
-    _write_pawns(v, words, out)
-    _write_levels(v, words, out)
+        _write_slot(vector, words, slot, F_SLOTS + slot * T_SIZE, out)
+    _write_pawns(vector, words, out)
+    _write_levels(vector, words, out)
 
 
 @kernel
-def _write_turn(v: ExtendedVector, me: int, out: Features) -> None:
-    players, turn = int(v[PLAYERS]), int(v[ROUND])
+def _write_turn(vector: ExtendedVector, me: int, out: Features) -> None:
+    players, turn = int(vector[PLAYERS]), int(vector[ROUND])
     out[F_PLAYERS + players - 2] = 1
-    out[F_STEP + min(int(v[STEP]), _CHOICES - 1)] = 1
-    out[F_DIE + int(v[DIE])] = 1
-    out[F_FACE + int(v[FACE])] = 1
-    out[F_TILE + int(v[TILE])] = 1
-    out[F_DONE] = v[DONE]
+    out[F_STEP + min(int(vector[STEP]), _CHOICES - 1)] = 1
+    out[F_DIE + int(vector[DIE])] = 1
+    out[F_FACE + int(vector[FACE])] = 1
+    out[F_TILE + int(vector[TILE])] = 1
+    out[F_DONE] = vector[DONE]
     for at in range(TILES, TILES + TILE_COUNT):
-        if v[at] != NO_TILE:
-            out[F_LEFT + int(v[at]) - 1] += 1
+        if vector[at] != NO_TILE:
+            out[F_LEFT + int(vector[at]) - 1] += 1
     out[F_ROUND] = min(turn, _MOST)
     out[F_ROUND_BIN + min(turn // _ROUND_BIN, _ROUND_BINS - 1)] = 1
-    out[F_ONWARD] = v[ONWARD]
-    out[F_ORDER + (me - int(v[FIRST])) % players] = 1
+    out[F_ONWARD] = vector[ONWARD]
+    out[F_ORDER + (me - int(vector[FIRST])) % players] = 1
 
 
 @kernel
-def _write_seat(v: ExtendedVector, words: Words, me: int, seat: int, out: Features) -> None:
+def _write_seat(vector: ExtendedVector, words: Words, me: int, seat: int, out: Features) -> None:
     """Show a seat; that both its sleds are home is announced to all (R47), its card is not told otherwise."""
-    at = F_SEATS + (seat - me) % int(v[PLAYERS]) * S_SIZE
-    card = int(v[CARD + seat])
+    at = F_SEATS + (seat - me) % int(vector[PLAYERS]) * S_SIZE
+    card = int(vector[CARD + seat])
     out[at + S_THERE] = 1
-    out[at + S_LADDERS + int(v[LADDER + seat])] = 1
-    out[at + S_HELICOPTER] = v[HELICOPTER + seat]
-    if card >= 0 and is_home(v, card):
+    out[at + S_LADDERS + int(vector[LADDER + seat])] = 1
+    out[at + S_HELICOPTER] = vector[HELICOPTER + seat]
+    if card >= 0 and is_home(vector, card):
         out[at + S_HOME] = 1
         out[F_LAST] = 1
     for slot in range(SLED_COUNT):
-        steps = int(words[ADVANCES + seat * SLED_COUNT + int(v[SLOTS + slot])])
+        steps = int(words[ADVANCES + seat * SLED_COUNT + int(vector[SLOTS + slot])])
         out[at + S_ADVANCES + slot] = min(max(steps, -_MOST), _MOST)
 
 
 @kernel
-def _write_slot(v: ExtendedVector, words: Words, slot: int, at: int, out: Features) -> None:
-    space = space_in(v, slot)
+def _write_slot(vector: ExtendedVector, words: Words, slot: int, at: int, out: Features) -> None:
+    space = space_in(vector, slot)
     steps = int(words[STEPS + space])
     out[at + T_START] = space == START
     out[at + T_POLE] = space == POLE
@@ -195,36 +195,36 @@ def _write_slot(v: ExtendedVector, words: Words, slot: int, at: int, out: Featur
     out[at + T_STEPS] = min(steps, FAR)
     out[at + T_STEPS_BIN + min(steps, _NEAR - 1)] = 1
     for ladders in range(LADDERS + 1):
-        far = int(v[NOW + ladders * SPACES + space])
+        far = int(vector[NOW + ladders * SPACES + space])
         out[at + T_WAYS + ladders] = far
         out[at + T_NO_WAY + ladders] = far == FAR
-    out[at + T_BLOCKED] = v[BLOCKED + space]
-    out[at + T_IS_BLOCKED] = int(v[BLOCKED + space]) == FAR
+    out[at + T_BLOCKED] = vector[BLOCKED + space]
+    out[at + T_IS_BLOCKED] = int(vector[BLOCKED + space]) == FAR
     exits = int(words[BESIDE + space]) & int(words[LAND])
     exits &= ~(int(words[OPEN]) | int(words[CRACKS]) | int(words[THREATENED]))
     while exits:
         bit = exits & -exits
         out[at + T_EXITS] += 1
-        out[at + T_ONWARD] += int(v[NOW + number(bit)]) < int(v[NOW + space])
+        out[at + T_ONWARD] += int(vector[NOW + number(bit)]) < int(vector[NOW + space])
         exits ^= bit
     for sled in range(SLED_COUNT):
-        out[at + T_TOGETHER] += int(v[SLEDS + sled]) == space
+        out[at + T_TOGETHER] += int(vector[SLEDS + sled]) == space
 
 
 @kernel
-def _write_pawns(v: ExtendedVector, words: Words, out: Features) -> None:
+def _write_pawns(vector: ExtendedVector, words: Words, out: Features) -> None:
     for pawn in range(PAWN_COUNT):
         cell, kind = int(words[PAWNS + pawn]), pawn // EACH
-        near = touching(v, cell)
+        near = touching(vector, cell)
         for slot in range(SLED_COUNT):
-            space = space_in(v, slot)
+            space = space_in(vector, slot)
             if space < START:  # R42
                 out[F_SLOTS + slot * T_SIZE + T_DANGERS + kind] += near >> space & 1
-        out[F_PAWNS + kind] += 1 if int(v[GRID + cell]) != SEA else 0
+        out[F_PAWNS + kind] += 1 if int(vector[GRID + cell]) != SEA else 0
 
 
 @kernel
-def _write_levels(v: ExtendedVector, words: Words, out: Features) -> None:
+def _write_levels(vector: ExtendedVector, words: Words, out: Features) -> None:
     land, cracks, water = int(words[LAND]), int(words[CRACKS]), int(words[OPEN])
     homeward, threatened = int(words[HOMEWARD]), int(words[THREATENED])
     while land:
@@ -239,5 +239,5 @@ def _write_levels(v: ExtendedVector, words: Words, out: Features) -> None:
         out[at + L_HOMEWARD] += 1 if homeward & bit != 0 else 0
         land ^= bit
     for sled in range(SLED_COUNT):
-        level = min(int(words[STEPS + int(v[SLEDS + sled])]), _LEVELS - 1)
+        level = min(int(words[STEPS + int(vector[SLEDS + sled])]), _LEVELS - 1)
         out[F_LEVELS + level * L_SIZE + L_SLEDS] += 1

@@ -96,39 +96,40 @@ MOVE_SCALE[[M_TOUCHES, M_SHORTCUT]] = 0.3
 
 
 @kernel
-def write_moves(v: ExtendedVector, moves: Moves, first: int, end: int, out: Any) -> None:
+def write_moves(vector: ExtendedVector, moves: Moves, first: int, end: int, out: Any) -> None:
     """Write what these moves of the seat to decide are; `out` is all zeros before.
 
     Slots and distances lie in the vector since `write_features`.
     """
-    check_length(v)
-    words = v.view(np.int64)
-    fog, blizzards, vortices = _reach(v, words, 0), _reach(v, words, 1), _reach(v, words, 2)
+    check_length(vector)
+    words = vector.view(np.int64)
+    fog, blizzards, vortices = _reach(vector, words, 0), _reach(vector, words, 1), _reach(vector, words, 2)
     for at in range(first, end):
         move = int(moves[at])
         if move >= FLY:
             out[at, M_FLY] = 1
-            _write_trip(v, words, (move - FLY) // PLACES, (move - FLY) % PLACES, 0, fog, blizzards, vortices, out[at])
+            sled, place = (move - FLY) // PLACES, (move - FLY) % PLACES
+            _write_trip(vector, words, sled, place, 0, fog, blizzards, vortices, out[at])
         elif move >= SLED:
             route, place = (move - SLED) // PLACES, (move - SLED) % PLACES
             out[at, M_SLED] = 1
-            _write_trip(v, words, route // FARES, place, route % FARES, fog, blizzards, vortices, out[at])
+            _write_trip(vector, words, route // FARES, place, route % FARES, fog, blizzards, vortices, out[at])
         elif move >= HAZARD:
-            _write_hazard(v, words, (move - HAZARD) // CELLS, (move - HAZARD) % CELLS, out[at])
+            _write_hazard(vector, words, (move - HAZARD) // CELLS, (move - HAZARD) % CELLS, out[at])
         elif move >= ICE:
-            _write_ice(v, words, move - ICE, out[at])
+            _write_ice(vector, words, move - ICE, out[at])
         elif move >= WATER:
-            _write_water(v, words, int(v[GRID + move - WATER]), out[at])
+            _write_water(vector, words, int(vector[GRID + move - WATER]), out[at])
         else:
             out[at, M_PASS] = 1
 
 
 @kernel
-def _reach(v: ExtendedVector, words: Words, kind: int) -> int:
+def _reach(vector: ExtendedVector, words: Words, kind: int) -> int:
     """Return the spaces that a pawn of one kind could come to with one step."""
     found = 0
     for pawn in range(kind * EACH, kind * EACH + EACH):
-        found |= touching(v, int(words[PAWNS + pawn]))
+        found |= touching(vector, int(words[PAWNS + pawn]))
     return found & ((1 << START) - 1)
 
 
@@ -142,22 +143,30 @@ def _clip(steps: int) -> int:
 
 @kernel
 def _write_trip(
-    v: ExtendedVector, words: Words, sled: int, place: int, fare: int, fog: int, blizzards: int, vortices: int, out: Any
+    vector: ExtendedVector,
+    words: Words,
+    sled: int,
+    place: int,
+    fare: int,
+    fog: int,
+    blizzards: int,
+    vortices: int,
+    out: Any,
 ) -> None:
     """Show a way on foot or a flight."""
-    slot = slot_of(v, sled)
-    here = space_in(v, slot)
-    there = int(v[GRID + place]) if place < CELLS else START + place - CELLS
+    slot = slot_of(vector, sled)
+    here = space_in(vector, slot)
+    there = int(vector[GRID + place]) if place < CELLS else START + place - CELLS
     nearer = int(words[STEPS + here]) - int(words[STEPS + there])
     out[M_SLOT + slot] = 1
     out[M_NEARER] = _clip(nearer)
     out[M_NEARER_BIN + _MOST_NEARER + min(max(nearer, -_MOST_NEARER), _MOST_NEARER)] = 1
-    _write_ways(v, here, there, fare, out)
+    _write_ways(vector, here, there, fare, out)
     if fare > 0:
         out[M_FARE + fare - 1] = 1
     if there == POLE:
         out[M_ARRIVES] = 1
-        out[M_COMPLETES] = slot < OWN and space_in(v, OWN - 1 - slot) == POLE
+        out[M_COMPLETES] = slot < OWN and space_in(vector, OWN - 1 - slot) == POLE
     out[M_ON_CRACK] = int(words[CRACKS]) >> there & 1
     out[M_DANGERS] = fog >> there & 1
     out[M_DANGERS + 1] = blizzards >> there & 1
@@ -165,43 +174,44 @@ def _write_trip(
     out[M_DANGERS_HERE] = (fog | blizzards | vortices) >> here & 1
     out[M_WAS_HELD] = int(words[THREATENED]) >> here & 1
     for other in range(SLED_COUNT):
-        out[M_WITH + other] = other != slot and space_in(v, other) == there
+        out[M_WITH + other] = other != slot and space_in(vector, other) == there
 
 
 @kernel
-def _write_ways(v: ExtendedVector, here: int, there: int, fare: int, out: Any) -> None:
+def _write_ways(vector: ExtendedVector, here: int, there: int, fare: int, out: Any) -> None:
     """Show how much shorter the way gets: with the ladders that are left, with none, and as the hazards stand."""
-    ladders = int(v[LADDER + int(v[SEAT])])
-    before, after = int(v[NOW + ladders * SPACES + here]), int(v[NOW + (ladders - fare) * SPACES + there])
+    ladders = int(vector[LADDER + int(vector[SEAT])])
+    before, after = int(vector[NOW + ladders * SPACES + here]), int(vector[NOW + (ladders - fare) * SPACES + there])
     if before < FAR and after < FAR:
         out[M_GAIN] = _clip(before - after)
     out[M_WAY_LOST] = before < FAR and after == FAR
     out[M_WAY_FOUND] = before == FAR and after < FAR
     out[M_STILL] = after
-    if int(v[NOW + here]) < FAR and int(v[NOW + there]) < FAR:
-        out[M_FREE_GAIN] = _clip(int(v[NOW + here]) - int(v[NOW + there]))
-    out[M_BLOCKED_GAIN] = _clip(int(v[BLOCKED + here]) - int(v[BLOCKED + there]))
+    if int(vector[NOW + here]) < FAR and int(vector[NOW + there]) < FAR:
+        out[M_FREE_GAIN] = _clip(int(vector[NOW + here]) - int(vector[NOW + there]))
+    out[M_BLOCKED_GAIN] = _clip(int(vector[BLOCKED + here]) - int(vector[BLOCKED + there]))
 
 
 # ── Water, hazards, ice ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @kernel
-def _write_water(v: ExtendedVector, words: Words, space: int, out: Any) -> None:
-    bit, ladders = 1 << space, min(int(v[LADDER + int(v[SEAT])]), _FEW)
+def _write_water(vector: ExtendedVector, words: Words, space: int, out: Any) -> None:
+    bit, ladders = 1 << space, min(int(vector[LADDER + int(vector[SEAT])]), _FEW)
     dry = int(words[LAND]) & ~(int(words[OPEN]) | int(words[CRACKS]) | bit)
     cracks = int(words[CRACKS])
     out[M_WATER] = 1
     out[M_LEVEL] = min(int(words[STEPS + space]), FAR)
-    if v[TILE] == CRACK_TILE:
+    if vector[TILE] == CRACK_TILE:
         out[M_CRACK] = 1
         cracks |= bit
-    measure(v, words, dry, cracks, ladders, sled_spaces(v), THEN)
-    near = touching(v, int(words[PLACE + space]))
+    measure(vector, words, dry, cracks, ladders, sled_spaces(vector), THEN)
+    near = touching(vector, int(words[PLACE + space]))
     for slot in range(SLED_COUNT):
-        at = space_in(v, slot)
-        _write_loss(int(v[NOW + ladders * SPACES + at]), int(v[THEN + ladders * SPACES + at]), slot, M_LOSS, M_CUT, out)
-        _write_loss(int(v[NOW + at]), int(v[THEN + at]), slot, M_FREE_LOSS, M_FREE_CUT, out)
+        at = space_in(vector, slot)
+        way = ladders * SPACES + at
+        _write_loss(int(vector[NOW + way]), int(vector[THEN + way]), slot, M_LOSS, M_CUT, out)
+        _write_loss(int(vector[NOW + at]), int(vector[THEN + at]), slot, M_FREE_LOSS, M_FREE_CUT, out)
         out[M_BESIDE + slot] = near >> at & 1
 
 
@@ -216,9 +226,9 @@ def _write_loss(before: int, after: int, slot: int, loss: int, cut: int, out: An
 
 
 @kernel
-def _write_hazard(v: ExtendedVector, words: Words, pawn: int, cell: int, out: Any) -> None:
-    space, left = int(v[GRID + cell]), int(v[GRID + int(words[PAWNS + pawn])])
-    ladders = min(int(v[LADDER + int(v[SEAT])]), _FEW)
+def _write_hazard(vector: ExtendedVector, words: Words, pawn: int, cell: int, out: Any) -> None:
+    space, left = int(vector[GRID + cell]), int(vector[GRID + int(words[PAWNS + pawn])])
+    ladders = min(int(vector[LADDER + int(vector[SEAT])]), _FEW)
     threatened = int(words[THREATENED]) | 1 << space
     if left != SEA:
         threatened &= ~(1 << left)
@@ -228,27 +238,27 @@ def _write_hazard(v: ExtendedVector, words: Words, pawn: int, cell: int, out: An
     out[M_KIND + pawn // EACH] = 1
     out[M_ENTERS] = left == SEA
     out[M_LEVEL] = min(int(words[STEPS + space]), FAR)
-    measure(v, words, dry & ~threatened, cracks & ~threatened, ladders, sled_spaces(v), THEN)
-    near = touching(v, cell)
+    measure(vector, words, dry & ~threatened, cracks & ~threatened, ladders, sled_spaces(vector), THEN)
+    near = touching(vector, cell)
     for slot in range(SLED_COUNT):
-        at = space_in(v, slot)
-        _write_loss(int(v[BLOCKED + at]), int(v[THEN + ladders * SPACES + at]), slot, M_LOSS, M_CUT, out)
+        at = space_in(vector, slot)
+        _write_loss(int(vector[BLOCKED + at]), int(vector[THEN + ladders * SPACES + at]), slot, M_LOSS, M_CUT, out)
         out[M_HOLDS + slot] = at == space
         out[M_LETS_GO + slot] = at == left
         out[M_BESIDE + slot] = near >> at & 1 if at < START else 0
 
 
 @kernel
-def _write_ice(v: ExtendedVector, words: Words, cell: int, out: Any) -> None:
+def _write_ice(vector: ExtendedVector, words: Words, cell: int, out: Any) -> None:
     """Show new ice by the spaces that it joins."""
-    near, nearest, farthest = touching(v, cell) & int(words[LAND]), FAR, 0
-    ladders = int(v[LADDER + int(v[SEAT])])
+    near, nearest, farthest = touching(vector, cell) & int(words[LAND]), FAR, 0
+    ladders = int(vector[LADDER + int(vector[SEAT])])
     out[M_ICE] = 1
     for slot in range(SLED_COUNT):
-        out[M_BESIDE + slot] = near >> space_in(v, slot) & 1
+        out[M_BESIDE + slot] = near >> space_in(vector, slot) & 1
     while near:
         bit = near & -near
-        far = int(v[NOW + ladders * SPACES + number(bit)])
+        far = int(vector[NOW + ladders * SPACES + number(bit)])
         nearest, farthest = min(nearest, far), max(farthest, far)
         out[M_TOUCHES] += 1
         near ^= bit

@@ -35,31 +35,31 @@ OUTPUTS: Final = O_DICE + _NEXT * _THROW
 
 
 @kernel
-def write_hidden(v: ExtendedVector, me: int, out: Features) -> None:
-    check_length(v)
-    players = int(v[PLAYERS])
+def write_hidden(vector: ExtendedVector, me: int, out: Features) -> None:
+    check_length(vector)
+    players = int(vector[PLAYERS])
     for away in range(1, players):
-        card = int(v[CARD + (me + away) % players])
+        card = int(vector[CARD + (me + away) % players])
         for sled in range(2):
-            out[O_CARDS + (away - 1) * SLED_COUNT + slot_of(v, int(CARDS[card, sled]))] = 1
-    _write_tiles(v, out)
-    _write_dice(v, out)
+            out[O_CARDS + (away - 1) * SLED_COUNT + slot_of(vector, int(CARDS[card, sled]))] = 1
+    _write_tiles(vector, out)
+    _write_dice(vector, out)
 
 
 @kernel
-def _write_tiles(v: ExtendedVector, out: Features) -> None:
+def _write_tiles(vector: ExtendedVector, out: Features) -> None:
     found = 0
     for at in range(TILES, TILES + TILE_COUNT):
-        if v[at] != NO_TILE and found < _NEXT:
-            out[O_TILES + found * ICE_TILE + int(v[at]) - 1] = 1
+        if vector[at] != NO_TILE and found < _NEXT:
+            out[O_TILES + found * ICE_TILE + int(vector[at]) - 1] = 1
             found += 1
 
 
 @kernel
-def _write_dice(v: ExtendedVector, out: Features) -> None:
-    first = turns_before(v) + 1  # the throw of this turn is seen
-    for at in range(min(_NEXT, ROUNDS * int(v[PLAYERS]) - first)):
-        throw = int(v[DICE + first + at]) - 1
+def _write_dice(vector: ExtendedVector, out: Features) -> None:
+    first = turns_before(vector) + 1  # the throw of this turn is seen
+    for at in range(min(_NEXT, ROUNDS * int(vector[PLAYERS]) - first)):
+        throw = int(vector[DICE + first + at]) - 1
         if throw >= 0:
             out[O_DICE + at * _THROW + throw // SIDES] = 1
             out[O_DICE + at * _THROW + _FACES + throw % SIDES] = 1

@@ -1,8 +1,8 @@
 """The turn once more, for kernels: the same moves in the same order as `pebbles.rules.turn`."""
 
 from floe.engine.contract import Moves, Vector
-from floe.engine.dice import Dice, roll
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState, roll
 from pebbles.compiled.layout import BAG, COUNTS, LEFT, PLAYERS, SKIP, TAKE, TAKEN, TURN, TURNS
 
 
@@ -34,8 +34,8 @@ def legal(vector: Vector, out: Moves) -> int:
 
 
 @kernel
-def random_move(vector: Vector, moves: Moves, dice: Dice) -> int:
-    return int(moves[roll(dice, legal(vector, moves))])
+def random_move(vector: Vector, moves: Moves, rng: RngState) -> int:
+    return int(moves[roll(rng, legal(vector, moves))])
 
 
 @kernel

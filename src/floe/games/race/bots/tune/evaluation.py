@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from floe.bots.tuning import Found, Map
 from floe.engine.contract import Boards, Moves, Numbers
-from floe.engine.dice import Dice, dice, load, roll
 from floe.engine.find import default_boards
 from floe.engine.kernel import kernel
+from floe.engine.rng import RngState, load, roll, seeded
 from floe.games.race.bots.evaluate import FEATURE_COUNT, final_result, write_features
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch, new_scratch
@@ -44,7 +44,7 @@ class SelfPlay(NamedTuple):
     vector: ExtendedVector
     moves: Moves
     weights: Moves
-    rng: Dice
+    rng: RngState
     scratch: Scratch
     features: Floats
     """By game, position and seat."""
@@ -99,7 +99,7 @@ def gather(count: int, seed: int) -> Positions:
     """Let the prior play itself, and return positions of its games."""
     moves, weights = np.zeros((2, RULES.width), np.int32)
     features, results = np.zeros((count, MOST_ROWS, PLAYERS, FEATURE_COUNT)), np.zeros((count, PLAYERS))
-    room = new_vector(), moves, weights, dice(seed), new_scratch()
+    room = new_vector(), moves, weights, seeded(seed), new_scratch()
     games = SelfPlay(default_boards("race", seed), *room, features, results, np.zeros(PLAYERS))
     _play_games(games, seed)
     is_used = features.any(axis=(2, 3))

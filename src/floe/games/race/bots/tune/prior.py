@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 import floe
 from floe.bots.tuning import Found, Map
 from floe.engine.contract import Moves, Numbers
-from floe.engine.dice import dice
 from floe.engine.kernel import kernel
+from floe.engine.rng import seeded
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch, new_scratch
 from floe.games.race.bots.search import MODEL, search
@@ -56,7 +56,7 @@ def gather(games: int, simulations: int, seed: int) -> Choices:
             if len(view.moves) > 1:
                 # The prior of a seat looks at no other seat's card: any determinization will do.
                 vectors.append(new_vector())
-                rules.determinize(MODEL.pack_view(view), dice(0), vectors[-1])
+                rules.determinize(MODEL.pack_view(view), seeded(0), vectors[-1])
                 chosen.append(MODEL.number(move))
                 game_of.append(game)
             state = state.play(move)

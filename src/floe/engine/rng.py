@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from floe.core.errors import BadOption
 from floe.engine.kernel import kernel
 
-Dice = NDArray[np.int64]
+RngState = NDArray[np.int64]
 """The generator's two words, each of 32 bits."""
 
 WORDS: Final = 2
@@ -25,12 +25,12 @@ _SCRAMBLE: Final = 0x9E3779BB - (1 << 32)
 
 
 @kernel
-def load(dice: Dice, seed: int, stream: int) -> None:
+def load(rng: RngState, seed: int, stream: int) -> None:
     """Start the generator of this seed and stream; neighbours have nothing to do with each other."""
     first = _mixed(seed & _MASK ^ _mixed(stream & _MASK))
-    dice[0] = first
+    rng[0] = first
     # From two zeros the generator would give zeros for ever, so one bit is always set.
-    dice[1] = _mixed(first ^ _mixed(stream >> 32 & _MASK) ^ _mixed((seed >> 32 & _MASK) + 0x9E3779B9)) | 1
+    rng[1] = _mixed(first ^ _mixed(stream >> 32 & _MASK) ^ _mixed((seed >> 32 & _MASK) + 0x9E3779B9)) | 1
 
 
 @kernel
@@ -42,13 +42,13 @@ def _mixed(word: int) -> int:
 
 
 @kernel
-def roll(dice: Dice, sides: int) -> int:
+def roll(rng: RngState, sides: int) -> int:
     """Return one of 0 … sides - 1; favours some by less than one in ten million as long as there are under 400."""
-    first, second = int(dice[0]), int(dice[1])
+    first, second = int(rng[0]), int(rng[1])
     drawn = first * _SCRAMBLE & _MASK
     second ^= first
-    dice[0] = (first << 26 | first >> 6) & _MASK ^ second ^ second << 9 & _MASK
-    dice[1] = (second << 13 | second >> 19) & _MASK
+    rng[0] = (first << 26 | first >> 6) & _MASK ^ second ^ second << 9 & _MASK
+    rng[1] = (second << 13 | second >> 19) & _MASK
     return drawn * sides >> 32
 
 
@@ -59,7 +59,7 @@ def checked_seed(seed: int) -> int:
     raise BadOption(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}", option="seed", value=seed)
 
 
-def dice(seed: int, stream: int = 0) -> Dice:
+def seeded(seed: int, stream: int = 0) -> RngState:
     made = np.zeros(WORDS, np.int64)
     load(made, checked_seed(seed), stream)
     return made

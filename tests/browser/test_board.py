@@ -88,17 +88,7 @@ def test_a_line_is_tried_kept_dealt_again_and_shared(ada: Person, meet: Meet) ->
     ada.page.reload()
     expect(line).to_have_count(tried + 1)
     assert board(ada)["plies"] == kept["plies"]
-    axe = Inspector(ada)
-    axe.look("analysis on a phone")
-    ada.find(".tab[data-sheet=moves]").click()
-    expect(ada.find(".move-list")).to_be_visible()
-    axe.look("the tree on a phone")
-    ada.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    axe.look("the tree in the dark")
-    assert axe.problems == []
-    for width in (320, PHONE["width"]):
-        ada.page.set_viewport_size({"width": width, "height": PHONE["height"]})
-        assert ada.page.evaluate("document.documentElement.scrollWidth") == width
+    look_over(ada)
     ada.page.evaluate(SHARES)
     shown = told(ada).inner_text()
     ada.find("[data-do=boardShare]").click()
@@ -109,6 +99,21 @@ def test_a_line_is_tried_kept_dealt_again_and_shared(ada: Person, meet: Meet) ->
     expect(told(bo)).to_have_text(shown)
     bo.visit("/analysis/nothing")
     expect(bo.find("main")).to_contain_text("There is no such board.")
+
+
+def look_over(person: Person) -> None:
+    """See that everybody can read a board on a phone, and its tree."""
+    axe = Inspector(person)
+    axe.look("analysis on a phone")
+    person.find(".tab[data-sheet=moves]").click()
+    expect(person.find(".move-list")).to_be_visible()
+    axe.look("the tree on a phone")
+    person.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    axe.look("the tree in the dark")
+    assert axe.problems == []
+    for width in (320, PHONE["width"]):
+        person.page.set_viewport_size({"width": width, "height": PHONE["height"]})
+        assert person.page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_moves_are_weighed_only_if_somebody_asks(ada: Person) -> None:

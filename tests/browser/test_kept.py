@@ -15,8 +15,11 @@ KEPT = """async () => {
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return Object.fromEntries(names.map((name, at) => [name, kept[at].map(({ url }) => url)]));
 }"""
-READY = "navigator.serviceWorker.ready.then(({ active }) => new Promise((done) => {\
-  const look = () => active.state === 'activated' ? done() : setTimeout(look, 20); look(); }))"
+READY = """navigator.serviceWorker.ready.then(({ active }) => new Promise((done) => {
+  const look = () => active.state === "activated" && done();
+  active.addEventListener("statechange", look);
+  look();
+}))"""
 UPDATE = "navigator.serviceWorker.ready.then((kept) => kept.update()).catch(() => {})"
 
 

@@ -21,12 +21,9 @@ from tests.server.servers import Live
 
 SHOWN = """async (tags) => {
   const kept = await navigator.serviceWorker.ready;
-  for (let tries = 0; tries < 400; tries++) {
-    const found = (await kept.getNotifications()).map(({title, body, tag, data}) => ({title, body, tag, data}));
-    if (JSON.stringify(found.map(({title, tag}) => `${tag} ${title}`).sort()) === JSON.stringify(tags)) return found;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  return (await kept.getNotifications()).map(({title, tag}) => `${tag} ${title}`);
+  const found = (await kept.getNotifications()).map(({title, body, tag, data}) => ({title, body, tag, data}));
+  const isSo = JSON.stringify(found.map(({title, tag}) => `${tag} ${title}`).sort()) === JSON.stringify(tags);
+  return isSo && found;
 }"""
 WHOLE = shutil.which("chromium") or shutil.which("chromium-browser")
 TURN, LATE = "Du bist dran", "Deine Zeit für den Zug läuft ab"
@@ -63,19 +60,24 @@ def deliver(context: BrowserContext, page: Page, **notice: Any) -> None:
     session.detach()
 
 
+def shown(page: Page, *tags: str) -> Any:
+    """Wait until these notifications are shown, and no others, and return them."""
+    return page.wait_for_function(SHOWN, arg=[*tags]).json_value()
+
+
 def test_a_notification_is_shown_and_leads_to_the_table(meet: Meet, live: Live) -> None:
     ada = meet(service_workers="allow", permissions=["notifications"], locale="de-DE").visit()
     ada.page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
     told = {"table": "abc", "game": "race", "names": ["Bo"], "language": "de"}
     deliver(ada.context, ada.page, kind="turn", **told)
-    shown = [{"title": TURN, "body": "Arctic Race · Bo", "tag": "table-abc", "data": "abc"}]
-    assert ada.page.evaluate(SHOWN, [f"table-abc {TURN}"]) == shown
+    notice = {"title": TURN, "body": "Arctic Race · Bo", "tag": "table-abc", "data": "abc"}
+    assert shown(ada.page, f"table-abc {TURN}") == [notice]
     deliver(ada.context, ada.page, kind="reminder", **told)  # takes the place of the first
-    assert len(ada.page.evaluate(SHOWN, [f"table-abc {LATE}"])) == 1
+    shown(ada.page, f"table-abc {LATE}")
     ada.page.goto(f"{live.url}/tables/xyz")
     deliver(ada.context, ada.page, kind="turn", **{**told, "table": "xyz"})  # it is in sight
     deliver(ada.context, ada.page, kind="turn", **{**told, "table": "def"})
-    assert len(ada.page.evaluate(SHOWN, [f"table-abc {LATE}", f"table-def {TURN}"])) == 2
+    shown(ada.page, f"table-abc {LATE}", f"table-def {TURN}")
 
 
 def test_nobody_is_asked_and_the_switch_is_off(meet: Meet) -> None:

@@ -34,6 +34,23 @@ def facts(person: Person) -> dict[str, str]:
     }
 
 
+def expect_numbers(person: Person, place: int) -> None:
+    """Expect what there is to tell of a reviewed game of Arctic with Cub and of a race."""
+    ahead = int(place == 1)
+    assert facts(person) == {
+        "games": "1",
+        "won": "100 %" if ahead else "0 %",
+        "given away by a decision": "1.8 %",
+        "luck in a game": "+12 %",
+    }
+    expect(person.find(".versus").first).to_contain_text("Cub")
+    told = f"ahead {ahead}, level 0, behind {1 - ahead}"
+    expect(person.find(".versus-bar").first).to_have_attribute("aria-label", told)
+    mistakes = re.compile("3 errors and 1 blunder in 50 decisions")
+    expect(person.find(".plot").first).to_have_attribute("aria-label", mistakes)
+    expect(person.find(".you-game").nth(1)).to_contain_text("own sleds")
+
+
 def test_games_are_counted_shown_shared_and_deleted(meet: Meet, live: Live) -> None:
     ada = meet(size=PHONE)
     table = sit(ada, live, ME, bot("cub"), game="arctic")
@@ -43,19 +60,7 @@ def test_games_are_counted_shown_shared_and_deleted(meet: Meet, live: Live) -> N
     places = live.call(live.context.cache.fresh(table)).places
     ada.visit("/mine").find("a[href='/you']").click()
     expect(ada.find(".you-game")).to_have_count(2)
-    assert facts(ada) == {
-        "games": "1",
-        "won": "100 %" if places[0] == 1 else "0 %",
-        "given away by a decision": "1.8 %",
-        "luck in a game": "+12 %",
-    }
-    expect(ada.find(".versus").first).to_contain_text("Cub")
-    ahead = int(places[0] == 1)
-    told = f"ahead {ahead}, level 0, behind {1 - ahead}"
-    expect(ada.find(".versus-bar").first).to_have_attribute("aria-label", told)
-    mistakes = re.compile("3 errors and 1 blunder in 50 decisions")
-    expect(ada.find(".plot").first).to_have_attribute("aria-label", mistakes)
-    expect(ada.find(".you-game").nth(1)).to_contain_text("own sleds")
+    expect_numbers(ada, places[0])
     axe = Inspector(ada)
     axe.look("numbers on a phone")
     ada.page.emulate_media(color_scheme="dark", reduced_motion="reduce")

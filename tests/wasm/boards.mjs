@@ -82,9 +82,9 @@ const CHECKS = {
   },
   deals({ deals: { game, players, options, count } }) {
     const { kernels } = words[game];
-    const [block, dice] = [kernels.vector(), kernels.dice(7n)];
+    const [block, rng] = [kernels.vector(), kernels.rng(7n)];
     const dealt = Array.from({ length: count }, () => {
-      words[game].deal(block, players, dice, options);
+      words[game].deal(block, players, rng, options);
       return words[game].dump(block);
     });
     console.error(JSON.stringify(dealt));

@@ -24,7 +24,7 @@ Facts = list[Fact]
 
 
 def _of_arctic(before: Any, move: Any, after: Any, end: Any) -> tuple[Facts, Facts]:
-    evaluator = Evaluator(GREEDY.greedy, before, before.turn.seat, random.Random(0))
+    evaluator = Evaluator(GREEDY.greedy.weights, before, before.turn.seat, random.Random(0))
     plan = arctic_reasons.Plan(evaluator, before, move, after, end)
     return list(arctic_reasons.facts(plan)), list(arctic_objections._harms(plan))
 

@@ -69,7 +69,7 @@ class Replay {
     const { about, heap } = kernels;
     this.vectors = about.sizes.map((/** @type {number} */ size) => kernels.vector(size));
     this.drawn = about.sizes.map((/** @type {number} */ size) => kernels.vector(size));
-    this.dice = kernels.numbers(2);
+    this.rng = kernels.numbers(2);
     this.observation = heap.array("int8", about.rules.features);
     this.words = new WORDS[about.game](kernels);
     this.player = new Player(kernels, this.words);
@@ -101,11 +101,11 @@ class Replay {
 
   /** @param {any} game */
   deal({ players, seed }) {
-    const { kernels: { call }, boards, dice } = this;
+    const { kernels: { call }, boards, rng } = this;
     this.vectors.forEach((/** @type {any} */ vector, /** @type {number} */ which) => {
       vector.values.fill(0);
-      call.load(dice.handle, BigInt(seed), 0n);
-      call[which ? "extended_deal" : "deal"](vector.handle, players, dice.handle, boards.handle);
+      call.load(rng.handle, BigInt(seed), 0n);
+      call[which ? "extended_deal" : "deal"](vector.handle, players, rng.handle, boards.handle);
     });
   }
 
@@ -186,11 +186,11 @@ class Replay {
 
   /** @param {any} set @param {any} asked @param {number} at */
   determinize(set, { seed, drawn, longer }, at) {
-    const { kernels: { call }, dice } = this;
+    const { kernels: { call }, rng } = this;
     const vector = this.drawn[longer ? 1 : 0];
     vector.values.fill(0);
-    call.load(dice.handle, BigInt(seed), 0n);
-    call[longer ? "extended_determinize" : "determinize"](set.handle, dice.handle, vector.handle);
+    call.load(rng.handle, BigInt(seed), 0n);
+    call[longer ? "extended_determinize" : "determinize"](set.handle, rng.handle, vector.handle);
     require(`determinizations at move ${at}`, crc(0, bytes(vector)), drawn);
   }
 }

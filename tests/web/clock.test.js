@@ -35,7 +35,7 @@ test("who was too slow is told how long they had", () => {
 const shown = (seat, left) =>
   clock(
     /** @type {any} */ ({
-      card: { seats: [{ kind: "person", away: false, ...seat }] },
+      table: { seats: [{ kind: "person", away: false, ...seat }] },
       view: { turn: { step: "place", seat: 0 } },
       due: left && Date.now() / 1000 + left,
     }),

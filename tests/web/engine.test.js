@@ -16,15 +16,15 @@ const open = (/** @type {string} */ path) => readFileSync(new URL(path, SOURCE))
 const game = (/** @type {string} */ name) =>
   load(open(`web/wasm/${name}.wasm`), JSON.parse(open(`web/wasm/${name}.json`).toString()));
 
-test("a game of Arctic is dealt and played to its end, the same from the same dice", async () => {
+test("a game of Arctic is dealt and played to its end, the same from the same seed", async () => {
   const kernels = await game("arctic");
   const play = (/** @type {bigint} */ seed) => {
-    const [vector, dice] = [kernels.vector(), kernels.dice(seed)];
-    kernels.deal(vector, 3, dice);
+    const [vector, rng] = [kernels.vector(), kernels.rng(seed)];
+    kernels.deal(vector, 3, rng);
     let moves = 0;
     while (kernels.actor(vector) >= 0) {
       const legal = kernels.legal(vector);
-      kernels.play(vector, legal[kernels.call.roll(dice.handle, legal.length)]);
+      kernels.play(vector, legal[kernels.call.roll(rng.handle, legal.length)]);
       moves++;
     }
     return { moves, ...kernels.outcome(vector, 3) };
@@ -48,8 +48,8 @@ test("the levels of a network choose legal moves, and waver where the network do
   const kernels = await game("arctic");
   const weights = new Uint8Array(open("games/arctic/network/weights.npz"));
   const network = await loadNetwork(kernels, weights.buffer);
-  const [vector, dice] = [kernels.vector(), kernels.dice(3n)];
-  kernels.deal(vector, 2, dice);
+  const [vector, rng] = [kernels.vector(), kernels.rng(3n)];
+  kernels.deal(vector, 2, rng);
   const legal = kernels.legal(vector);
   const { learned, ranger, scout, cub } = kernels.about.levels;
   const chosen = (/** @type {any} */ level) =>

@@ -24,7 +24,7 @@ test("who wins with less than nothing wins with a real minus", () => {
   const seat = { pile: [], totem: "fox" };
   const outcome = { places: [1, 2], scores: [-3, -3], breakdown: [column, column] };
   const view = { seats: [seat, seat], outcome };
-  const play = { ...freshPlay("t"), card: null, shown: /** @type {any} */ ({ view }) };
+  const play = { ...freshPlay("t"), table: null, shown: /** @type {any} */ ({ view }) };
   const drawn = JSON.stringify(ending(play, null));
   assert.match(drawn, /wins with −3 points/);
   assert.doesNotMatch(drawn, /-3/);
@@ -170,7 +170,7 @@ test("views are shown in order, each once, and a late one never", () => {
     view: view(),
   });
   /** @type {any} */
-  let state = { play: { ...freshPlay("t"), card: { yours: [0] } } };
+  let state = { play: { ...freshPlay("t"), table: { yours: [0] } } };
   for (const version of [3, 4, 2]) state = changes.positionCame(state, at(version));
   assert.deepEqual(
     state.play.queue.map((/** @type {any} */ one) => one.version),
@@ -186,7 +186,7 @@ test("views are shown in order, each once, and a late one never", () => {
 
 test("a move on its way is forgotten once its answer is shown", () => {
   /** @type {any} */
-  let state = { play: { ...freshPlay("t"), card: { yours: [0] } } };
+  let state = { play: { ...freshPlay("t"), table: { yours: [0] } } };
   state = changes.moveSent(state, { version: 3, move: "stop", seat: 0, key: "k" });
   state = changes.nextShown(changes.positionCame(state, { version: 3, seat: 0, undoable: 0, steps: [], view: view() }));
   assert.ok(state.play.sent);
@@ -198,8 +198,8 @@ test("a late answer does not take the deal back", () => {
   /** @type {any} */
   let state = { play: freshPlay("t") };
   state = changes.tableCame(state, /** @type {any} */ ({ status: "playing" }));
-  assert.equal(changes.tableCame(state, /** @type {any} */ ({ status: "open" })).play?.card?.status, "playing");
-  assert.equal(changes.tableCame(state, /** @type {any} */ ({ status: "over" })).play?.card?.status, "over");
+  assert.equal(changes.tableCame(state, /** @type {any} */ ({ status: "open" })).play?.table?.status, "playing");
+  assert.equal(changes.tableCame(state, /** @type {any} */ ({ status: "over" })).play?.table?.status, "over");
 });
 
 test("addresses mean pages", () => {

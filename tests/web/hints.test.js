@@ -43,7 +43,7 @@ const GAMES = [await seated("arctic", ArcticWords), await seated("race", RaceWor
  */
 function* positions({ player, adviser }, players, moves) {
   const luck = new Chance(players, "positions");
-  let state = player.deal(players, player.kernels.dice(BigInt(players)));
+  let state = player.deal(players, player.kernels.rng(BigInt(players)));
   for (let move = 0; move < moves && player.actor(state) >= 0; move++) {
     yield state;
     const legal = luck.randrange(2) ? adviser.likeliest(state) : player.legal(state);
@@ -56,7 +56,7 @@ function redealt(player, state) {
   const { kernels } = player;
   const [mark, seat, vector] = [kernels.heap.mark(), player.actor(state), kernels.vector(kernels.about.rules.extended)];
   kernels.call[kernels.extended("determinize")](
-    knownTo(player, state, seat).handle, kernels.dice(99n).handle, vector.handle,
+    knownTo(player, state, seat).handle, kernels.rng(99n).handle, vector.handle,
   );
   const moves = state.past.moves.map(([mover, move]) => otherwise(player, mover, move, seat));
   const found = { vector: vector.values.slice(0, kernels.about.rules.size), past: { ...state.past, moves } };

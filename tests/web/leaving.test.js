@@ -23,50 +23,50 @@ const seatOf = (name, seat, more = {}) => ({
 });
 
 /** @param {object[]} seats @param {object} more */
-const cardOf = (seats, more = {}) =>
+const tableOf = (seats, more = {}) =>
   /** @type {any} */ ({ id: "t", seats, yours: [0], actor: 1, limit: null, ...more });
 
-/** @param {any} card @param {string} about */
-const drawnMenu = (card, about = "") => JSON.stringify(menu({ ...freshPlay("t"), card, about }));
+/** @param {any} table @param {string} about */
+const drawnMenu = (table, about = "") => JSON.stringify(menu({ ...freshPlay("t"), table, about }));
 
 test("resigning says what comes of it", () => {
   const [ada, bo, cy] = ["Ada", "Bo", "Cy"].map((name, seat) => seatOf(name, seat));
   const bot = (/** @type {number} */ seat) => seatOf("", seat, { kind: "bot", bot: "scout" });
-  assert.match(drawnMenu(cardOf([ada, bo])), /The game ends/);
-  assert.match(drawnMenu(cardOf([ada, bo, cy])), /A bot plays on/);
-  assert.match(drawnMenu(cardOf([ada, bot(1), bot(2)])), /The game ends/);
-  assert.match(drawnMenu(cardOf([ada, bo, { ...cy, resigned: true }])), /The game ends/);
-  assert.match(drawnMenu(cardOf([ada, bo], { yours: [0, 1] })), /End the game/);
-  assert.doesNotMatch(drawnMenu(cardOf([{ ...ada, resigned: true, away: true }, bo, cy])), /askResign|"back"|"away"/);
+  assert.match(drawnMenu(tableOf([ada, bo])), /The game ends/);
+  assert.match(drawnMenu(tableOf([ada, bo, cy])), /A bot plays on/);
+  assert.match(drawnMenu(tableOf([ada, bot(1), bot(2)])), /The game ends/);
+  assert.match(drawnMenu(tableOf([ada, bo, { ...cy, resigned: true }])), /The game ends/);
+  assert.match(drawnMenu(tableOf([ada, bo], { yours: [0, 1] })), /End the game/);
+  assert.doesNotMatch(drawnMenu(tableOf([{ ...ada, resigned: true, away: true }, bo, cy])), /askResign|"back"|"away"/);
 });
 
 test("only its host may show a game to strangers, and never a private one", () => {
   const seats = [seatOf("Ada", 0), seatOf("Bo", 1)];
-  assert.doesNotMatch(drawnMenu(cardOf(seats)), /listed/);
-  assert.match(drawnMenu(cardOf(seats, { host: true })), /listed/);
-  assert.doesNotMatch(drawnMenu(cardOf(seats, { host: true, private: true })), /listed/);
+  assert.doesNotMatch(drawnMenu(tableOf(seats)), /listed/);
+  assert.match(drawnMenu(tableOf(seats, { host: true })), /listed/);
+  assert.doesNotMatch(drawnMenu(tableOf(seats, { host: true, private: true })), /listed/);
 });
 
-/** @param {any} card @param {number[]} present */
-const drawnWait = (card, present) =>
-  JSON.stringify(waiting(/** @type {any} */ ({ card, present, view: { view: 0, turn: { seat: 1 } } })));
+/** @param {any} table @param {number[]} present */
+const drawnWait = (table, present) =>
+  JSON.stringify(waiting(/** @type {any} */ ({ table, present, view: { view: 0, turn: { seat: 1 } } })));
 
 test("somebody absent can be nudged, and by consent of those who are there a bot plays", () => {
   const seats = [seatOf("Ada", 0), seatOf("Bo", 1), seatOf("Cy", 2, { agreed: true })];
-  assert.equal(drawnWait(cardOf(seats), [0, 1, 2]), "null");
-  assert.match(drawnWait(cardOf(seats), [0, 2]), /"nudge".*Let a bot play 1\/2/);
-  assert.doesNotMatch(drawnWait(cardOf(seats, { limit: { count: 3, unit: "days" } }), [0, 2]), /agree"/);
-  assert.equal(drawnWait(cardOf([seats[0], { ...seatOf("Bo", 1), away: true }]), [0]), "null");
+  assert.equal(drawnWait(tableOf(seats), [0, 1, 2]), "null");
+  assert.match(drawnWait(tableOf(seats), [0, 2]), /"nudge".*Let a bot play 1\/2/);
+  assert.doesNotMatch(drawnWait(tableOf(seats, { limit: { count: 3, unit: "days" } }), [0, 2]), /agree"/);
+  assert.equal(drawnWait(tableOf([seats[0], { ...seatOf("Bo", 1), away: true }]), [0]), "null");
 });
 
-/** @param {any} card */
-const drawnEnd = (card) => JSON.stringify(givenUp({ ...freshPlay("t"), card }, null));
+/** @param {any} table */
+const drawnEnd = (table) => JSON.stringify(givenUp({ ...freshPlay("t"), table }, null));
 
 test("a game that was given up says who won, and who resigned", () => {
   const [ada, bo, cy] = [seatOf("Ada", 0), seatOf("Bo", 1, { resigned: true }), seatOf("Cy", 2, { resigned: true })];
-  const card = cardOf([ada, bo, cy], { places: [1, 2, 2] });
-  assert.match(drawnEnd(card), /You win!.*Resigned: Bo and Cy/);
-  assert.match(drawnEnd({ ...card, yours: [1] }), /You have resigned.*Ada wins.*Resigned: Cy/);
-  assert.match(drawnEnd({ ...card, yours: [] }), /Ada wins.*Resigned: Bo and Cy/);
-  assert.match(drawnEnd({ ...card, places: null }), /Ended without a result/);
+  const table = tableOf([ada, bo, cy], { places: [1, 2, 2] });
+  assert.match(drawnEnd(table), /You win!.*Resigned: Bo and Cy/);
+  assert.match(drawnEnd({ ...table, yours: [1] }), /You have resigned.*Ada wins.*Resigned: Cy/);
+  assert.match(drawnEnd({ ...table, yours: [] }), /Ada wins.*Resigned: Bo and Cy/);
+  assert.match(drawnEnd({ ...table, places: null }), /Ended without a result/);
 });

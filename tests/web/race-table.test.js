@@ -51,8 +51,8 @@ function raced(server, table) {
 test("a race against bots of every kind is raced to its end, and nobody's card is told before", async () => {
   const server = newServer();
   const seats = [ME, ...bots("cub", "ranger", "expert")];
-  const card = await opened(server, { seats, options: { board: "short wide 7", onward: "yes" } });
-  const said = await raced(server, card.id);
+  const table = await opened(server, { seats, options: { board: "short wide 7", onward: "yes" } });
+  const said = await raced(server, table.id);
   const positions = said.filter(({ type }) => type === "position");
   for (const { view } of positions) {
     if (view.outcome) continue;
@@ -114,10 +114,10 @@ test("a board that nobody could race on is not dealt", async () => {
 test("a lesson is dealt the same for everybody, in both games", async () => {
   const server = newServer();
   for (const game of ["race", "arctic"]) {
-    const card = await opened(server, { game, lesson: true });
+    const table = await opened(server, { game, lesson: true });
     const { kernels, player } = await server.game(game);
-    assert.equal(card.lesson, true);
-    const { vector } = (await server.room(card.id)).history[0];
+    assert.equal(table.lesson, true);
+    const { vector } = (await server.room(table.id)).history[0];
     player.block.values.set(vector);
     assert.deepEqual(player.words.dump(player.block), kernels.about.lesson?.deal);
     await assert.rejects(opened(server, { game, lesson: true, seats: [ME, ME] }), isRefused("bad-request"));

@@ -8,7 +8,7 @@ import { ratedRule, ratingChange, ratingMark, ratingText } from "../../src/floe/
 import { ownRatings } from "../../src/floe/web/js/you/ratings.js";
 
 const RATING = { points: 1520, spread: 60, provisional: false };
-const card = (/** @type {object} */ more) => /** @type {any} */ ({ seats: [], rated: false, ...more });
+const table = (/** @type {object} */ more) => /** @type {any} */ ({ seats: [], rated: false, ...more });
 const drawn = (/** @type {unknown} */ part) => JSON.stringify(part) ?? "";
 
 test("a rating says how far it may be off, and whether it is a guess", () => {
@@ -26,12 +26,12 @@ test("what a game won or lost has its sign", () => {
 });
 
 test("a table says whether it is rated, and why not; against bots alone nothing is said", () => {
-  assert.match(drawn(ratedRule(card({ rated: true }))), /counts in everybody’s rating/);
-  assert.match(drawn(ratedRule(card({ unrated: "guest" }))), /as a guest/);
-  assert.match(drawn(ratedRule(card({ unrated: "network" }))), /same network/);
-  assert.ok(!ratedRule(card({ unrated: "alone" })));
-  assert.ok(!ratedRule(card({ rated: true, contest: "daily" })));
-  assert.equal(ratedRule(card({ rated: undefined })), null); // a table in this browser
+  assert.match(drawn(ratedRule(table({ rated: true }))), /counts in everybody’s rating/);
+  assert.match(drawn(ratedRule(table({ unrated: "guest" }))), /as a guest/);
+  assert.match(drawn(ratedRule(table({ unrated: "network" }))), /same network/);
+  assert.ok(!ratedRule(table({ unrated: "alone" })));
+  assert.ok(!ratedRule(table({ rated: true, contest: "daily" })));
+  assert.equal(ratedRule(table({ rated: undefined })), null); // a table in this browser
 });
 
 test("the course of a rating is drawn within round numbers", () => {

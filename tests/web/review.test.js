@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as changes from "../../src/floe/web/js/changes.js";
+import { reviewCame } from "../../src/floe/web/js/review/changes.js";
 import { decisionBefore, errorsOf, partsOf, percent, turningPoints } from "../../src/floe/web/js/review/figures.js";
+import { freshWatching } from "../../src/floe/web/js/review/state.js";
 import { momentOf, read } from "../../src/floe/web/js/router.js";
-import { freshWatching } from "../../src/floe/web/js/state.js";
 
 const value = (/** @type {number} */ win) => ({ win, margin: 0 });
 
@@ -68,7 +68,7 @@ test("decisions that come later are added to those that are there", () => {
   assert.equal(momentOf("t", 4, true), "/tables/t/review#move=4");
   const [one, two] = [decision(0, {}), decision(1, {})];
   const state = /** @type {any} */ ({ watching: freshWatching(route) });
-  const first = changes.reviewCame(state, review([5000], [one]), 0);
-  const second = changes.reviewCame(first, review([5000], [two]), 1);
+  const first = reviewCame(state, review([5000], [one]), 0);
+  const second = reviewCame(first, review([5000], [two]), 1);
   assert.deepEqual(second.watching?.review?.decisions, [one, two]);
 });

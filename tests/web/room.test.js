@@ -24,7 +24,7 @@ const EMPTY = { lesson: false, rematch: null, draft: null, deal: null, revision:
 /** @param {any[]} sitters @param {bigint} [seed] */
 function room(sitters, seed = 4n) {
   const row = { id: "local-x", game: "arctic", options: {}, sitters, since: 0, ...EMPTY };
-  return new Room(row, player, player.deal(sitters.length, kernels.dice(seed)));
+  return new Room(row, player, player.deal(sitters.length, kernels.rng(seed)));
 }
 
 const PERSON = { kind: "person", name: "Ada", bot: null };
@@ -59,8 +59,8 @@ test("a game against a bot is played to its end by messages", () => {
     assert.equal(heard(table, { type: "move", version: now.version, move: now.view.moves.at(-1), seat: 0 }), "");
     now = awaited(table);
   }
-  assert.equal(table.card.status, "over");
-  assert.deepEqual(table.card.places, now.view.outcome.places);
+  assert.equal(table.info.status, "over");
+  assert.deepEqual(table.info.places, now.view.outcome.places);
   assert.deepEqual(now.view.moves, []);
 });
 
@@ -90,7 +90,7 @@ test("hidden cards changed, the page hears the same", () => {
   [vector[stock], vector[hand]] = [vector[hand], vector[stock]];
   assert.ok(vector[COUNTS + STOCK] > 10);
   assert.notDeepEqual(one.history[0].vector, vector);
-  assert.deepEqual([other.position(0, 0), other.card], [one.position(0, 0), one.card]);
+  assert.deepEqual([other.position(0, 0), other.info], [one.position(0, 0), one.info]);
 });
 
 test("a move that is stale, illegal or not one's own changes nothing and says why", () => {
@@ -176,10 +176,10 @@ async function looker(server, table) {
 
 test("a table against bots of every kind is opened, heard, and played to its end", async () => {
   const server = newServer();
-  const card = await opened(server, [ME, ...bots("cub", "ranger", "expert")]);
-  assert.match(card.id, /^local-[0-9a-f]{32}$/);
-  assert.deepEqual([card.status, card.yours, card.host, card.seats[0].name], ["playing", [0], true, "Ada"]);
-  const { line, said, turn } = await looker(server, card.id);
+  const table = await opened(server, [ME, ...bots("cub", "ranger", "expert")]);
+  assert.match(table.id, /^local-[0-9a-f]{32}$/);
+  assert.deepEqual([table.status, table.yours, table.host, table.seats[0].name], ["playing", [0], true, "Ada"]);
+  const { line, said, turn } = await looker(server, table.id);
   assert.deepEqual(types(said).slice(0, 4), ["hello", "table", "presence", "position"]);
   assert.deepEqual(said[2].seats, [0]);
   let moved = 0;
@@ -191,23 +191,23 @@ test("a table against bots of every kind is opened, heard, and played to its end
   assert.ok(steps.filter(({ bot }) => bot).length > moved);
   assert.deepEqual(said.filter(({ type }) => type === "accepted").length, moved);
   assert.equal(said.findLast(({ type }) => type === "table").table.status, "over");
-  const again = await answer(server, "POST", `/tables/${card.id}/rematch`);
-  assert.equal((await answer(server, "POST", `/tables/${card.id}/rematch`)).id, again.id);
+  const again = await answer(server, "POST", `/tables/${table.id}/rematch`);
+  assert.equal((await answer(server, "POST", `/tables/${table.id}/rematch`)).id, again.id);
   assert.deepEqual([again.status, again.seats.length, again.version], ["playing", 4, 0]);
   const { tables } = await answer(server, "GET", "/tables?which=mine");
   assert.deepEqual(tables.map((/** @type {any} */ one) => one.status), ["playing", "over"]);
-  assert.equal((await answer(server, "POST", `/tables/${card.id}/remove`)).id, card.id);
-  await assert.rejects(answer(server, "GET", `/tables/${card.id}`), { status: 404 });
+  assert.equal((await answer(server, "POST", `/tables/${table.id}/remove`)).id, table.id);
+  await assert.rejects(answer(server, "GET", `/tables/${table.id}`), { status: 404 });
 });
 
 test("a bot plays for somebody who is away, until they are back or move again", async () => {
   const server = newServer();
-  const card = await opened(server, [ME, ...bots("cub")]);
-  const { line, until, turn, said } = await looker(server, card.id);
+  const table = await opened(server, [ME, ...bots("cub")]);
+  const { line, until, turn, said } = await looker(server, table.id);
   const { version, view } = await turn();
-  assert.equal((await answer(server, "POST", `/tables/${card.id}/away`)).seats[0].away, true);
+  assert.equal((await answer(server, "POST", `/tables/${table.id}/away`)).seats[0].away, true);
   await until(() => said.some(({ steps = [] }) => steps.some((/** @type {any} */ one) => one.bot && !one.seat)));
-  assert.equal((await answer(server, "POST", `/tables/${card.id}/back`)).seats[0].away, false);
+  assert.equal((await answer(server, "POST", `/tables/${table.id}/back`)).seats[0].away, false);
   await line.hear({ type: "move", version, move: view.moves[0] });
   const { refusal } = await until(() => said.find(({ type }) => type === "refused"));
   assert.equal(refusal.code, "stale");
@@ -216,19 +216,19 @@ test("a bot plays for somebody who is away, until they are back or move again", 
 
 test("who gives up has lost, and nothing is counted", async () => {
   const server = newServer();
-  const card = await opened(server, [ME, ...bots("cub")]);
-  await assert.rejects(answer(server, "POST", `/tables/${card.id}/remove`), isRefused("not-over"));
-  const { said } = await looker(server, card.id);
-  const over = await answer(server, "POST", `/tables/${card.id}/resign`);
+  const table = await opened(server, [ME, ...bots("cub")]);
+  await assert.rejects(answer(server, "POST", `/tables/${table.id}/remove`), isRefused("not-over"));
+  const { said } = await looker(server, table.id);
+  const over = await answer(server, "POST", `/tables/${table.id}/resign`);
   assert.deepEqual([over.status, over.resigned, over.places, over.actor], ["over", true, [2, 1], null]);
   assert.equal(said.at(-1).table.resigned, true);
-  await assert.rejects(answer(server, "POST", `/tables/${card.id}/away`), isRefused("game-over"));
+  await assert.rejects(answer(server, "POST", `/tables/${table.id}/away`), isRefused("game-over"));
 });
 
 test("at one screen, the page looks through one seat after the other", async () => {
   const server = newServer();
-  const card = await opened(server, [{ kind: "here", name: "Ada" }, { kind: "here", name: "Bo" }, ...bots("cub")]);
-  const { line, said } = await looker(server, card.id);
+  const table = await opened(server, [{ kind: "here", name: "Ada" }, { kind: "here", name: "Bo" }, ...bots("cub")]);
+  const { line, said } = await looker(server, table.id);
   await line.hear({ type: "see", seat: 1 });
   assert.equal(said.at(-1).view.view, 1);
   assert.notEqual(said.at(-1).view.seats[1].hand, null);
@@ -236,19 +236,19 @@ test("at one screen, the page looks through one seat after the other", async () 
   assert.equal(said.at(-1).refusal.code, "not-seated");
   await line.hear({ type: "dance" });
   assert.equal(said.at(-1).refusal.code, "bad-request");
-  const over = await answer(server, "POST", `/tables/${card.id}/resign`);
+  const over = await answer(server, "POST", `/tables/${table.id}/resign`);
   assert.deepEqual(over.places, [2, 2, 1]);
 });
 
 test("a table that waits is dealt by who made it", async () => {
   const server = newServer();
-  const card = await answer(server, "POST", "/tables", { game: "arctic", seats: [ME, ...bots("cub")], wait: true });
-  assert.equal(card.status, "open");
-  const { said } = await looker(server, card.id);
+  const table = await answer(server, "POST", "/tables", { game: "arctic", seats: [ME, ...bots("cub")], wait: true });
+  assert.equal(table.status, "open");
+  const { said } = await looker(server, table.id);
   assert.deepEqual(types(said), ["hello", "table", "presence", "storage"], "nothing is kept in Node");
-  assert.equal((await answer(server, "POST", `/tables/${card.id}/start`)).status, "playing");
+  assert.equal((await answer(server, "POST", `/tables/${table.id}/start`)).status, "playing");
   assert.deepEqual(types(said).slice(4, 6), ["table", "position"]);
-  await assert.rejects(answer(server, "POST", `/tables/${card.id}/start`), isRefused("already-started"));
+  await assert.rejects(answer(server, "POST", `/tables/${table.id}/start`), isRefused("already-started"));
 });
 
 test("what cannot be done in the page is refused with a code", async () => {
@@ -273,9 +273,9 @@ test("every level can be played here", () => {
 
 test("a hint tells what the network thinks of every move, and why; only who is to decide gets one", async () => {
   const server = newServer();
-  const card = await opened(server, [ME, { kind: "here", name: "Bo" }]);
-  const ask = (/** @type {any} */ data) => answer(server, "POST", `/tables/${card.id}/hint`, data);
-  const room = await server.room(card.id);
+  const table = await opened(server, [ME, { kind: "here", name: "Bo" }]);
+  const ask = (/** @type {any} */ data) => answer(server, "POST", `/tables/${table.id}/hint`, data);
+  const room = await server.room(table.id);
   const { version, moves, reasons } = await ask({ seat: room.actor });
   assert.equal(version, 0);
   const legal = room.player.view(room.state, room.actor).moves;
@@ -284,6 +284,6 @@ test("a hint tells what the network thinks of every move, and why; only who is t
   assert.deepEqual(await ask({}), { version, moves, reasons }, "the same question has the same answer");
   await assert.rejects(ask({ seat: 1 - room.actor }), isRefused("not-your-turn"));
   await assert.rejects(ask({ seat: 3 }), isRefused("not-seated"));
-  await answer(server, "POST", `/tables/${card.id}/resign`);
+  await answer(server, "POST", `/tables/${table.id}/resign`);
   await assert.rejects(ask({}), isRefused("game-over"));
 });

@@ -38,10 +38,10 @@ async function table(game, from = 0, most = Infinity) {
   let first = (await server.game(game)).deal(2, 4n, {});
   for (let at = 0; at < from; at++) first = player.play(first, player.legal(first)[0]);
   const room = new Room(row, player, first);
-  const dice = kernels.dice(3n);
+  const rng = kernels.rng(3n);
   while (room.actor >= 0 && room.version < most) {
     const moves = player.legal(room.state);
-    const move = moves[kernels.call.roll(dice.handle, moves.length)];
+    const move = moves[kernels.call.roll(rng.handle, moves.length)];
     const isUndone = room.version === 2;
     room.follow(room.line(room.actor, move, null, room.actor === 1));
     if (isUndone && room.undoable(room.lines[2].seat)) {
@@ -63,7 +63,7 @@ async function whole(id) {
     const found = await get(`/tables/${id}/review?since=${decisions.length}`);
     decisions.push(...found.decisions);
     if (found.done) return { ...found, decisions, asked };
-    await new Promise((done) => setTimeout(done, 20));
+    await server.pause(); // the review goes on meanwhile
   }
 }
 

@@ -32,7 +32,7 @@ const scene = (moves) =>
         totem: "fox",
       })),
     },
-    card: null,
+    table: null,
     names: ["Ada", "Bo"],
     ways: [],
     legal: new Set(), // a move is on its way: nothing can be touched

@@ -10,7 +10,7 @@ from floe.server.http import error_responses
 from tests.web.styles import WEB
 
 REASONS = re.findall(
-    r'^    "([a-z-]+)": (?:_\("|[a-z]+\(refusal\))', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE
+    r'^  "([a-z-]+)": (?:_\("|[a-z]+\(refusal\))', (WEB / "js" / "reasons.js").read_text(), re.MULTILINE
 )
 FOR_HOSTS = {
     "bad-database",

@@ -2,12 +2,14 @@
 /** Every way the state can change, by name. Each takes the state and returns the next; none does anything else. */
 
 /** @import {Choices, Deed, Invitation, Play, Position, Proof, Reason, TableInfo} from "./state.js" */
-/** @import {Replay, Route, State, Token} from "./state.js" */
+/** @import {Route, State, Token} from "./state.js" */
 
 import { NO_BOARD } from "./board/state.js";
 import { NO_CONTESTS } from "./contests/changes.js";
 import { NO_RATINGS } from "./ratings/changes.js";
-import { freshHostPage, freshPlay, freshWatching, turnOf } from "./state.js";
+import { watching } from "./review/changes.js";
+import { freshWatching } from "./review/state.js";
+import { freshHostPage, freshPlay, turnOf } from "./state.js";
 
 let count = 0;
 const next = () => ++count;
@@ -128,17 +130,17 @@ const STAGES = ["open", "playing", "over"];
 /**
  * A table never goes back a stage: an answer that comes later than the news is older.
  * @param {State} state
- * @param {TableInfo} card
+ * @param {TableInfo} info
  * @returns {State}
  */
-export const tableCame = (state, card) =>
+export const tableCame = (state, info) =>
   atTable(state, (play) =>
-    STAGES.indexOf(card.status) < STAGES.indexOf(play.card?.status ?? "")
+    STAGES.indexOf(info.status) < STAGES.indexOf(play.table?.status ?? "")
       ? {}
-      : { card, overslept: play.overslept && isAway(card) },
+      : { table: info, overslept: play.overslept && isAway(info) },
   );
 
-/** Whether a bot plays for somebody at this screen. @param {TableInfo} card */
+/** Whether a bot plays for somebody at this screen. @param {TableInfo} info */
 export const isAway = ({ seats, yours }) => yours.some((seat) => seats[seat].away);
 
 /** A bot plays for the player, as their time was over. @param {State} state @returns {State} */
@@ -185,7 +187,7 @@ export const nextShown = (state) =>
       queue,
       deeds,
       sent,
-      card: play.card && cardAt(play.card, shown),
+      table: play.table && tableAt(play.table, shown),
       seen: seenOf(play, shown, deeds),
       ...(moved ? { picked: null, hint: [], sheet: null } : {}),
     };
@@ -193,14 +195,14 @@ export const nextShown = (state) =>
 
 /**
  * The table after a move, of which only the position tells: who was nudged or agreed to a bot did so before it.
- * @param {TableInfo} card
+ * @param {TableInfo} info
  * @param {Position} shown
  * @returns {TableInfo}
  */
-function cardAt(card, { version, view }) {
-  if (!(card.version < version)) return card;
+function tableAt(info, { version, view }) {
+  if (!(info.version < version)) return info;
   const actor = view.turn.step === "over" ? null : view.turn.seat;
-  return { ...card, version, actor, seats: card.seats.map((seat) => ({ ...seat, nudged: false, agreed: false })) };
+  return { ...info, version, actor, seats: info.seats.map((seat) => ({ ...seat, nudged: false, agreed: false })) };
 }
 
 /**
@@ -211,7 +213,7 @@ function cardAt(card, { version, view }) {
  */
 function seenOf(play, shown, deeds) {
   if (!play.shown) return deeds.filter(({ step }) => step.version <= play.looked).length;
-  const own = play.card?.yours.includes(shown.steps.at(-1)?.seat ?? -1);
+  const own = play.table?.yours.includes(shown.steps.at(-1)?.seat ?? -1);
   return own || play.panel === "log" ? deeds.length : play.seen;
 }
 
@@ -324,53 +326,3 @@ export const sheetCame = (state, sheet) => atTable(state, () => ({ sheet }));
 
 /** @param {State} state @param {any} score @param {Proof} proof @returns {State} */
 export const endingCame = (state, score, proof) => atTable(state, () => ({ score, proof }));
-
-// ── a replay ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** @param {State} state @param {Partial<import("./state.js").Watching>} some @returns {State} */
-const watching = (state, some) => (state.watching ? { ...state, watching: { ...state.watching, ...some } } : state);
-
-/**
- * @param {State} state
- * @param {TableInfo} card
- * @param {Replay | null} replay
- * @param {number | null | "all"} eyes
- * @returns {State}
- */
-export const replayCame = (state, card, replay, eyes) =>
-  sought(watching(state, { card, replay, eyes, ...looking(state, card) }), state.watching?.at ?? 0);
-
-/** Whose game a review looks at: the reader's own, until they choose another. */
-/** @param {State} state @param {TableInfo} card */
-const looking = ({ watching: before }, card) => (before?.card ? {} : { seat: card.yours[0] ?? 0 });
-
-/** @param {State} state @param {number} at @returns {State} */
-export function sought(state, at) {
-  const last = (state.watching?.replay?.frames.length ?? 1) - 1;
-  return watching(state, {
-    at: Math.max(0, Math.min(at, last)),
-    better: null,
-    running: at < last && (state.watching?.running ?? false),
-  });
-}
-
-/** @param {State} state @param {import("./state.js").Frame[]} whole @param {boolean} opened @returns {State} */
-export const allOpened = (state, whole, opened) => watching(state, { whole, opened });
-
-/** @param {State} state @param {boolean} running @returns {State} */
-export const ran = (state, running) => watching(state, { running });
-
-/** @param {State} state @param {import("./state.js").Review} review @param {number} since @returns {State} */
-export function reviewCame(state, review, since) {
-  const known = state.watching?.review?.decisions.slice(0, since) ?? [];
-  return watching(state, { review: { ...review, decisions: [...known, ...review.decisions] } });
-}
-
-/** @param {State} state @param {string} failed @returns {State} */
-export const reviewFailed = (state, failed) => watching(state, { failed });
-
-/** @param {State} state @param {number} seat @returns {State} */
-export const reviewedSeat = (state, seat) => watching(state, { seat });
-
-/** @param {State} state @param {number | null} better @returns {State} */
-export const betterShown = (state, better) => watching(state, { better });

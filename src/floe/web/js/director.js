@@ -8,8 +8,6 @@ import { gameOf } from "./games.js";
 import { ngettext } from "./i18n.js";
 import { rememberSeen } from "./last-seen.js";
 import { behindCurtain } from "./pages/table.js";
-import { fetchProof } from "./session/proof.js";
-import { tellSeen } from "./session/seen.js";
 import { apply, now } from "./store.js";
 
 /** Milliseconds that another seat’s move stays before the next is shown. */
@@ -29,6 +27,18 @@ let until = 0;
 let wasOwn = false; // what is shown now
 let waits = false; // whether dice are to roll once the curtain is lifted
 let isSkipping = false; // until there is something to decide
+
+/**
+ * What is asked of the server at the end of a game, and when a table has been followed further. It is handed over, as
+ * the session imports the director.
+ * @type {{over: () => void, followed: (table: string, version: number) => void}}
+ */
+let asked = { over: () => {}, followed: () => {} };
+
+/** @param {typeof asked} what */
+export function whenShown(what) {
+  asked = what;
+}
 
 /** Show what waits, each thing when its time has come. */
 export function pace() {
@@ -53,14 +63,14 @@ function show() {
   isSkipping &&= !first && !isDecision();
   followed();
   if (now().play?.queue.length) pace();
-  else if (now().play?.shown?.view.outcome) void fetchProof();
+  else if (now().play?.shown?.view.outcome) asked.over();
 }
 
 /** Whether what is about to be shown begins with dice that people want to see. @param {any} before */
 function isRoll(before) {
   const { play, settings } = now();
   const [coming] = play?.queue ?? [];
-  return Boolean(coming && settings.motion !== "off" && !isSkipping && gameOf(play?.card).rolls(before, coming.view));
+  return Boolean(coming && settings.motion !== "off" && !isSkipping && gameOf(play?.table).rolls(before, coming.view));
 }
 
 /** Let dice roll; nobody has to choose before they lie. Behind a curtain they wait. @param {boolean} isNew */
@@ -89,7 +99,7 @@ export function skip() {
 function isDecision() {
   const { play } = now();
   const view = play?.shown?.view;
-  return Boolean(view?.outcome || (view && play?.card?.yours.includes(view.turn.seat)));
+  return Boolean(view?.outcome || (view && play?.table?.yours.includes(view.turn.seat)));
 }
 
 /** Tell a player who comes back how much has happened. */
@@ -109,7 +119,7 @@ export function followed() {
   const version = play?.deeds[play.seen - 1]?.step.version;
   if (!play || version === undefined) return;
   rememberSeen(play.id, version);
-  tellSeen(play.id, version);
+  asked.followed(play.id, version);
 }
 
 /** How long what is about to be shown should last. */
@@ -118,11 +128,11 @@ function patience() {
   const coming = play?.queue[0];
   if (!play?.shown || !coming?.steps.length || play.queue.length > MANY) return 0;
   const least = isRoll(play.shown.view) ? ROLLS[settings.motion] : 0;
-  const lasts = isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.card).pace;
+  const lasts = isOwn(coming) ? OWN_LASTS[settings.motion] : LASTS[settings.motion] * gameOf(play.table).pace;
   return Math.max(lasts, least);
 }
 
 /** Whether a position came about by the player’s own move. @param {Position | undefined} position */
 function isOwn(position) {
-  return !!now().play?.card?.yours.includes(position?.steps.at(-1)?.seat ?? -1);
+  return !!now().play?.table?.yours.includes(position?.steps.at(-1)?.seat ?? -1);
 }

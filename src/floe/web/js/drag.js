@@ -83,7 +83,7 @@ function legal() {
   const { play } = now();
   /** @type {string[]} */
   const moves = play?.queue.length || play?.sent ? [] : (play?.shown?.view.moves ?? []);
-  return play ? moves.map(gameOf(play.card).way) : [];
+  return play ? moves.map(gameOf(play.table).way) : [];
 }
 
 /** @param {string} thing */

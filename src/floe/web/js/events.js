@@ -20,6 +20,7 @@ import { tellLate } from "./late.js";
 import { MEETING, MEETING_CHANGES, MEETING_SUBMITS } from "./meeting/doing.js";
 import { MANNERS, MANNERS_CHOSEN, MANNERS_SENT } from "./manners.js";
 import { limitNamed } from "./pages/limits.js";
+import { reviewedSeat } from "./review/changes.js";
 import { go, read } from "./router.js";
 import * as board from "./session/board.js";
 import { rename } from "./session/identity.js";
@@ -62,11 +63,11 @@ const CLICKS = {
   openSay: () => open(changes.panelOpened, "say"),
   openScore: () => {
     open(changes.panelOpened, "score");
-    if (gameOf(now().play?.card).counts) void table.countUp();
+    if (gameOf(now().play?.table).counts) void table.countUp();
   },
   openRules: (target) => {
     const { play } = now();
-    const here = target.dataset.section ?? gameOf(play?.card).section(play?.shown?.view ?? null, play?.picked ?? null);
+    const here = target.dataset.section ?? gameOf(play?.table).section(play?.shown?.view ?? null, play?.picked ?? null);
     open(changes.panelOpened, "rules", here);
   },
   openPenalty: () => open(changes.panelOpened, "penalty"),
@@ -107,7 +108,7 @@ const CLICKS = {
   prove: () => void prove(),
   seek: (target) => seek((now().watching?.at ?? 0) + Number(target.dataset.by)),
   seekTo: (target) => seek(Number(target.dataset.at)),
-  reviewSeat: (target) => apply(changes.reviewedSeat, Number(target.dataset.seat)),
+  reviewSeat: (target) => apply(reviewedSeat, Number(target.dataset.seat)),
   solve: () => void solve(),
   puzzleAgain: () => puzzleAgain(),
   openAll: () => void openAll(),
@@ -199,7 +200,7 @@ async function learn(game) {
 const others = ({ friends, open }) => Array.from({ length: friends - 1 }, () => ({ kind: open ? "open" : "invited" }));
 
 /** The game of the table on the screen, or the one chosen on the start page. */
-const gameHere = () => now().play?.card?.game ?? now().plans.game;
+const gameHere = () => now().play?.table?.game ?? now().plans.game;
 
 /** @param {number} count */
 function bots(count) {
@@ -210,7 +211,7 @@ function bots(count) {
 
 /** Fill the free seats with the usual bot. */
 function deal() {
-  const free = now().play?.card?.seats.some((seat) => seat.kind === "open" || seat.kind === "invited");
+  const free = now().play?.table?.seats.some((seat) => seat.kind === "open" || seat.kind === "invited");
   return free ? { fill: now().choices?.bots.find((bot) => bot.usual)?.name } : {};
 }
 

@@ -2,9 +2,13 @@
 /** The games, by name. Nothing outside a game's own folder knows more of it than what is listed here. */
 
 /** @import {Element_, Part} from "./dom.js" */
-/** @import {Opened, Play, Reason, State, Step, TableInfo, Value} from "./state.js" */
+/** @import {Value} from "./review/state.js" */
+/** @import {Opened, Play, Reason, State, Step, TableInfo} from "./state.js" */
 /** @import {Scene} from "./scene.js" */
 /** @import {Way} from "./ways.js" */
+
+import { front as arctic } from "./arctic/front.js";
+import { front as race } from "./race/front.js";
 
 /**
  * @typedef {{name: string, text: string}} Tip  what the coach tells, and what that is called
@@ -49,6 +53,16 @@
  *   called after each redraw; `before` is the view shown before a move
  */
 
+/**
+ * @typedef {object} Front  what any page shows of a game, whether or not somebody plays it here
+ * @property {string} name
+ * @property {string} title  what it is called everywhere
+ * @property {[name: string, box: string, more: string]} sign  the drawing that stands for it in a list
+ * @property {() => string} about  what it is, in a few words
+ * @property {(() => Part) | null} picture  what is seen beside that; null where it is what the game is played on
+ * @property {(margin: number) => string} ahead  by how much somebody is ahead at the end, or behind; it is not level
+ */
+
 /** @type {Record<string, () => Promise<Game>>} */
 const ELSEWHERE = {
   arctic: async () => (await import("./arctic/game.js")).arctic,
@@ -67,14 +81,8 @@ export async function bring(name) {
   here.set(name, game);
 }
 
-/**
- * The games there are, what they are called everywhere, and the drawing that stands for them in a list.
- * @type {{name: string, title: string, sign: [name: string, box: string, more: string]}[]}
- */
-export const GAMES = [
-  { name: "arctic", title: "Arctic", sign: ["animals#fox", "0 0 240 240", ""] },
-  { name: "race", title: "Arctic Race", sign: ["race#sled", "0 0 120 80", "sled-red"] },
-];
+/** The games there are. */
+export const GAMES = [arctic, race];
 
 /** Whether this page can show a game: a plug-in may bring none of what that takes. @param {string} name */
 export const isDrawn = (name) => name in ELSEWHERE;
@@ -82,8 +90,11 @@ export const isDrawn = (name) => name in ELSEWHERE;
 /** What a game is called. @param {string} name */
 export const titleOf = (name) => GAMES.find((one) => one.name === name)?.title ?? name;
 
+/** What any page shows of a game. @param {string} name */
+export const frontOf = (name) => GAMES.find((one) => one.name === name) ?? GAMES[0];
+
 /** The drawing that stands for a game. @param {string} name */
-export const signOf = (name) => (GAMES.find((one) => one.name === name) ?? GAMES[0]).sign;
+export const signOf = (name) => frontOf(name).sign;
 
 /** Whether a game has been brought. @param {string} name */
 export const isHere = (name) => here.has(name);
@@ -91,5 +102,5 @@ export const isHere = (name) => here.has(name);
 /** A game that has been brought. @param {string} name */
 export const named = (name) => /** @type {Game} */ (here.get(name));
 
-/** The game of a table; it has been brought. @param {TableInfo | null | undefined} card */
-export const gameOf = (card) => named(card?.game ?? "");
+/** The game of a table; it has been brought. @param {TableInfo | null | undefined} table */
+export const gameOf = (table) => named(table?.game ?? "");

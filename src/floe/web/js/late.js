@@ -13,7 +13,7 @@ export function tellLate({ play, line }) {
   const sent = play?.sent?.late ? play.sent : null;
   const words = !sent ? "" : line === "on" ? _("No answer yet …") : _("Waiting for the connection …");
   if (label.textContent !== words) label.textContent = words;
-  if (sent) put(label, played(gameOf(play?.card ?? null).way(sent.move)));
+  if (sent) put(label, played(gameOf(play?.table ?? null).way(sent.move)));
 }
 
 /** The thing that was played; a move of a button has none. @param {import("./ways.js").Way} way */

@@ -26,10 +26,10 @@ function nameAt({ kind, name, bot }) {
   return name ?? (kind === "person" ? _("Somebody") : null);
 }
 
-/** Several of one name are numbered. @param {TableInfo | null} card @param {(string | null)[]} names */
+/** Several of one name are numbered. @param {TableInfo | null} table @param {(string | null)[]} names */
 export function namesAt(
-  card,
-  names = card?.seats.map(nameAt) ?? [],
+  table,
+  names = table?.seats.map(nameAt) ?? [],
 ) {
   return names.map((name, number) => {
     if (!name) return _("Seat {n}", { n: number + 1 });

@@ -105,8 +105,8 @@ export function redraw() {
   badge(waiting + Number(turn));
   announce(state);
   if (before) fly(before, mover(state), state.settings.motion);
-  const card = state.play?.card ?? state.watching?.card;
-  if (card) gameOf(card).drawn(moved && stays ? seen : null, state);
+  const table = state.play?.table ?? state.watching?.table;
+  if (table) gameOf(table).drawn(moved && stays ? seen : null, state);
   if (state.watching || state.board) followMoves();
   seen = viewOf(state);
   [version, place] = [versionOf(state), placeOf(state)];
@@ -184,7 +184,7 @@ function attendQuestion(before) {
 
 /** Whether the player has to decide at the table on the screen. @param {State} state */
 const isTurnHere = ({ play }) =>
-  Boolean(play?.shown && play.card?.yours.includes(play.shown.view.turn.seat) && !isOver(play));
+  Boolean(play?.shown && play.table?.yours.includes(play.shown.view.turn.seat) && !isOver(play));
 
 /** Whether somebody has not seen yet that they have been seated. @param {State} state */
 const isReady = ({ meeting: { seek, met }, play }) =>

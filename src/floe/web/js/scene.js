@@ -1,7 +1,8 @@
 // @ts-check
 /** What the parts of a table are drawn from, whatever the game. */
 
-/** @import {Play, State, TableInfo, Watching} from "./state.js" */
+/** @import {Watching} from "./review/state.js" */
+/** @import {Play, State, TableInfo} from "./state.js" */
 /** @import {Game, Tip} from "./games.js" */
 /** @import {Way} from "./ways.js" */
 
@@ -20,7 +21,7 @@ const NEWS = 24;
  * @typedef {object} Scene
  * @property {Game} game
  * @property {any} view
- * @property {TableInfo | null} card
+ * @property {TableInfo | null} table
  * @property {string[]} names
  * @property {Way[]} ways
  * @property {Set<string>} legal
@@ -49,14 +50,14 @@ export const spoken = (label, legal) => (legal ? _("{thing}: can be chosen", { t
 export function sceneOf(state) {
   const { play } = state;
   if (!play?.shown) return null;
-  const game = gameOf(play.card);
+  const game = gameOf(play.table);
   const ready = !play.queue.length && !play.sent && !play.rolling && !play.puzzle?.solution && !state.board?.busy;
   const ways = ready ? play.shown.view.moves.map(game.way) : [];
-  const names = namesAt(play.card);
+  const names = namesAt(play.table);
   return {
     game,
     view: play.shown.view,
-    card: play.card,
+    table: play.table,
     names,
     ways,
     legal: touchable(ways, play.picked),
@@ -92,15 +93,15 @@ function allOf(game, move) {
 }
 
 /** @param {State} state @param {Play} play */
-function isSkippable({ settings }, { card, shown }) {
-  const seat = shown?.view.outcome ? undefined : card?.seats[shown?.view.turn.seat];
+function isSkippable({ settings }, { table, shown }) {
+  const seat = shown?.view.outcome ? undefined : table?.seats[shown?.view.turn.seat];
   const isBot = seat?.kind === "bot" || Boolean(seat?.away);
-  return isBot && settings.motion !== "off" && (card?.yours.length ?? 0) > 0;
+  return isBot && settings.motion !== "off" && (table?.yours.length ?? 0) > 0;
 }
 
 /** @param {Game} game @param {Play} play */
 function newsOf(game, play) {
-  const [names, you] = [namesAt(play.card), play.shown?.view.view];
+  const [names, you] = [namesAt(play.table), play.shown?.view.view];
   return play.deeds
     .slice(-NEWS)
     .map(({ key, step, before, after }) => ({ key, text: game.story(step, before, after, names, you).join(" ") }))
@@ -108,18 +109,18 @@ function newsOf(game, play) {
 }
 
 /** What the better move would touch, where a review shows it. @param {Watching} watching @returns {Set<string>} */
-function betterOf({ card, review, better, at }) {
+function betterOf({ table, review, better, at }) {
   const found = better === at && review?.decisions.find((one) => one.at === at);
-  return found ? allOf(gameOf(card), found.best) : new Set();
+  return found ? allOf(gameOf(table), found.best) : new Set();
 }
 
 /** A moment of a replay: nothing can be touched. @param {Watching} watching @param {any} view @returns {Scene} */
 export function replayed(watching, view) {
   return {
-    game: gameOf(watching.card),
+    game: gameOf(watching.table),
     view: { ...view, moves: [] },
-    card: watching.card,
-    names: namesAt(watching.card),
+    table: watching.table,
+    names: namesAt(watching.table),
     ways: [],
     legal: new Set(),
     hinted: betterOf(watching),

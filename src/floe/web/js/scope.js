@@ -35,7 +35,7 @@ function pageOf({ route, play }) {
 
 /** @param {Play} play */
 function stageOf(play) {
-  if (play.card?.status === "open") return "lobby";
+  if (play.table?.status === "open") return "lobby";
   return isOver(play) ? "ending" : "table";
 }
 
@@ -43,5 +43,5 @@ function stageOf(play) {
 function gameOn({ route, play, watching, plans }) {
   if (route.page === "daily") return ""; // the page is about a game, and shows nothing of it
   if (route.page === "start") return workshopOf(plans.game) ? plans.game : "";
-  return play?.card?.game ?? watching?.card?.game ?? route.game ?? "";
+  return play?.table?.game ?? watching?.table?.game ?? route.game ?? "";
 }

@@ -57,7 +57,7 @@ export function listen({ play, settings }) {
   const fresh = play?.id === id ? (play?.deeds.slice(heard) ?? []) : [];
   const words = play?.said.at(-1)?.key ?? said;
   const done = Boolean(play?.shown?.view.outcome);
-  const turn = !done && Boolean(play?.card?.yours.includes(play.shown?.view.turn.seat));
+  const turn = !done && Boolean(play?.table?.yours.includes(play.shown?.view.turn.seat));
   const voices = [
     MOVES[fresh.at(-1)?.step.move?.split(" ")[0] ?? ""],
     words > said && "word",

@@ -23,14 +23,14 @@ export function announce(state) {
   if (waits && waits !== met) say("polite", waits);
   met = waits;
   if (!play?.shown) return void (told = null);
-  const [game, names] = [gameOf(play.card), namesAt(play.card)];
+  const [game, names] = [gameOf(play.table), namesAt(play.table)];
   const fresh = told === null ? [] : play.deeds.slice(told);
   told = play.deeds.length;
   const you = play.shown.view.view;
   const news = fresh.flatMap((deed) =>
-    play.card?.yours.includes(deed.step.seat) ? [] : game.story(deed.step, deed.before, deed.after, names, you),
+    play.table?.yours.includes(deed.step.seat) ? [] : game.story(deed.step, deed.before, deed.after, names, you),
   );
-  const todo = play.card?.resigned ? _("The game is over.") : game.duty(play.shown.view, names);
+  const todo = play.table?.resigned ? _("The game is over.") : game.duty(play.shown.view, names);
   const hint = hintWords(game, play).join(" ");
   const words = [...news, ...(todo !== asked ? [todo] : []), ...(hint && hint !== hinted ? [hint] : [])];
   [asked, hinted] = [todo, hint];

@@ -1,6 +1,9 @@
 // @ts-check
 /** What the page knows. A plain value: the changes make the next one, the pages draw it. */
 
+/** @import {Puzzle, PuzzleGame} from "./puzzles/changes.js" */
+/** @import {Watching} from "./review/state.js" */
+
 import { NOBODY } from "./meeting/changes.js";
 import { solvedBefore } from "./puzzles/solved.js";
 import { remembered } from "./settings.js";
@@ -83,69 +86,6 @@ import { read } from "./router.js";
  * @typedef {{commitment: string, seed: string | null, salt: string | null}} Proof
  * @typedef {{id: string, label: string, made_at: number}} Token
  * @typedef {{code: string, values: any}} Reason  what speaks for a move: which sentence, and what it is about
- * @typedef {{step: Step | null, view: any}} Frame
- * @typedef {{names: (string | null)[], frames: Frame[]}} Replay
- * @typedef {{win: number, margin: number}} Value  hundredths of a percent, and of a point
- * @typedef {object} Decision  a choice, judged
- * @property {number} at  how many moves had been played before
- * @property {number} seat
- * @property {string} played
- * @property {string} best
- * @property {Value} cost
- * @property {"" | "error" | "blunder"} mark
- * @property {Value[]} changes  for each seat
- * @property {({move: string} & Value)[]} options  the best first
- * @property {Reason[]} better  what speaks for the best move
- * @property {Reason[]} worse  what speaks against the played one
- *
- * @typedef {object} Account  luck and skill of a seat; the parts add up to the result
- * @property {number} seat
- * @property {Value} start
- * @property {Value} deal
- * @property {Value} luck
- * @property {Value} skill
- * @property {Value} others
- * @property {Value} result
- * @property {number} errors  without the blunders
- * @property {number} blunders
- * @property {number} average  what a decision cost
- *
- * @typedef {object} Review  what has been found in a finished game
- * @property {boolean} done
- * @property {number} total  how many decisions there will be
- * @property {{at: number, values: Value[]}[]} moments
- * @property {Decision[]} decisions
- * @property {Account[]} accounts
- *
- * @typedef {object} Solution  what every move is worth in a puzzle
- * @property {string} best
- * @property {string} natural  the move that one would rather make, or that was made
- * @property {({move: string} & Value)[]} options  the best first
- * @property {Reason[]} better
- * @property {Reason[]} worse
- *
- * @typedef {object} Attempt  a move tried in a puzzle
- * @property {string} move
- * @property {"best" | "good" | "better" | "worse"} verdict
- * @property {number} cost
- * @property {Reason[]} reasons
- * @property {Solution | null} solution  once it is solved
- *
- * @typedef {object} Puzzle  a position to be solved
- * @property {string} game
- * @property {number} number
- * @property {number} count
- * @property {number} difficulty
- * @property {number} seat
- * @property {number} at
- * @property {number | null} next  the number of the next one, or the moment of the next mistake
- * @property {string | null} played  what was played there, where it is a mistake from a game
- * @property {string} table  the finished game it comes from; empty for those that come with the games
- * @property {Attempt[]} tries
- * @property {Solution | null} solution
- *
- * @typedef {{game: string, daily: number, difficulties: number[]}} PuzzleGame
- *
  * @typedef {{version: number, undoable: number, redoable: number, shown: any}} Draft
  *   what a game is to be played on, in the making
  *
@@ -153,7 +93,7 @@ import { read } from "./router.js";
  *
  * @typedef {object} Play  everything about the table on the screen
  * @property {string} id
- * @property {TableInfo | null} card
+ * @property {TableInfo | null} table
  * @property {Position | null} shown  what the page shows
  * @property {Position[]} queue  what has arrived and is still to be shown
  * @property {number | null} holder  on a shared screen: whose hand may be seen
@@ -186,23 +126,6 @@ import { read } from "./router.js";
  * @property {Draft | null} draft  what the game is to be played on, until it is dealt
  * @property {any} bench  how the workshop of the game stands; its own business
  * @property {Puzzle | null} puzzle  what is to be solved, where the table is not played at
- *
- * @typedef {object} Watching  a replay on the screen
- * @property {string} id
- * @property {TableInfo | null} card
- * @property {Replay | null} replay
- * @property {number} at
- * @property {number | null | "all"} eyes  whose; null for a spectator's, "all" where everything is revealed
- * @property {boolean} running
- * @property {boolean} reviewing  whether its review is shown
- * @property {Review | null} review  as far as it has come
- * @property {string} failed  why there is none
- * @property {Frame[] | null} whole  what really was there, at every moment
- * @property {boolean} opened  whether that is shown, too
- * @property {number} seat  whose game the review looks at
- * @property {number | null} better  the moment at which the better move is shown instead of the played one
- * @property {Play["panel"]} panel  what is open over it, and what about, as at a table
- * @property {string} about
  *
  * @typedef {Pick<Play, "panel" | "about"> & {sheet?: any}} Opened  what is open over a table, or over a replay
  *
@@ -382,7 +305,7 @@ export const turnOf = (view) => (view ? `${view.turn.round} ${view.turn.seat}` :
 export function freshPlay(id, looked = Infinity) {
   return {
     id,
-    card: null,
+    table: null,
     shown: null,
     queue: [],
     holder: null,
@@ -416,22 +339,3 @@ export function freshPlay(id, looked = Infinity) {
     puzzle: null,
   };
 }
-
-/** @param {Route} route @returns {Watching} */
-export const freshWatching = ({ table, at = 0, review = false }) => ({
-  id: table,
-  card: null,
-  replay: null,
-  at,
-  eyes: null,
-  running: false,
-  reviewing: review,
-  review: null,
-  failed: "",
-  whole: null,
-  opened: false,
-  seat: 0,
-  better: null,
-  panel: "",
-  about: "",
-});

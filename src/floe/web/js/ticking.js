@@ -38,7 +38,7 @@ function say(shown, words) {
 }
 
 /** @param {State} state */
-const isOwn = ({ play }) => Boolean(play?.card?.yours.includes(play.shown?.view.turn.seat));
+const isOwn = ({ play }) => Boolean(play?.table?.yours.includes(play.shown?.view.turn.seat));
 
 /** Tell somebody once that their time is nearly over. @param {number} due @param {number} left */
 function warn(due, left) {

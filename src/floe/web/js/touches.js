@@ -16,14 +16,14 @@ import { isCarried, pickedNow, touched } from "./ways.js";
 export function touch(target) {
   const { play } = now();
   if (!play?.shown || play.sent || play.rolling || play.queue.length) return;
-  const game = gameOf(play.card);
+  const game = gameOf(play.table);
   const { view } = play.shown;
   const thing = game.meant(view, play.picked, target);
   const found = touched(view.moves.map(game.way), play.picked, thing);
   const seen = game.look(view, thing);
   if (found.length) decide(thing, found);
   else if (seen) look(seen);
-  else notice(game.why(view, thing, namesAt(play.card)));
+  else notice(game.why(view, thing, namesAt(play.table)));
 }
 
 /** See something large. @param {string} thing */
@@ -43,7 +43,7 @@ const isWhole = (way, thing) => !way.ask && (!way.twice || way.then === thing);
 /** Somebody has begun to drag something. @param {string} thing */
 function lifted(thing) {
   const { play } = now();
-  if (play?.shown && isCarried(play.shown.view.moves.map(gameOf(play.card).way), thing)) apply(changes.picked, thing);
+  if (play?.shown && isCarried(play.shown.view.moves.map(gameOf(play.table).way), thing)) apply(changes.picked, thing);
 }
 
 /**
@@ -64,7 +64,7 @@ function slipped(thing) {
 /** Something was dropped where it cannot go. @param {string} thing @param {string} on */
 function stray(thing, on) {
   const { play } = now();
-  const why = gameOf(play?.card).astray(play?.shown?.view, thing, on, namesAt(play?.card ?? null));
+  const why = gameOf(play?.table).astray(play?.shown?.view, thing, on, namesAt(play?.table ?? null));
   if (why) notice(why);
 }
 

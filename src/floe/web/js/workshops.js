@@ -9,7 +9,7 @@
  * @property {(draft: Draft) => Part} picture  a draft to look at
  * @property {(state: State) => Part} wishes  what can be chosen on the start page
  * @property {(state: State, players: number) => Part} rules  which rules this many players may choose there
- * @property {(card: TableInfo) => Part} told  what was chosen, told at a table that waits
+ * @property {(table: TableInfo) => Part} told  what was chosen, told at a table that waits
  * @property {(state: State, players: number) => Record<string, string>} options  and as options of the game
  * @property {(state: State, draft: Draft) => Part} bench
  *   what a table that waits is going to be played on, and how to change it

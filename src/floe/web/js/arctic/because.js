@@ -172,7 +172,7 @@ export function points(n) {
   return ngettext("{n} point", "{n} points", size, { n: `${n < 0 ? "−" : "+"}${size}` });
 }
 
-/** How lucky somebody was. @param {import("../state.js").Value} luck */
+/** How lucky somebody was. @param {import("../review/state.js").Value} luck */
 export function fortune({ margin }) {
   const n = Math.round(margin / 100);
   if (n > 0) return ngettext("{n} point lucky", "{n} points lucky", n);

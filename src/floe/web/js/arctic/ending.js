@@ -16,7 +16,7 @@ import { animalName, face } from "./words.js";
 /** @param {Play} play @param {Part} next */
 export function ending(play, next) {
   const view = play.shown?.view;
-  const names = namesAt(play.card);
+  const names = namesAt(play.table);
   const { outcome } = view;
   const order = outcome.places
     .map((/** @type {number} */ place, /** @type {number} */ seat) => ({ place, seat }))
@@ -72,8 +72,8 @@ function disguises(view) {
 
 /** @param {Play} play @param {number} winner @param {string[]} names @param {number} points */
 function headline(play, winner, names, points) {
-  const alone = play.card?.yours.length === 1;
-  if (alone && play.card?.yours.includes(winner))
+  const alone = play.table?.yours.length === 1;
+  if (alone && play.table?.yours.includes(winner))
     return ngettext("You win with {n} point!", "You win with {n} points!", points, { n: signed(points) });
   return ngettext("{name} wins with {n} point", "{name} wins with {n} points", points, {
     name: names[winner],

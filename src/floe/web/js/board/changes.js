@@ -16,8 +16,8 @@ const changed = (state, some) => (state.board ? shown({ ...state, board: { ...st
 function shown(state) {
   const { board, play } = state;
   if (!board?.nodes.length) return state;
-  const table = play ?? { ...freshPlay("analysis"), present: board.names.map((_, seat) => seat) };
-  return { ...state, play: { ...table, card: cardOf(board, state), shown: positionOf(board), picked: null } };
+  const before = play ?? { ...freshPlay("analysis"), present: board.names.map((_, seat) => seat) };
+  return { ...state, play: { ...before, table: infoOf(board, state), shown: positionOf(board), picked: null } };
 }
 
 /** @param {Board} board @returns {Position} */
@@ -34,7 +34,7 @@ function opened({ view, open }) {
 }
 
 /** @param {Board} board @param {State} state @returns {import("../state.js").TableInfo} */
-function cardOf({ game, names }, state) {
+function infoOf({ game, names }, state) {
   const seats = namesIn(names, state).map((name, seat) => ({
     ...{ seat, kind: /** @type {const} */ ("person"), name, bot: null },
     ...{ away: false, resigned: false, agreed: false, nudged: false },

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page knows of an analysis. */
 
-/** @import {Value} from "../state.js" */
+/** @import {Value} from "../review/state.js" */
 
 /**
  * @typedef {object} Weighed  what moves are worth to the seat that decides

@@ -4,7 +4,7 @@
 /** @import {Deal, Result} from "./changes.js" */
 
 import { linkTo } from "../base.js";
-import { titleOf } from "../games.js";
+import { frontOf, titleOf } from "../games.js";
 import { _, dateText, ngettext } from "../i18n.js";
 import { dayAddress } from "./address.js";
 
@@ -17,15 +17,7 @@ export const marginSign = (margin) =>
 /** A margin in words. @param {string} game @param {number | null} margin */
 export function marginText(game, margin) {
   if (margin === null) return _("gave up");
-  const n = Math.abs(margin);
-  if (margin === 0) return _("level with the opponents");
-  if (game === "race")
-    return margin > 0
-      ? ngettext("{n} step ahead", "{n} steps ahead", n)
-      : ngettext("{n} step behind", "{n} steps behind", n);
-  return margin > 0
-    ? ngettext("{n} point ahead", "{n} points ahead", n)
-    : ngettext("{n} point behind", "{n} points behind", n);
+  return margin === 0 ? _("level with the opponents") : frontOf(game).ahead(margin);
 }
 
 /** Whether it was won. @param {Result} result */

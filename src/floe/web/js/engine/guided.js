@@ -58,7 +58,7 @@ function searched(network, { simulations = 0, seconds }, informationSet, players
   const tree = heap.make(rooms.guided_tree, { players, simulations });
   const guide = heap.make(rooms.guide, {}, { weights, scale, table });
   const [config, rollouts] = [heap.make(rooms.guide_config), heap.make(rooms.rollouts)];
-  const given = [tree, guide, informationSet, kernels.dice(seed), config, rollouts].map(({ handle }) => handle);
+  const given = [tree, guide, informationSet, kernels.rng(seed), config, rollouts].map(({ handle }) => handle);
   const search = (/** @type {number} */ some) => call.guided_search(...given, some);
   spend({ simulations, seconds, batch: BATCH, clock }, search, () => (isHasty ? lead(tree) : 0));
   // Given back, and still there until something else is made: it is read at once.

@@ -35,7 +35,7 @@ function prepared(kernels, informationSet, players) {
   const room = /** @type {import("./memory.js").Description} */ (about.rooms.trial);
   const first = heap.make(room, { players, moves: 0, entries: 0 });
   const [vector, moves, weights] = ["vector", "moves", "weights"].map((name) => first.block(name));
-  call[kernels.extended("determinize")](informationSet.handle, kernels.dice(0n).handle, vector.handle);
+  call[kernels.extended("determinize")](informationSet.handle, kernels.rng(0n).handle, vector.handle);
   const count = call.legal(vector.handle, moves.handle);
   call.prior(vector.handle, moves.handle, count, weights.handle, first.handleOf("scratch"));
   const order = Array.from({ length: count }, (_, at) => at);

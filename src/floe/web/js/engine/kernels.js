@@ -70,16 +70,16 @@ export class Kernels {
     return `extended_${name}` in this.call ? `extended_${name}` : name;
   }
 
-  /** @param {bigint} seed @param {bigint} [stream] @returns {Block} dice that fall as they do everywhere */
-  dice(seed, stream = 0n) {
-    const dice = this.numbers(2);
-    this.call.load(dice.handle, seed, stream);
-    return dice;
+  /** @param {bigint} seed @param {bigint} [stream] @returns {Block} a generator, whose numbers are the same everywhere */
+  rng(seed, stream = 0n) {
+    const rng = this.numbers(2);
+    this.call.load(rng.handle, seed, stream);
+    return rng;
   }
 
-  /** @param {Block} vector @param {number} players @param {Block} dice @param {Block} [boards] */
-  deal(vector, players, dice, boards = this.nothing) {
-    this.call.deal(vector.handle, players, dice.handle, boards.handle);
+  /** @param {Block} vector @param {number} players @param {Block} rng @param {Block} [boards] */
+  deal(vector, players, rng, boards = this.nothing) {
+    this.call.deal(vector.handle, players, rng.handle, boards.handle);
   }
 
   /** @param {Block} vector @returns {number} the seat to decide, or -1 */
@@ -132,9 +132,9 @@ export class Kernels {
     return set && this.heap.around(set.at, "int8", [this.about.rules.extended]);
   }
 
-  /** @param {Block} informationSet @param {Block} dice @param {Block} vector */
-  determinize(informationSet, dice, vector) {
-    this.call.determinize(informationSet.handle, dice.handle, vector.handle);
+  /** @param {Block} informationSet @param {Block} rng @param {Block} vector */
+  determinize(informationSet, rng, vector) {
+    this.call.determinize(informationSet.handle, rng.handle, vector.handle);
   }
 }
 

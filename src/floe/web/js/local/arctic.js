@@ -41,9 +41,9 @@ export class ArcticWords {
 
   /**
    * Deal until the deal is as wanted: so whatever the options leave open is as likely as it would be by itself.
-   * @param {Block} block @param {number} players @param {Block} dice @param {Options} options
+   * @param {Block} block @param {number} players @param {Block} rng @param {Options} options
    */
-  deal(block, players, dice, options) {
+  deal(block, players, rng, options) {
     const { at } = this;
     const { sides, first, decks } = readOptions("Arctic", readersOf(at.SIDE_NAMES), options, players);
     const isWanted = (/** @type {any} */ { first: starts, sides: fallen, decks: taken }) =>
@@ -51,7 +51,7 @@ export class ArcticWords {
       && ANIMALS.every((animal, number) => (sides[number] ?? fallen[animal]) === fallen[animal]);
     do {
       block.values.fill(0);
-      this.kernels.deal(block, players, dice);
+      this.kernels.deal(block, players, rng);
     } while (!isWanted(this.open(block.values)));
   }
 

@@ -34,7 +34,7 @@ export class Game {
     this.words = new WORDS[name](kernels);
     this.player = new Player(kernels, this.words);
     this.plays = plays;
-    this.chance = kernels.dice(seed, 1n);
+    this.chance = kernels.rng(seed, 1n);
     /** @type {() => Promise<Network>} the weights come when they are needed, once */
     this.network = once(async () => loadNetwork(kernels, await fetched(`${name}.npz`)));
   }
@@ -54,7 +54,7 @@ export class Game {
     if (!this.kernels.about.rules.players.includes(players)) {
       throw new Refused("bad-option", `nobody plays ${this.name} with ${players}`, { players });
     }
-    return this.player.deal(players, this.kernels.dice(seed), options);
+    return this.player.deal(players, this.kernels.rng(seed), options);
   }
 
   /** @param {State} state @param {string} bot @returns {Promise<number>} the move of a bot */

@@ -38,7 +38,7 @@ export class Listener {
   }
 
   tellTable() {
-    this.say({ type: "table", table: this.room.card });
+    this.say({ type: "table", table: this.room.info });
   }
 
   /** Tell how the game stands, and what has happened since a version. */

@@ -23,7 +23,7 @@ import { pastIn } from "./past.js";
  * @property {(vector: Int8Array) => any} revealed grows with what has come to light
  * @property {(before: Int8Array, after: Int8Array, move: number) => string[][]} noted what a move tells one seat alone
  * @property {(block: Block, players: number) => {scores: number[], places: number[], breakdown: any[]}} outcome
- * @property {(block: Block, players: number, dice: Block, options: Record<string, string>) => void} deal
+ * @property {(block: Block, players: number, rng: Block, options: Record<string, string>) => void} deal
  * @property {(block: Block, past?: Past) => any} dump the whole position, as plain data
  * @property {(data: any) => Int8Array} load its inverse; it throws Refused
  * @property {(vector: Int8Array) => ArrayLike<number>} [board] what it was dealt on, in a game with boards
@@ -38,10 +38,10 @@ export class Player {
     this.block = kernels.vector();
   }
 
-  /** @param {number} players @param {Block} dice @param {Record<string, string>} [options] @returns {State} */
-  deal(players, dice, options = {}) {
+  /** @param {number} players @param {Block} rng @param {Record<string, string>} [options] @returns {State} */
+  deal(players, rng, options = {}) {
     this.block.values.fill(0);
-    this.words.deal(this.block, players, dice, options);
+    this.words.deal(this.block, players, rng, options);
     const notes = Array.from({ length: players }, () => []);
     return { vector: this.block.values.slice(), past: { log: [], notes, moves: [] } };
   }

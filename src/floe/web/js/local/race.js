@@ -46,24 +46,24 @@ export class RaceWords {
 
   /**
    * Deal until the deal is as wanted: so whatever the options leave open is as likely as it would be by itself.
-   * @param {Block} block @param {number} players @param {Block} dice @param {Options} options
+   * @param {Block} block @param {number} players @param {Block} rng @param {Options} options
    */
-  deal(block, players, dice, options) {
+  deal(block, players, rng, options) {
     const { kernels, at } = this;
     const { length, width, board, onward, first } = readOptions("Arctic Race", READERS, options, players);
-    const { board: on, hazards } = board ?? { board: fromChance(length, width, this.number(dice)), hazards: [] };
+    const { board: on, hazards } = board ?? { board: fromChance(length, width, this.number(rng)), hazards: [] };
     const mark = kernels.heap.mark();
     const row = kernels.heap.array("int8", 1, at.SIZE).fill(this.packed(on, chosen(on.chart, hazards)));
     row.values[at.ONWARD] = Number(onward);
     do {
-      kernels.deal(block, players, dice, row);
+      kernels.deal(block, players, rng, row);
     } while (first !== null && block.values[at.FIRST] !== first);
     kernels.heap.release(mark);
   }
 
-  /** @param {Block} dice @returns {bigint} one of 2 to the 60 numbers */
-  number(dice) {
-    const grains = () => BigInt(this.kernels.call.roll(dice.handle, 1 << 30));
+  /** @param {Block} rng @returns {bigint} one of 2 to the 60 numbers */
+  number(rng) {
+    const grains = () => BigInt(this.kernels.call.roll(rng.handle, 1 << 30));
     return (grains() << 30n) | grains();
   }
 

@@ -41,7 +41,7 @@ export async function bring(server, { record: text, seats = [], options }) {
   if (sitters.length !== first.past.notes.length)
     throw new Refused("bad-request", "the record is of another number of players", { seats: sitters.length });
   const row = { ...fresh(game.name, options ?? optionsIn(record), sitters), brought: true };
-  return (await server.make(row, first, record)).card;
+  return (await server.make(row, first, record)).info;
 }
 
 /** Return who sits there by the names it has: that of a bot is a bot's. */

@@ -241,8 +241,8 @@ export class Room {
   }
 
   /** @returns {TableInfo} */
-  get card() {
-    return cardOf({ ...this.row, ...this.standing });
+  get info() {
+    return infoOf({ ...this.row, ...this.standing });
   }
 }
 
@@ -269,16 +269,16 @@ function returned(row, seat) {
  * A table as a page may know it; no deal has to be proved to those who dealt it.
  * @param {Row & Standing} row @returns {TableInfo}
  */
-export function cardOf(row) {
+export function infoOf(row) {
   const { id, game, options, since, lesson, rematch, status, version, actor, places, resigned } = row;
   return {
-    id, game, options, status, private: true, listed: false, limit: null, seats: row.sitters.map(seatCard), version,
+    id, game, options, status, private: true, listed: false, limit: null, seats: row.sitters.map(seatInfo), version,
     actor, commitment: "", since, places, resigned, agreed: false, proposal: null, rematch, lesson,
     yours: yoursOf(row), host: true,
   };
 }
 
 /** @param {Sitter} sitter @param {number} seat */
-function seatCard({ kind, name = null, bot = null, away = false, resigned = false }, seat) {
+function seatInfo({ kind, name = null, bot = null, away = false, resigned = false }, seat) {
   return { seat, kind, name, bot, away, resigned, agreed: false, nudged: false };
 }

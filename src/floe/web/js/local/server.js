@@ -5,7 +5,7 @@ import { USUAL, loadGame } from "./games.js";
 import { Persistence, alone } from "./persistence.js";
 import { Listener } from "./listener.js";
 import { Refused } from "./refused.js";
-import { Room, cardOf, waitsForBot } from "./room.js";
+import { Room, infoOf, waitsForBot } from "./room.js";
 
 /**
  * @import {TableInfo} from "../state.js"
@@ -63,10 +63,10 @@ export class LocalServer {
   }
 
   /** @returns {Promise<TableInfo[]>} all tables: those that wait for the player first, then the newest */
-  async cards() {
+  async tables() {
     const all = await this.persistence.all();
-    const found = new Map(all.map((kept) => [kept.id, cardOf(kept)]));
-    for (const room of this.rooms.values()) if (!room.isKept) found.set(room.id, room.card);
+    const found = new Map(all.map((kept) => [kept.id, infoOf(kept)]));
+    for (const room of this.rooms.values()) if (!room.isKept) found.set(room.id, room.info);
     const waits = (/** @type {TableInfo} */ { actor, yours }) => Number(actor !== null && yours.includes(actor));
     const isOver = (/** @type {TableInfo} */ { status }) => Number(status === "over"); // a rematch may begin at once
     all.filter(waitsForBot).forEach(({ id }) => void this.resume(id));
@@ -167,9 +167,9 @@ export class LocalServer {
   }
 
   /** @param {string} id @returns {Promise<TableInfo>} a table, which need not be played to be known */
-  async card(id) {
+  async table(id) {
     const kept = this.rooms.has(id) ? null : await this.persistence.read(id);
-    return kept ? cardOf(kept.table) : (await this.room(id)).card;
+    return kept ? infoOf(kept.table) : (await this.room(id)).info;
   }
 
   /** @param {string} id */

@@ -33,7 +33,7 @@ export const TABLES = [
 
 /** @param {LocalServer} server @returns {Promise<{tables: TableInfo[]}>} */
 async function list(server) {
-  return { tables: await server.cards() };
+  return { tables: await server.tables() };
 }
 
 /** @param {LocalServer} server @param {object} _at @param {{data: any}} asked @returns {Promise<TableInfo>} */
@@ -47,12 +47,12 @@ async function open(server, _at, { data }) {
   const first = lesson?.first ?? game.deal(sitters.length, server.seed(), options);
   const draft = wait ? begun(data.game, options, server.seed()) : null;
   const row = { ...fresh(data.game, lesson?.options ?? options, sitters), lesson: Boolean(lesson), draft };
-  return (await server.make(row, wait ? null : first)).card;
+  return (await server.make(row, wait ? null : first)).info;
 }
 
 /** @param {LocalServer} server @param {any} at @returns {Promise<TableInfo>} */
 async function look(server, { table }) {
-  return server.card(table);
+  return server.table(table);
 }
 
 /** @param {LocalServer} server @param {any} at @returns {Promise<TableInfo>} */
@@ -64,33 +64,33 @@ async function start(server, { table }) {
   const first = game.deal(room.row.sitters.length, server.seed(), options);
   if (room.row.draft) await server.change(room, (row) => ({ ...row, options, draft: null }));
   await server.deal(room, first);
-  return room.card;
+  return room.info;
 }
 
 /** @param {LocalServer} server @param {any} at @returns {Promise<TableInfo>} the same people and options, dealt anew */
 async function rematch(server, { table }) {
   const room = await server.room(table);
   if (!room.isOver) throw new Refused("not-over", "this game is still being played", { table });
-  if (room.row.rematch) return (await server.room(room.row.rematch)).card;
+  if (room.row.rematch) return (await server.room(room.row.rematch)).info;
   const { game, options, sitters } = room.row;
   const row = fresh(game, options, sitters.map((one) => ({ ...one, away: false, resigned: false })));
   const next = await server.make(row, (await server.game(game)).deal(sitters.length, server.seed(), options));
   await server.change(room, (now) => ({ ...now, rematch: next.id }));
-  return next.card;
+  return next.info;
 }
 
 /** @param {LocalServer} server @param {any} at @param {boolean} away @returns {Promise<TableInfo>} */
 async function setAway(server, { table }, away) {
   const room = await running(server, table);
   await server.change(room, (row) => withPeople(row, { away }));
-  return room.card;
+  return room.info;
 }
 
 /** @param {LocalServer} server @param {any} at @returns {Promise<TableInfo>} */
 async function resign(server, { table }) {
   const room = await running(server, table);
   await server.change(room, (row) => withPeople(row, { away: true, resigned: true }));
-  return room.card;
+  return room.info;
 }
 
 /** @param {LocalServer} server @param {string} table @returns {Promise<Room>} */
@@ -108,10 +108,10 @@ const withPeople = (row, change) => ({
 
 /** @param {LocalServer} server @param {any} at */
 async function remove(server, { table }) {
-  const card = await server.card(table);
-  if (card.status === "playing") throw new Refused("not-over", "you still play at this table", { table });
+  const info = await server.table(table);
+  if (info.status === "playing") throw new Refused("not-over", "you still play at this table", { table });
   await server.remove(table);
-  return card;
+  return info;
 }
 
 /** Who deals to themselves needs no proof. */

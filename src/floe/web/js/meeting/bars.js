@@ -46,13 +46,13 @@ function waiting({ meeting: { seek }, route }) {
 
 /** @param {State} state */
 function missing({ meeting: { met }, play }) {
-  const card = play?.card;
-  if (!card || met?.table !== card.id || card.status !== "playing") return null;
+  const table = play?.table;
+  if (!table || met?.table !== table.id || table.status !== "playing") return null;
   const played = new Set(play.deeds.filter(({ step }) => !step.bot).map(({ step }) => step.seat));
-  const gone = card.seats.filter(({ seat, kind, away }) => kind === "person" && away && !played.has(seat));
-  const others = gone.filter(({ seat }) => !card.yours.includes(seat));
+  const gone = table.seats.filter(({ seat, kind, away }) => kind === "person" && away && !played.has(seat));
+  const others = gone.filter(({ seat }) => !table.yours.includes(seat));
   if (!others.length) return null;
-  const names = list(others.map(({ seat }) => namesAt(card)[seat]));
+  const names = list(others.map(({ seat }) => namesAt(table)[seat]));
   return h(
     "div",
     { class: "ask", key: "missing", role: "status" },

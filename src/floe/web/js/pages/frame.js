@@ -99,7 +99,7 @@ function offline({ online, play }) {
 
 /** Offered calmly: not while a game is being played. @param {State} state */
 function newerVersion({ newer, play }) {
-  const isPlaying = play?.card?.status === "playing" && !play.puzzle;
+  const isPlaying = play?.table?.status === "playing" && !play.puzzle;
   return (
     newer &&
     !isPlaying &&
@@ -114,7 +114,7 @@ function newerVersion({ newer, play }) {
 
 /** Asked once, where nothing else has to be done yet. @param {State} state */
 function soundQuestion({ settings, route, play }) {
-  const isQuiet = route.page === "start" || play?.card?.status === "open";
+  const isQuiet = route.page === "start" || play?.table?.status === "open";
   if (settings.asked || settings.sound || !isQuiet) return null;
   return h(
     "section",

@@ -14,11 +14,11 @@ import { icon } from "./frame.js";
 import { limitRule } from "./limits.js";
 import { privacyRule } from "./privacy.js";
 
-/** @param {State} state @param {TableInfo} card */
-export function lobby(state, card) {
-  const board = made(state, card);
-  const building = Boolean(board && card.yours.length && state.play?.bench?.open);
-  const people = gathering(state, card, !board);
+/** @param {State} state @param {TableInfo} table */
+export function lobby(state, table) {
+  const board = made(state, table);
+  const building = Boolean(board && table.yours.length && state.play?.bench?.open);
+  const people = gathering(state, table, !board);
   return h(
     "div",
     { class: "reading lobby", "data-making": Boolean(board), "data-building": building },
@@ -26,33 +26,33 @@ export function lobby(state, card) {
   );
 }
 
-/** @param {State} state @param {TableInfo} card @param {boolean} isDrawn whether there is room for a picture */
-function gathering(state, card, isDrawn) {
-  const free = card.seats.some((seat) => seat.kind === "open" || seat.kind === "invited");
-  const mine = card.yours.length > 0;
+/** @param {State} state @param {TableInfo} table @param {boolean} isDrawn whether there is room for a picture */
+function gathering(state, table, isDrawn) {
+  const free = table.seats.some((seat) => seat.kind === "open" || seat.kind === "invited");
+  const mine = table.yours.length > 0;
   return h(
     "div",
     { key: "people", class: "lobby-people" },
-    isDrawn && animals(card.seats.length),
-    h("p", { class: "small-title" }, titleOf(card.game)),
+    isDrawn && animals(table.seats.length),
+    h("p", { class: "small-title" }, titleOf(table.game)),
     h("h1", null, headline(state, mine, free)),
     invitation(state, free),
-    seats(card),
-    limitRule(card.limit),
-    workshopOf(card.game)?.told(card),
-    privacyRule(card),
-    ratedRule(card),
+    seats(table),
+    limitRule(table.limit),
+    workshopOf(table.game)?.told(table),
+    privacyRule(table),
+    ratedRule(table),
     !mine && visitor(state, free),
-    card.host &&
+    table.host &&
       h(
         "button",
         { class: "button go", "data-kind": "warm", "data-do": "deal", disabled: state.busy || isUnfinished(state) },
         free ? _("Start, with bots in the free seats") : _("Deal"),
       ),
-    card.host &&
+    table.host &&
       isUnfinished(state) &&
       h("p", { class: "soft", role: "status" }, _("The game can start when the board is complete.")),
-    !card.host &&
+    !table.host &&
       mine &&
       h("p", { class: "soft", role: "status" }, _("Whoever made the table deals when everybody is here.")),
     mine && h("button", { class: "button quiet leave", "data-do": "leave" }, _("Leave the table")),
@@ -133,26 +133,26 @@ function seatForm(state, mayWatch) {
   );
 }
 
-/** @param {TableInfo} card */
-const seats = (card) =>
+/** @param {TableInfo} table */
+const seats = (table) =>
   h(
     "ul",
     { class: "lobby-seats" },
-    card.seats.map((seat) =>
+    table.seats.map((seat) =>
       h(
         "li",
         { key: String(seat.seat), class: "sheet" },
         h("b", null, seat.kind === "bot" ? botName(seat.bot ?? "") : (seat.name ?? _("free seat"))),
         keptMark(seat.kept),
         ratingMark(seat.rating),
-        card.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")),
+        table.yours.includes(seat.seat) && h("span", { class: "tag", "data-warm": true }, _("you")),
       ),
     ),
   );
 
-/** What the game will be played on, where people can choose. @param {State} state @param {TableInfo} card */
-function made(state, card) {
-  const workshop = workshopOf(card.game);
+/** What the game will be played on, where people can choose. @param {State} state @param {TableInfo} table */
+function made(state, table) {
+  const workshop = workshopOf(table.game);
   return workshop && state.play?.draft ? workshop.bench(state, state.play.draft) : null;
 }
 

@@ -2,7 +2,7 @@
 /** The moves of a replay, turn by turn; each leads to its moment. */
 
 /** @import {Element_} from "../dom.js" */
-/** @import {Frame, Replay, Watching} from "../state.js" */
+/** @import {Frame, Replay, Watching} from "../review/state.js" */
 
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
@@ -20,7 +20,7 @@ const known = new WeakMap();
 
 /** @param {Watching} watching @param {number} tongue @returns {Element_} */
 export function moves(watching, tongue) {
-  const names = namesAt(watching.card);
+  const names = namesAt(watching.table);
   return h(
     "section",
     { class: "moves sheet", key: "moves", "aria-labelledby": "moves-title" },
@@ -75,7 +75,7 @@ function turnsOf(watching, tongue) {
 
 /** @param {Watching} watching @param {Frame[]} frames */
 function told(watching, frames) {
-  const [game, names] = [gameOf(watching.card), namesAt(watching.card)];
+  const [game, names] = [gameOf(watching.table), namesAt(watching.table)];
   const views = frames.map(({ view }) => ("view" in view ? view : game.whole(view)));
   /** @type {Turn[]} */
   const all = [];

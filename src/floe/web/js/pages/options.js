@@ -15,37 +15,8 @@ export function options(state) {
     "div",
     { class: "options" },
     choice("language", _("Language"), spoken(), Object.entries(LANGUAGES)),
-    choice("theme", _("Theme"), settings.theme, [
-      ["", _("As the system")],
-      ["light", _("Light")],
-      ["dark", _("Dark")],
-    ]),
-    choice("contrast", _("Contrast"), settings.contrast ? "more" : "", [
-      ["", _("Normal")],
-      ["more", _("High")],
-    ]),
-    choice("motion", _("Animation"), settings.motion, [
-      ["normal", _("Normal")],
-      ["fast", _("Fast")],
-      ["off", _("Off")],
-    ]),
-    choice("sound", _("Sound"), settings.sound ? "on" : "", [
-      ["", _("Silent")],
-      ["on", _("On")],
-    ]),
-    canPush() && [
-      choice(
-        "push",
-        _("Notifications when it is your turn"),
-        state.pushed ? "on" : "",
-        [
-          ["", _("Off")],
-          ["on", _("On this device")],
-        ],
-        "push",
-      ),
-      h("p", { class: "soft small", key: "push-about" }, _("They come through this browser’s own push service.")),
-    ],
+    look(settings),
+    canPush() && notifications(state.pushed),
     h(
       "label",
       { class: "labelled" },
@@ -64,6 +35,43 @@ export function options(state) {
     HAS_SERVER && link("/programs", { class: "more" }, _("Programs that play for you")),
   );
 }
+
+/** How the page looks, moves and sounds. @param {State["settings"]} settings */
+const look = (settings) => [
+  choice("theme", _("Theme"), settings.theme, [
+    ["", _("As the system")],
+    ["light", _("Light")],
+    ["dark", _("Dark")],
+  ]),
+  choice("contrast", _("Contrast"), settings.contrast ? "more" : "", [
+    ["", _("Normal")],
+    ["more", _("High")],
+  ]),
+  choice("motion", _("Animation"), settings.motion, [
+    ["normal", _("Normal")],
+    ["fast", _("Fast")],
+    ["off", _("Off")],
+  ]),
+  choice("sound", _("Sound"), settings.sound ? "on" : "", [
+    ["", _("Silent")],
+    ["on", _("On")],
+  ]),
+];
+
+/** @param {boolean} pushed */
+const notifications = (pushed) => [
+  choice(
+    "push",
+    _("Notifications when it is your turn"),
+    pushed ? "on" : "",
+    [
+      ["", _("Off")],
+      ["on", _("On this device")],
+    ],
+    "push",
+  ),
+  h("p", { class: "soft small", key: "push-about" }, _("They come through this browser’s own push service.")),
+];
 
 /**
  * One of a few, as buttons in a row.

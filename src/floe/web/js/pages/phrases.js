@@ -26,16 +26,18 @@ export function phrases(state) {
 const sayButton = (state, phrase) =>
   h("button", { key: phrase, class: "button", "data-do": "say", "data-phrase": phrase }, phraseText(state, phrase));
 
-/** Whether there is anybody to talk to: bots do not listen. @param {TableInfo | null} card */
-export const hasCompany = (card) =>
-  Boolean(card?.yours.length && card.seats.some(({ kind, seat }) => kind === "person" && !card.yours.includes(seat)));
+/** Whether there is anybody to talk to: bots do not listen. @param {TableInfo | null} table */
+export const hasCompany = (table) =>
+  Boolean(
+    table?.yours.length && table.seats.some(({ kind, seat }) => kind === "person" && !table.yours.includes(seat)),
+  );
 
 const FAREWELLS = ["well-played", "thanks", "again"];
 
 /** What is said after the game, and what most people say then. @param {State} state @param {Play} play */
 export function farewells(state, play) {
-  if (!hasCompany(play.card) && !play.said.length) return null;
-  const names = namesAt(play.card);
+  if (!hasCompany(play.table) && !play.said.length) return null;
+  const names = namesAt(play.table);
   return h(
     "section",
     { class: "farewells", key: "farewells", "aria-label": _("What people say") },
@@ -46,7 +48,7 @@ export function farewells(state, play) {
         h("li", { key: String(key) }, h("b", null, names[seat]), " ", phraseText(state, phrase)),
       ),
     ),
-    hasCompany(play.card) &&
+    hasCompany(play.table) &&
       h(
         "div",
         { class: "phrases", "data-group": "farewells" },

@@ -30,11 +30,11 @@ export function privacyChoice(isPrivate) {
 
 const rule = () => _("Private: only those at the table see the game, and later its replay.");
 
-/** What is told about a private table before it is dealt. @param {TableInfo} card */
-export const privacyRule = (card) =>
-  card.private && h("p", { class: "soft private-rule" }, icon("lock"), h("span", null, rule()));
+/** What is told about a private table before it is dealt. @param {TableInfo} table */
+export const privacyRule = (table) =>
+  table.private && h("p", { class: "soft private-rule" }, icon("lock"), h("span", null, rule()));
 
-/** A lock beside what belongs to a private table. @param {TableInfo | null | undefined} card */
-export const privacyMark = (card) =>
-  card?.private &&
+/** A lock beside what belongs to a private table. @param {TableInfo | null | undefined} table */
+export const privacyMark = (table) =>
+  table?.private &&
   h("span", { key: "private", class: "private-mark", role: "img", "aria-label": rule(), title: rule() }, icon("lock"));

@@ -1,7 +1,8 @@
 // @ts-check
 /** Puzzles: today's, and all of each game, from the easiest to the hardest; and the page of one of them. */
 
-/** @import {PuzzleGame, State} from "../state.js" */
+/** @import {PuzzleGame} from "../puzzles/changes.js" */
+/** @import {State} from "../state.js" */
 
 import { art, use } from "../art.js";
 import { h } from "../dom.js";

@@ -2,7 +2,8 @@
 /** A finished game again, moment by moment, through any seat's eyes. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {State, Watching} from "../state.js" */
+/** @import {Watching} from "../review/state.js" */
+/** @import {State} from "../state.js" */
 
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
@@ -22,10 +23,10 @@ export function replayPage(state) {
   const { watching } = state;
   if (!watching?.replay) return nothing(watching);
   const { frames } = watching.replay;
-  const game = gameOf(watching.card);
+  const game = gameOf(watching.table);
   const frame = frames[watching.at];
   const [before, view] = [seenAt(watching, watching.at - 1), seenAt(watching, watching.at)];
-  const names = namesAt(watching.card);
+  const names = namesAt(watching.table);
   const told = frame.step ? game.story(frame.step, before, view, names).join(" ") : _("The deal.");
   const table = game.table(replayed(watching, openedAt(watching, view)));
   if (watching.reviewing) return reviewed(state, watching, told, names, table);
@@ -74,28 +75,28 @@ function nothing(watching) {
 }
 
 /** Why a game cannot be seen again. @param {Watching} watching */
-function whyNot({ card, failed }) {
-  if (card?.status === "open") return _("The game has not started yet.");
-  if (card?.status === "playing")
+function whyNot({ table, failed }) {
+  if (table?.status === "open") return _("The game has not started yet.");
+  if (table?.status === "playing")
     return _("This game is still being played. As soon as it is over, it can be seen again here.");
   return failed;
 }
 
 /** What a seat saw, and what really was there where that is asked for. @param {Watching} watching @param {any} view */
-function openedAt({ card, opened, whole, at, eyes }, view) {
-  return opened && whole && eyes !== "all" ? gameOf(card).opened(view, whole[at].view) : view;
+function openedAt({ table, opened, whole, at, eyes }, view) {
+  return opened && whole && eyes !== "all" ? gameOf(table).opened(view, whole[at].view) : view;
 }
 
 /** The table at a moment, drawn out where all is revealed. @param {Watching} watching @param {number} at */
-function seenAt({ card, replay }, at) {
+function seenAt({ table, replay }, at) {
   const view = replay?.frames[at]?.view;
-  return !view || "view" in view ? view : gameOf(card).whole(view);
+  return !view || "view" in view ? view : gameOf(table).whole(view);
 }
 
 /** What is open over a replay. @param {State} state */
 export function replayPanel({ watching }) {
-  if (!watching?.panel || !watching.card) return null;
-  if (watching.panel === "rules") return sheet("rules", ...rulebook(watching.card, watching.about));
+  if (!watching?.panel || !watching.table) return null;
+  if (watching.panel === "rules") return sheet("rules", ...rulebook(watching.table, watching.about));
   const scene = replayed(watching, seenAt(watching, watching.at));
   const own = scene.game.panel(watching, scene);
   return own && sheet(watching.panel, own.title, own.body);
@@ -128,9 +129,9 @@ function choices(state, watching, names) {
 }
 
 /** @param {Watching} watching */
-function toReview({ id, at, card, reviewing }) {
+function toReview({ id, at, table, reviewing }) {
   if (reviewing) return link(momentOf(id, at), { class: "button" }, icon("play"), _("Only the replay"));
-  return !card?.resigned && link(momentOf(id, at, true), { class: "button" }, icon("graph"), _("Review"));
+  return !table?.resigned && link(momentOf(id, at, true), { class: "button" }, icon("graph"), _("Review"));
 }
 
 /** @param {Watching} watching */

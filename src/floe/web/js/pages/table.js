@@ -23,33 +23,33 @@ import { privacyMark } from "./privacy.js";
 /** Whose hand must not be seen before they say so; null if nobody's. @param {Play} play */
 export function behindCurtain(play) {
   const actor = play.shown?.view.turn.step === "over" ? null : play.shown?.view.turn.seat;
-  const shared = (play.card?.yours.length ?? 0) > 1;
+  const shared = (play.table?.yours.length ?? 0) > 1;
   const next = play.queue.at(-1)?.view.turn.seat ?? actor;
-  return shared && next !== null && play.card?.yours.includes(next) && play.holder !== next && !play.queue.length
+  return shared && next !== null && play.table?.yours.includes(next) && play.holder !== next && !play.queue.length
     ? next
     : null;
 }
 
 /** Whether nobody has said yet that it is them who look. @param {Play} play */
 function isHidden(play) {
-  const shared = (play.card?.yours.length ?? 0) > 1;
+  const shared = (play.table?.yours.length ?? 0) > 1;
   return behindCurtain(play) !== null || (shared && play.shown?.seat !== play.holder);
 }
 
 /** Whether the last move has been shown. @param {Play} play */
-export const isOver = ({ card, shown, queue }) =>
-  Boolean(shown && (shown.view.outcome || card?.resigned) && !queue.length);
+export const isOver = ({ table, shown, queue }) =>
+  Boolean(shown && (shown.view.outcome || table?.resigned) && !queue.length);
 
 /** @param {State} state */
 export function tablePage(state) {
   const { play } = state;
   if (!play || play.gone !== null) return play?.invited ? welcome(state) : nothing(play?.gone ?? "");
-  if (!play.card) return waiting();
-  if (play.card.status === "open") return lobby(state, play.card);
+  if (!play.table) return waiting();
+  if (play.table.status === "open") return lobby(state, play.table);
   if (!play.shown) return waiting();
   if (isOver(play)) return ending(state, play);
   const next = behindCurtain(play);
-  return next === null ? game(state, play) : curtain(next, namesAt(play.card));
+  return next === null ? game(state, play) : curtain(next, namesAt(play.table));
 }
 
 /** @param {State} state @param {Play} play */
@@ -60,8 +60,8 @@ function game(state, play) {
 
 /** @param {State} state @param {Play} play */
 function ending(state, play) {
-  const head = [play.card && ratingsAfter(play.card), next(state, play), farewells(state, play)];
-  const body = play.card?.resigned ? givenUp(play, head) : gameOf(play.card).ending(play, head);
+  const head = [play.table && ratingsAfter(play.table), next(state, play), farewells(state, play)];
+  const body = play.table?.resigned ? givenUp(play, head) : gameOf(play.table).ending(play, head);
   return h("div", { class: "ending" }, body, afterwards(play), people(play));
 }
 
@@ -82,7 +82,7 @@ function people(play) {
  */
 function masked(state, play) {
   if (!isHidden(play) || !play.shown) return state;
-  const shown = { ...play.shown, view: gameOf(play.card).masked(play.shown.view) };
+  const shown = { ...play.shown, view: gameOf(play.table).masked(play.shown.view) };
   return { ...state, play: { ...play, shown } };
 }
 
@@ -134,21 +134,21 @@ function missing(code) {
 /** The buttons in the header. @param {State} state */
 export function tools({ play, board }) {
   if (board) return play?.shown ? [tool("rules", _("Rules"))] : [];
-  if (play?.card?.status === "open" || play?.puzzle) return [tool("rules", _("Rules"))];
+  if (play?.table?.status === "open" || play?.puzzle) return [tool("rules", _("Rules"))];
   if (!play?.shown || play.shown.view.outcome || isOver(play) || isHidden(play)) return [];
   const fresh = play.deeds.length - play.seen;
   return [
-    privacyMark(play.card),
+    privacyMark(play.table),
     watchers(play.watchers),
     tool(
       "log",
       _("Log"),
       fresh > 0 ? h("span", { class: "badge number", "aria-hidden": "true" }, Math.min(fresh, 99)) : null,
     ),
-    tool("score", gameOf(play.card).counts ? _("Score so far") : _("How it stands")),
+    tool("score", gameOf(play.table).counts ? _("Score so far") : _("How it stands")),
     tool("rules", _("Rules")),
-    hasCompany(play.card) && tool("talk", _("Say something")),
-    (play.card?.yours.length ?? 0) > 0 && tool("menu", _("Menu")),
+    hasCompany(play.table) && tool("talk", _("Say something")),
+    (play.table?.yours.length ?? 0) > 0 && tool("menu", _("Menu")),
   ];
 }
 
@@ -188,7 +188,7 @@ function tool(name, title, more = null) {
 /** What is open over the table. @param {State} state */
 export function panel(state) {
   const { play } = state;
-  if (play?.panel === "rules" && play.card) return sheet("rules", ...rulebook(play.card, play.about));
+  if (play?.panel === "rules" && play.table) return sheet("rules", ...rulebook(play.table, play.about));
   const scene = play?.panel ? sceneOf(state) : null;
   if (!play || !scene || isHidden(play)) return null;
   if (play.panel === "log") return sheet("log", _("What has happened"), log(play, scene));

@@ -3,7 +3,8 @@
 
 /** @import {Part} from "../dom.js" */
 /** @import {Game} from "../games.js" */
-/** @import {Attempt, Puzzle, Reason} from "../state.js" */
+/** @import {Reason} from "../state.js" */
+/** @import {Attempt, Puzzle} from "./changes.js" */
 
 import { h } from "../dom.js";
 import { titleOf } from "../games.js";

@@ -2,7 +2,7 @@
 /** The moves of a puzzle, and how often each would win. */
 
 /** @import {Game} from "../games.js" */
-/** @import {Puzzle, Solution} from "../state.js" */
+/** @import {Puzzle, Solution} from "./changes.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";

@@ -151,7 +151,7 @@ function against({ values }) {
 }
 
 /** How lucky somebody was: in chances, as steps mean little before the end. */
-/** @param {import("../state.js").Value} luck */
+/** @param {import("../review/state.js").Value} luck */
 export function fortune({ win }) {
   const chance = percent(win);
   return win >= 0 ? _("{chance} lucky", { chance }) : _("{chance} unlucky", { chance });

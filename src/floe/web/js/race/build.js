@@ -106,7 +106,7 @@ function facts(shown) {
 function boardPanel(state, draft) {
   const { play } = state;
   const at = { ...freshBench(), ...play?.bench };
-  const mine = (play?.card?.yours.length ?? 0) > 0;
+  const mine = (play?.table?.yours.length ?? 0) > 0;
   const building = mine && at.open;
   return h(
     "section",

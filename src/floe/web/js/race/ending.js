@@ -23,7 +23,7 @@ import { sledName } from "./words.js";
 /** @param {Play} play @param {Part} next */
 export function ending(play, next) {
   const view = play.shown?.view;
-  const names = namesAt(play.card);
+  const names = namesAt(play.table);
   const { places, breakdown } = view.outcome;
   const order = breakdown
     .map((/** @type {Sheet} */ sheet, /** @type {number} */ seat) => ({ seat, place: places[seat], ...sheet }))
@@ -58,7 +58,7 @@ function howItEnded(view) {
       "The race is over: two sleds of one card are at the North Pole, and the round has been played to its end.",
     );
   if (view.turn.round >= view.limits.rounds)
-    return _("The race is over: after a hundred rounds, whoever is closest wins.");
+    return _("The race is over: after {n} rounds, whoever is closest wins.", { n: view.limits.rounds });
   return _("The race is over: no sled can reach the North Pole any more. Whoever is closest wins.");
 }
 
@@ -66,7 +66,7 @@ function howItEnded(view) {
 function headline(play, names, order) {
   const winners = order.filter(({ place }) => place === 1);
   if (winners.length > 1) return _("{names} share the win", { names: list(winners.map(({ seat }) => names[seat])) });
-  const mine = play.card?.yours.length === 1 && play.card.yours[0] === winners[0].seat;
+  const mine = play.table?.yours.length === 1 && play.table.yours[0] === winners[0].seat;
   return mine ? _("You win the race!") : _("{name} wins the race", { name: names[winners[0].seat] });
 }
 

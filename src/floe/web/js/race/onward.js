@@ -29,5 +29,5 @@ export const onwardChoice = (chosen) => [
   ),
 ];
 
-/** What is told at a table that waits. @param {TableInfo} card */
+/** What is told at a table that waits. @param {TableInfo} table */
 export const onwardRule = ({ options }) => options.onward === "yes" && h("p", { class: "soft onward-rule" }, rule());

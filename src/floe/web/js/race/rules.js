@@ -318,8 +318,8 @@ function end() {
     _("The end"),
     listOf([
       _(
-        "When both sleds of somebody’s card are at the pole, the round is played to its end. Whoever then has both " +
-          "there wins.",
+        "When both sleds of somebody’s card are at the pole, the round is played to its end, or until no other sled " +
+          "can get there any more. Whoever then has both there wins.",
       ),
       _(
         "If several do: the one with an unused helicopter; then the one with the most ladders left; then they share " +

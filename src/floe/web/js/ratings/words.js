@@ -42,10 +42,10 @@ export const ratingChange = (rating) =>
     `${rating.points} → ${rating.points + rating.change} (${signed(rating.change)})`,
   );
 
-/** What is told about a table before it is dealt, and in its menu. @param {TableInfo} card */
-export function ratedRule(card) {
-  if (card.rated === undefined || card.lesson || card.contest) return null;
-  const words = card.rated ? _("Rated: the game counts in everybody’s rating.") : whyNot(card.unrated ?? "off");
+/** What is told about a table before it is dealt, and in its menu. @param {TableInfo} table */
+export function ratedRule(table) {
+  if (table.rated === undefined || table.lesson || table.contest) return null;
+  const words = table.rated ? _("Rated: the game counts in everybody’s rating.") : whyNot(table.unrated ?? "off");
   return words && h("p", { class: "soft rated-rule", key: "rated" }, icon("score"), h("span", null, words));
 }
 

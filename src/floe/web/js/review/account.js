@@ -1,7 +1,7 @@
 // @ts-check
 /** What the whole game comes to: in one sentence, as sums that add up, and as the moments that decided it. */
 
-/** @import {Account, Review, Watching} from "../state.js" */
+/** @import {Account, Review, Watching} from "./state.js" */
 /** @import {TurningPoint} from "./figures.js" */
 
 import { h } from "../dom.js";
@@ -12,13 +12,13 @@ import { addressOf } from "../puzzles/address.js";
 import { errorsOf, partsOf, percent, signed, turningPoints } from "./figures.js";
 
 /** A game in one sentence. @param {Account} account @param {Watching} watching @param {string[]} names */
-export function verdict({ seat, errors, blunders, deal, luck }, { card }, names) {
+export function verdict({ seat, errors, blunders, deal, luck }, { table }, names) {
   const said = {
     errors: ngettext("{n} error", "{n} errors", errors),
     blunders: ngettext("{n} blunder", "{n} blunders", blunders),
-    luck: gameOf(card).fortune({ win: deal.win + luck.win, margin: deal.margin + luck.margin }),
+    luck: gameOf(table).fortune({ win: deal.win + luck.win, margin: deal.margin + luck.margin }),
   };
-  return isYou(card, seat)
+  return isYou(table, seat)
     ? _("You made {errors} and {blunders}, and were {luck}.", said)
     : _("{name} made {errors} and {blunders}, and was {luck}.", { name: names[seat], ...said });
 }
@@ -39,18 +39,18 @@ export function account(watching, names) {
 }
 
 /** To the worst mistake of a seat; the others follow. @param {Watching} watching @param {string[]} names */
-function learn({ id, review, seat, card }, names) {
+function learn({ id, review, seat, table }, names) {
   const [worst] = errorsOf(review, seat).sort((one, other) => other.cost.win - one.cost.win);
   if (!worst) return null;
-  const said = isYou(card, seat)
+  const said = isYou(table, seat)
     ? _("Learn from your mistakes")
     : _("Learn from the mistakes of {name}", { name: names[seat] });
   const address = addressOf({ table: id, at: worst.at });
   return link(address, { class: "button learn-from", key: "learn" }, icon("again"), said);
 }
 
-/** Whether a seat is the one of the reader. @param {Watching["card"]} card @param {number} seat */
-export const isYou = (card, seat) => card?.yours.length === 1 && card.yours[0] === seat;
+/** Whether a seat is the one of the reader. @param {Watching["table"]} table @param {number} seat */
+export const isYou = (table, seat) => table?.yours.length === 1 && table.yours[0] === seat;
 
 /** @param {Review} review @param {number} seat @param {string[]} names */
 function sums({ accounts }, seat, names) {

@@ -2,7 +2,7 @@
 /** One decision: what was played, what would have been better, what that cost, and why. */
 
 /** @import {Part} from "../dom.js" */
-/** @import {Decision, Watching} from "../state.js" */
+/** @import {Decision, Watching} from "./state.js" */
 
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
@@ -33,8 +33,8 @@ export function card(watching, names, seenAt) {
 
 /** @param {Decision} one @param {Watching} watching @param {string[]} names @param {any} view */
 function judged(one, watching, names, view) {
-  const game = gameOf(watching.card);
-  const who = isYou(watching.card, one.seat) ? "" : names[one.seat];
+  const game = gameOf(watching.table);
+  const who = isYou(watching.table, one.seat) ? "" : names[one.seat];
   const why = [...one.better, ...one.worse].map((reason) => game.because(reason, view, names, who)).filter(Boolean);
   const played = game.advice(one.played, view, names);
   return [

@@ -1,7 +1,7 @@
 // @ts-check
 /** The numbers of a review as people read them. All of them are whole: hundredths of a percent, and of a point. */
 
-/** @import {Account, Decision, Review} from "../state.js" */
+/** @import {Account, Decision, Review} from "./state.js" */
 
 import { _ } from "../i18n.js";
 

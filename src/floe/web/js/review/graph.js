@@ -1,7 +1,7 @@
 // @ts-check
 /** The chances of all seats over the whole game, as a picture to move along; the slider over it is what is touched. */
 
-/** @import {Review, Watching} from "../state.js" */
+/** @import {Review, Watching} from "./state.js" */
 
 import { h } from "../dom.js";
 import { _ } from "../i18n.js";
@@ -110,7 +110,7 @@ export function legend({ review, at, seat }, names) {
   );
 }
 
-/** @param {import("../state.js").Value | undefined} value */
+/** @param {import("./state.js").Value | undefined} value */
 const chanceOf = (value) => (value ? percent(value.win) : "–");
 
 /** @param {number} seat @param {boolean} isOwn */

@@ -94,8 +94,8 @@ export async function earlier() {
 export async function playDeal(address) {
   await guarded(async () => {
     await identify();
-    const card = await post(address, {});
-    go(`/tables/${card.id}`);
+    const table = await post(address, {});
+    go(`/tables/${table.id}`);
   });
 }
 

@@ -27,7 +27,7 @@ export function beginBuilding() {
   const { play } = now();
   if (!play?.bench?.wanted || !play.draft) return;
   apply(changes.benchChanged, { wanted: false });
-  workshopOf(play.card?.game)?.begin();
+  workshopOf(play.table?.game)?.begin();
 }
 
 /** @param {string} change */
@@ -56,7 +56,7 @@ async function send(path, change) {
     if (error instanceof Refused && error.refusal.code === "stale") {
       apply(changes.draftCame, error.refusal.evidence.draft);
       apply(changes.noticed, _("Somebody else has just changed the board. Look at it, then try again."), "why");
-    } else refusedChange(error, at.card?.game ?? "", change ?? "");
+    } else refusedChange(error, at.table?.game ?? "", change ?? "");
   }
 }
 

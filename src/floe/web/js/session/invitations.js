@@ -41,11 +41,11 @@ export async function join(table) {
 
 /** Show the host of a table that waits the link for everybody. */
 export async function showInvitation() {
-  const card = now().play?.card;
-  if (card && isHere(card.id)) return;
-  const waits = card?.host && card.status === "open";
-  if (waits) apply(changes.invitationCame, await get(`/tables/${card.id}/invitations`));
-  if (card?.private) keepInAddress(waits ? new URL(now().play?.invitation?.link ?? location.href).hash : "");
+  const info = now().play?.table;
+  if (info && isHere(info.id)) return;
+  const waits = info?.host && info.status === "open";
+  if (waits) apply(changes.invitationCame, await get(`/tables/${info.id}/invitations`));
+  if (info?.private) keepInAddress(waits ? new URL(now().play?.invitation?.link ?? location.href).hash : "");
 }
 
 /**

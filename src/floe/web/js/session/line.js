@@ -106,22 +106,22 @@ function hear(message) {
   }
 }
 
-/** @param {TableInfo} card */
-function hearTable(card) {
-  const before = now().play?.card;
-  apply(changes.tableCame, card);
+/** @param {TableInfo} info */
+function hearTable(info) {
+  const before = now().play?.table;
+  apply(changes.tableCame, info);
   void showInvitation();
-  if (isNudged(card) && before && !isNudged(before)) nudged();
-  if (before && card.status !== "open") tellResigned(before, card);
-  if (before) hearProposal(before, card);
-  if (before && changes.isAway(card) && !changes.isAway(before) && isTimeOver()) apply(changes.timeRanOut);
-  if (card.resigned) void fetchProof();
+  if (isNudged(info) && before && !isNudged(before)) nudged();
+  if (before && info.status !== "open") tellResigned(before, info);
+  if (before) hearProposal(before, info);
+  if (before && changes.isAway(info) && !changes.isAway(before) && isTimeOver()) apply(changes.timeRanOut);
+  if (info.resigned) void fetchProof();
 }
 
-/** Tell of those who have just given up, where the others play on. @param {TableInfo} before @param {TableInfo} card */
-function tellResigned(before, card) {
-  const gone = namesAt(card).filter((_name, seat) => card.seats[seat].resigned && !before.seats[seat].resigned);
-  if (gone.length && !card.resigned) apply(changes.noticed, _("Resigned: {names}", { names: list(gone) }), "info");
+/** Tell of those who have just given up, where the others play on. @param {TableInfo} before @param {TableInfo} info */
+function tellResigned(before, info) {
+  const gone = namesAt(info).filter((_name, seat) => info.seats[seat].resigned && !before.seats[seat].resigned);
+  if (gone.length && !info.resigned) apply(changes.noticed, _("Resigned: {names}", { names: list(gone) }), "info");
 }
 
 /** Whether the time for the move is over. */
@@ -131,7 +131,7 @@ function isTimeOver() {
 }
 
 /** Whether what was proposed has been done: the news of it may come before the position it led to. */
-/** @param {TableInfo} card */
+/** @param {TableInfo} info */
 function isDone({ status, version }) {
   const last = now().play?.queue.at(-1) ?? now().play?.shown;
   return status === "over" || version > (last?.version ?? 0) || Boolean(last?.steps.at(-1)?.undo);
@@ -139,16 +139,16 @@ function isDone({ status, version }) {
 
 /**
  * Let a question be heard, and tell of one's own that was not agreed to.
- * @param {TableInfo} before @param {TableInfo} card
+ * @param {TableInfo} before @param {TableInfo} info
  */
-function hearProposal(before, card) {
-  const [old, fresh] = [before.proposal, card.proposal];
-  if (fresh && fresh.id !== old?.id && !card.yours.includes(fresh.seat) && now().settings.sound) sing(["word"]);
-  if (old && !fresh && card.yours.includes(old.seat) && !isDone(card))
+function hearProposal(before, info) {
+  const [old, fresh] = [before.proposal, info.proposal];
+  if (fresh && fresh.id !== old?.id && !info.yours.includes(fresh.seat) && now().settings.sound) sing(["word"]);
+  if (old && !fresh && info.yours.includes(old.seat) && !isDone(info))
     apply(changes.noticed, _("They do not agree: the game goes on."), "info");
 }
 
-/** @param {TableInfo} card */
+/** @param {TableInfo} info */
 const isNudged = ({ seats, yours }) => yours.some((seat) => seats[seat].nudged);
 
 function nudged() {

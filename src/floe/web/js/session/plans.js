@@ -54,9 +54,9 @@ export async function openTable(
   await guarded(async () => {
     const wanted = { game, seats: named(seats), wait, limit, private: isPrivate, options, lesson: coached, rated };
     if (!canBeHere(wanted)) await identify();
-    const card = await post("/tables", wanted);
-    if (coached) prefer({ coached: card.id });
-    go(`/tables/${card.id}`);
+    const table = await post("/tables", wanted);
+    if (coached) prefer({ coached: table.id });
+    go(`/tables/${table.id}`);
     if (build) apply(changes.benchChanged, { wanted: true });
   });
 }

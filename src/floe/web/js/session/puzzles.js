@@ -1,7 +1,8 @@
 // @ts-check
 /** Puzzles: those that come with the games, and mistakes of one's own to learn from. */
 
-/** @import {Puzzle, Route, TableInfo} from "../state.js" */
+/** @import {Puzzle} from "../puzzles/changes.js" */
+/** @import {Route, TableInfo} from "../state.js" */
 
 import * as changes from "../changes.js";
 import { bring } from "../games.js";
@@ -22,8 +23,8 @@ export async function listPuzzles() {
 export async function openPuzzle(route) {
   try {
     const found = await get(addressOf(route));
-    const [card] = await Promise.all([cardOf(route, found), bring(found.game)]);
-    if (now().route === route) apply(puzzles.puzzleCame, found, card);
+    const [info] = await Promise.all([infoOf(route, found), bring(found.game)]);
+    if (now().route === route) apply(puzzles.puzzleCame, found, info);
   } catch (error) {
     if (now().route === route) apply(changes.tableGone, error instanceof Refused ? error.refusal.code : "error");
   }
@@ -31,10 +32,10 @@ export async function openPuzzle(route) {
 
 /** The table that a puzzle is laid out on: everybody is there, and the player sits where one has to decide. */
 /** @param {Route} route @param {any} found @returns {Promise<TableInfo>} */
-async function cardOf({ table }, { game, seat, view }) {
-  const card = table ? await get(`/tables/${table}`) : invented(game, seat, view.seats.length);
-  const seats = card.seats.map((/** @type {any} */ one) => ({ ...one, away: false, resigned: false, nudged: false }));
-  return { ...card, seats, status: "playing", resigned: false, places: null, yours: [seat] };
+async function infoOf({ table }, { game, seat, view }) {
+  const info = table ? await get(`/tables/${table}`) : invented(game, seat, view.seats.length);
+  const seats = info.seats.map((/** @type {any} */ one) => ({ ...one, away: false, resigned: false, nudged: false }));
+  return { ...info, seats, status: "playing", resigned: false, places: null, yours: [seat] };
 }
 
 /** @param {string} game @param {number} seat @param {number} players */

@@ -31,35 +31,35 @@ export async function openRecord(file) {
   await guarded(async () => show(await post("/tables", { record: await file.text(), seats: [] })));
 }
 
-/** @param {TableInfo} card */
+/** @param {TableInfo} info */
 function show({ id, status }) {
   go(status === "over" ? `/tables/${id}/replay` : `/tables/${id}`);
 }
 
 /** Go on at a table of the server, where others take the places of bots, or of those at this screen. */
 export async function goOnWithFriends() {
-  const card = now().play?.card;
-  if (!card) return;
+  const info = now().play?.table;
+  if (!info) return;
   await guarded(async () => {
-    const record = await get(`/tables/${card.id}/record`);
+    const record = await get(`/tables/${info.id}/record`);
     await identify();
-    const seats = card.seats.map(({ seat }) => ({ kind: seat === card.yours[0] ? "me" : "invited" }));
-    show(await post("/tables", { game: card.game, seats, options: card.options, private: true, record }));
+    const seats = info.seats.map(({ seat }) => ({ kind: seat === info.yours[0] ? "me" : "invited" }));
+    show(await post("/tables", { game: info.game, seats, options: info.options, private: true, record }));
   });
 }
 
 /** Go on in this browser with a game of the server that nobody else plays. */
 export async function takeAlong() {
-  const card = now().play?.card;
-  if (!card) return;
+  const info = now().play?.table;
+  if (!info) return;
   await guarded(async () => {
-    const record = await get(`/tables/${card.id}/record`);
-    const seats = card.seats.map((seat) => seatHere(card, seat));
-    show(await post("/tables", { game: card.game, seats, options: card.options, record }));
+    const record = await get(`/tables/${info.id}/record`);
+    const seats = info.seats.map((seat) => seatHere(info, seat));
+    show(await post("/tables", { game: info.game, seats, options: info.options, record }));
   });
 }
 
-/** @param {TableInfo} card @param {TableInfo["seats"][number]} seat @returns {NewSeat} */
+/** @param {TableInfo} info @param {TableInfo["seats"][number]} seat @returns {NewSeat} */
 function seatHere({ game }, { kind, name, bot }) {
   if (kind === "person") return { kind: "here", name: name ?? undefined };
   return { kind: "bot", ...(bot && PLAYED_HERE[game]?.includes(bot) ? { bot } : {}) };

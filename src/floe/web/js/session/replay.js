@@ -6,6 +6,7 @@ import * as changes from "../changes.js";
 import { bring } from "../games.js";
 import { _ } from "../i18n.js";
 import { get } from "../net/http.js";
+import * as replay from "../review/changes.js";
 import { betterInSight } from "../review/in-sight.js";
 import { momentOf } from "../router.js";
 import { apply, now } from "../store.js";
@@ -24,18 +25,18 @@ let pending; // until the address follows
 export async function rewatch(wanted) {
   const id = now().watching?.id;
   await guarded(async () => {
-    const card = await get(`/tables/${id}`);
-    await bring(card.game);
-    if (card.status !== "over") return apply(changes.replayCame, card, null, null);
-    const eyes = wanted === "own" ? (card.yours[0] ?? null) : wanted;
+    const table = await get(`/tables/${id}`);
+    await bring(table.game);
+    if (table.status !== "over") return apply(replay.replayCame, table, null, null);
+    const eyes = wanted === "own" ? (table.yours[0] ?? null) : wanted;
     const asked = eyes === null ? "" : eyes === "all" ? "?revealed=true" : `?seat=${eyes}`;
-    apply(changes.replayCame, card, await get(`/tables/${id}/replay${asked}`), eyes);
+    apply(replay.replayCame, table, await get(`/tables/${id}/replay${asked}`), eyes);
   });
 }
 
 /** Go to a moment; the address follows. @param {number} at */
 export function seek(at) {
-  apply(changes.sought, at);
+  apply(replay.sought, at);
   clearTimeout(pending);
   pending = setTimeout(() => {
     const { watching } = now();
@@ -43,14 +44,14 @@ export function seek(at) {
   }, FOLLOWS);
 }
 
-/** @param {import("../state.js").Watching} watching */
+/** @param {import("../review/state.js").Watching} watching */
 const addressOf = ({ id, at, reviewing }) => momentOf(id, at, reviewing);
 
 /** Show the better move in place of what was played, or what was played again. @param {number} at */
 export function showBetter(at) {
   const isShown = now().watching?.better === at;
   seek(isShown ? at + 1 : at);
-  apply(changes.betterShown, isShown ? null : at);
+  apply(replay.betterShown, isShown ? null : at);
   if (!isShown) void betterInSight();
 }
 
@@ -59,7 +60,7 @@ export async function openAll() {
   const { id, whole, opened } = now().watching ?? {};
   await guarded(async () => {
     const frames = whole ?? (await get(`/tables/${id}/replay?revealed=true`)).frames;
-    if (now().watching?.id === id) apply(changes.allOpened, frames, !opened);
+    if (now().watching?.id === id) apply(replay.allOpened, frames, !opened);
   });
 }
 
@@ -68,7 +69,7 @@ export function run(running) {
   const { watching } = now();
   const last = (watching?.replay?.frames.length ?? 1) - 1;
   if (running && watching?.at === last) seek(0);
-  apply(changes.ran, running);
+  apply(replay.ran, running);
   if (running) setTimeout(stride, lasting());
 }
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** The review of a finished game, asked for again and again until it is whole. */
 
-import * as changes from "../changes.js";
 import { get } from "../net/http.js";
 import { Refused } from "../net/refused.js";
 import { said } from "../reasons.js";
+import * as replay from "../review/changes.js";
 import { apply, now } from "../store.js";
 
 const AGAIN = 600; // milliseconds between two questions
@@ -24,11 +24,11 @@ export async function follow() {
   try {
     const found = await get(`/tables/${watching.id}/review?since=${since}`);
     if (now().watching?.id !== watching.id) return;
-    apply(changes.reviewCame, found, since);
+    apply(replay.reviewCame, found, since);
     again(found.decisions.length + since ? AGAIN : found.moments.length > 1 ? SOON : AT_ONCE);
   } catch (error) {
     if (error instanceof Refused && error.status === 429) again(BUSY);
-    else apply(changes.reviewFailed, said(error));
+    else apply(replay.reviewFailed, said(error));
   }
 }
 

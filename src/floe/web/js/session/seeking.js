@@ -116,8 +116,8 @@ export async function sitDown() {
 /** A person has taken the seat of a bot. @param {string} table */
 async function tellWhoCame(table) {
   /** @type {import("../state.js").TableInfo | null} */
-  const card = await get(`/tables/${table}`).catch(() => null);
-  const others = card?.seats.filter(({ kind, seat }) => kind === "person" && !card.yours.includes(seat)) ?? [];
+  const info = await get(`/tables/${table}`).catch(() => null);
+  const others = info?.seats.filter(({ kind, seat }) => kind === "person" && !info.yours.includes(seat)) ?? [];
   const names = list(others.map(({ name }) => name ?? ""));
   if (names) apply(changes.noticed, _("{names} came before the deal, in place of a bot.", { names }), "info");
 }

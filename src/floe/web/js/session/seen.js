@@ -15,7 +15,7 @@ let timer;
 
 /** Tell, after a while, how far the table has been followed. @param {string} table @param {number} version */
 export function tellSeen(table, version) {
-  if (isHere(table) || !now().play?.card?.yours.length) return;
+  if (isHere(table) || !now().play?.table?.yours.length) return;
   if (untold && untold.table !== table) tellNow();
   untold = { table, version };
   clearTimeout(timer);

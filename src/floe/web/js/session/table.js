@@ -36,15 +36,15 @@ export async function sit({ table, invitation }) {
 async function show(table, why) {
   const { route } = now();
   try {
-    const [card] = await Promise.all([get(`/tables/${table}`), bringSeen(table)]);
+    const [info] = await Promise.all([get(`/tables/${table}`), bringSeen(table)]);
     void bringMuted(table);
-    await Promise.all([bring(card.game), card.status === "open" && bringWorkshop(card.game)]);
+    await Promise.all([bring(info.game), info.status === "open" && bringWorkshop(info.game)]);
     if (now().route !== route) return;
     apply(changes.tableGone, null);
-    apply(changes.tableCame, card);
+    apply(changes.tableCame, info);
   } catch (error) {
     // Somebody may be elsewhere by now, or have been let in since this was asked.
-    if (now().route === route && !now().play?.card) apply(changes.tableGone, codeOf(why || error));
+    if (now().route === route && !now().play?.table) apply(changes.tableGone, codeOf(why || error));
     return;
   }
   if (why) apply(changes.noticed, said(why), "why");
@@ -78,9 +78,9 @@ export async function change(what, data = {}, done = "") {
   await guarded(async () => {
     const id = now().play?.id ?? "";
     if (!isHere(id)) await identify();
-    const card = await post(`/tables/${id}/${what}`, data);
-    if (what === "rematch") return go(`/tables/${card.id}`);
-    apply(changes.tableCame, card);
+    const info = await post(`/tables/${id}/${what}`, data);
+    if (what === "rematch") return go(`/tables/${info.id}`);
+    apply(changes.tableCame, info);
     send({ type: "see" });
     if (done) apply(changes.noticed, done, "info");
   });

@@ -12,19 +12,19 @@ import { ratingChange } from "../ratings/words.js";
 
 /** What most people want next, in sight as soon as the game is over. @param {State} state @param {Play} play */
 export function next(state, play) {
-  const seated = play.card && play.card.yours.length > 0;
+  const seated = play.table && play.table.yours.length > 0;
   return h(
     "div",
     { class: "row-links ending-next" },
-    seated && play.card?.contest && toOthers(play.card.contest),
+    seated && play.table?.contest && toOthers(play.table.contest),
     seated &&
-      !play.card?.contest &&
+      !play.table?.contest &&
       h(
         "button",
         { class: "button go", "data-kind": "warm", "data-do": "rematch", disabled: state.busy },
-        play.card?.rematch ? _("Join the rematch") : _("Play again"),
+        play.table?.rematch ? _("Join the rematch") : _("Play again"),
       ),
-    !play.card?.resigned && link(`/tables/${play.id}/review`, { class: "button go" }, icon("graph"), _("Review")),
+    !play.table?.resigned && link(`/tables/${play.id}/review`, { class: "button go" }, icon("graph"), _("Review")),
     link(`/tables/${play.id}/replay`, { class: "button go" }, icon("play"), _("Watch the replay")),
   );
 }
@@ -51,8 +51,8 @@ export function afterwards(play) {
       "div",
       { class: "row-links" },
       toRecord(play.id),
-      play.card &&
-        play.card.yours.length > 0 &&
+      play.table &&
+        play.table.yours.length > 0 &&
         h("button", { class: "button", "data-do": "remove", "data-table": play.id }, _("Remove from my list")),
       link("/", { class: "button" }, _("Start page")),
     ),
@@ -60,10 +60,10 @@ export function afterwards(play) {
   );
 }
 
-/** What a rated game has won and lost everybody. @param {TableInfo} card */
-export function ratingsAfter(card) {
-  const counted = card.seats.filter(({ rating }) => typeof rating?.change === "number");
-  if (!card.rated || !counted.length) return null;
+/** What a rated game has won and lost everybody. @param {TableInfo} table */
+export function ratingsAfter(table) {
+  const counted = table.seats.filter(({ rating }) => typeof rating?.change === "number");
+  if (!table.rated || !counted.length) return null;
   return h(
     "ul",
     { class: "rating-changes", "aria-label": _("Ratings") },
@@ -82,8 +82,8 @@ function toRecord(table) {
 }
 
 /** @param {Play} play */
-function proof({ proof, card }) {
-  if (!proof?.seed || card?.lesson) return null;
+function proof({ proof, table }) {
+  if (!proof?.seed || table?.lesson) return null;
   return h(
     "details",
     { class: "proof sheet" },

@@ -16,7 +16,7 @@ import { waiting } from "./waiting.js";
 /** @param {Scene} scene */
 export function bar(scene) {
   const { game, view } = scene;
-  const own = view.view === null ? undefined : scene.card?.seats[view.view];
+  const own = view.view === null ? undefined : scene.table?.seats[view.view];
   const wait = waiting(scene);
   const mine = view.turn.step !== "over" && view.turn.seat === view.view;
   return h(
@@ -26,7 +26,7 @@ export function bar(scene) {
     clock(scene),
     hint(scene),
     proposal(scene),
-    own?.away && !own.resigned && scene.overslept && why(overslept(scene.card?.limit ?? null)),
+    own?.away && !own.resigned && scene.overslept && why(overslept(scene.table?.limit ?? null)),
     view.view === null && !scene.studied && h("span", { class: "tag" }, _("You are watching")),
     h(
       "div",
@@ -42,8 +42,8 @@ export function bar(scene) {
         !own?.resigned &&
         !scene.studied &&
         !scene.riddle &&
-        !(scene.card?.contest && !scene.card.practice) &&
-        !scene.card?.rated &&
+        !(scene.table?.contest && !scene.table.practice) &&
+        !scene.table?.rated &&
         !scene.picked &&
         h(
           "button",

@@ -16,8 +16,8 @@ const WEEK = 6 * DAY; // within it, the name of a day says which day is meant
 export const LAST = 30;
 
 /** The clock beside whose turn it is; none where a bot decides. @param {Scene} scene @returns {Part} */
-export function clock({ card, view, due }) {
-  const seat = view.turn.step === "over" ? undefined : card?.seats[view.turn.seat];
+export function clock({ table, view, due }) {
+  const seat = view.turn.step === "over" ? undefined : table?.seats[view.turn.seat];
   if (!due || seat?.kind !== "person" || seat.away) return null;
   const left = due - Date.now() / 1000;
   const said = _("Time for a move");

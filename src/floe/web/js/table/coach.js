@@ -12,7 +12,7 @@ import { turnOf } from "../state.js";
 
 /** What the coach has to tell now. @param {Play} play @returns {Tip | null} */
 export const tipNow = (play) =>
-  play.shown && gameOf(play.card).tip(play.shown.view, play.tips, play.tipTurn !== turnOf(play.shown.view));
+  play.shown && gameOf(play.table).tip(play.shown.view, play.tips, play.tipTurn !== turnOf(play.shown.view));
 
 /** @param {Tip} tip */
 export function coach({ name, text }) {

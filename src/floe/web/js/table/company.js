@@ -12,15 +12,15 @@ import { icon } from "../pages/frame.js";
 
 const MOST = 500; // letters that the server takes
 
-/** @param {TableInfo} card @returns {SeatInfo[]} */
-export const others = (card) =>
-  isHere(card.id) ? [] : card.seats.filter(({ kind, seat }) => kind === "person" && !card.yours.includes(seat));
+/** @param {TableInfo} table @returns {SeatInfo[]} */
+export const others = (table) =>
+  isHere(table.id) ? [] : table.seats.filter(({ kind, seat }) => kind === "person" && !table.yours.includes(seat));
 
 /** @param {Play} play */
 export function company(play) {
-  const { card, muted } = play;
-  const there = card?.yours.length ? others(card) : [];
-  const names = namesAt(card);
+  const { table, muted } = play;
+  const there = table?.yours.length ? others(table) : [];
+  const names = namesAt(table);
   return (
     there.length > 0 &&
     h(
@@ -68,7 +68,7 @@ export const categories = () => [
 
 /** @param {Play} play @param {number} seat @returns {Part} */
 export function reporting(play, seat) {
-  const name = namesAt(play.card)[seat];
+  const name = namesAt(play.table)[seat];
   return h(
     "form",
     { class: "reporting", key: "reporting", "data-submit": "report" },

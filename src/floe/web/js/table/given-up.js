@@ -22,34 +22,34 @@ export function givenUp(play, next) {
   );
 }
 
-/** Those who have not resigned. @param {TableInfo} card */
+/** Those who have not resigned. @param {TableInfo} table */
 const winners = ({ seats, places }) => seats.filter(({ seat }) => places?.[seat] === 1).map(({ seat }) => seat);
 
-/** Whether the player is one of them. @param {TableInfo} card */
-const isWon = (card) => winners(card).some((seat) => card.yours.includes(seat));
+/** Whether the player is one of them. @param {TableInfo} table */
+const isWon = (table) => winners(table).some((seat) => table.yours.includes(seat));
 
 /** @param {Play} play */
-function headline({ card }) {
-  if (!card || !winners(card).length) return _("Ended without a result");
-  if (winners(card).length === card.seats.length) return _("Ended without a winner");
-  if (card.agreed && !isWon(card)) return won(card);
-  if (card.yours.length && !isWon(card)) return _("You have resigned");
-  return isWon(card) ? _("You win!") : won(card);
+function headline({ table }) {
+  if (!table || !winners(table).length) return _("Ended without a result");
+  if (winners(table).length === table.seats.length) return _("Ended without a winner");
+  if (table.agreed && !isWon(table)) return won(table);
+  if (table.yours.length && !isWon(table)) return _("You have resigned");
+  return isWon(table) ? _("You win!") : won(table);
 }
 
-/** @param {TableInfo} card */
-function won(card) {
-  const names = namesAt(card).filter((_name, seat) => winners(card).includes(seat));
+/** @param {TableInfo} table */
+function won(table) {
+  const names = namesAt(table).filter((_name, seat) => winners(table).includes(seat));
   return ngettext("{names} wins", "{names} win", names.length, { names: list(names) });
 }
 
 /** Who won, where the headline is about the player, and who else has resigned. @param {Play} play */
-function reason({ card }) {
-  if (!card) return null;
-  const gone = namesAt(card).filter((_name, seat) => card.seats[seat].resigned && !card.yours.includes(seat));
+function reason({ table }) {
+  if (!table) return null;
+  const gone = namesAt(table).filter((_name, seat) => table.seats[seat].resigned && !table.yours.includes(seat));
   return [
-    card.agreed && h("p", null, _("Everybody agreed to end it here. Nothing was counted.")),
-    !card.agreed && card.yours.length > 0 && winners(card).length === 1 && !isWon(card) && h("p", null, won(card)),
+    table.agreed && h("p", null, _("Everybody agreed to end it here. Nothing was counted.")),
+    !table.agreed && table.yours.length > 0 && winners(table).length === 1 && !isWon(table) && h("p", null, won(table)),
     gone.length > 0 && h("p", { class: "soft" }, _("Resigned: {names}", { names: list(gone) })),
   ];
 }

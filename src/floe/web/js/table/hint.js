@@ -16,10 +16,10 @@ import { icon } from "../pages/frame.js";
  * @param {Play} play
  * @returns {string[]}
  */
-export function hintWords(game, { hint, reasons, shown, card }) {
+export function hintWords(game, { hint, reasons, shown, table }) {
   const [move] = hint;
   if (!move || !shown) return [];
-  const names = namesAt(card);
+  const names = namesAt(table);
   const why = reasons.map((reason) => game.because(reason, shown.view, names));
   return [game.advice(move, shown.view, names), ...why.filter(Boolean)];
 }

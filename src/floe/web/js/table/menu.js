@@ -18,33 +18,33 @@ import { ending, mayPropose } from "./proposal.js";
 
 /** @param {Play} play */
 export function menu(play) {
-  const { card, about } = play;
-  if (!card) return null;
+  const { table, about } = play;
+  if (!table) return null;
   if (about.startsWith("report ")) return reporting(play, reported(about));
   if (about === "end") return ending(play);
   return h(
     "div",
     { class: "menu", "data-group": "menu" },
-    about === "resign" ? sure(card) : items(play, card),
+    about === "resign" ? sure(table) : items(play, table),
   );
 }
 
-/** @param {Play} play @param {TableInfo} card */
-const items = (play, card) => [
-  ratedRule(card),
-  limitRule(card.limit),
-  standIn(card),
-  giveUp(card),
-  plays(card) && mayPropose(card) && propositions(card),
+/** @param {Play} play @param {TableInfo} table */
+const items = (play, table) => [
+  ratedRule(table),
+  limitRule(table.limit),
+  standIn(table),
+  giveUp(table),
+  plays(table) && mayPropose(table) && propositions(table),
   company(play),
-  carry(card),
-  card.host && !card.private && watchable(card),
+  carry(table),
+  table.host && !table.private && watchable(table),
   item("options", "gear", _("Settings")),
 ];
 
 /** What the menu is called, or what is asked in it. @param {Play} play */
-export function menuTitle({ card, about }) {
-  if (about.startsWith("report ")) return _("Report {name}", { name: namesAt(card)[reported(about)] });
+export function menuTitle({ table, about }) {
+  if (about.startsWith("report ")) return _("Report {name}", { name: namesAt(table)[reported(about)] });
   if (about === "end") return _("Propose to end the game");
   return _("Menu");
 }
@@ -61,60 +61,60 @@ const item = (act, sign, text, about = "", asks = undefined) =>
     h("span", null, h("b", null, text), about && h("span", { class: "soft" }, about)),
   );
 
-/** @param {TableInfo} card */
-const own = (card) => card.seats.filter(({ seat }) => card.yours.includes(seat));
+/** @param {TableInfo} table */
+const own = (table) => table.seats.filter(({ seat }) => table.yours.includes(seat));
 
-/** Whether somebody at this screen still plays. @param {TableInfo} card */
-const plays = (card) => own(card).some((seat) => !seat.resigned);
+/** Whether somebody at this screen still plays. @param {TableInfo} table */
+const plays = (table) => own(table).some((seat) => !seat.resigned);
 
-/** On a shared screen it would not be clear for whom. @param {TableInfo} card */
-function standIn(card) {
-  if (!plays(card) || card.yours.length !== 1) return null;
-  return own(card)[0].away
+/** On a shared screen it would not be clear for whom. @param {TableInfo} table */
+function standIn(table) {
+  if (!plays(table) || table.yours.length !== 1) return null;
+  return own(table)[0].away
     ? item("back", "person", _("I am back"), _("You play again yourself."))
     : item("away", "bot", _("Let a bot play for me"), _("Until you are back."));
 }
 
-/** @param {TableInfo} card */
-function giveUp(card) {
-  if (!plays(card)) return null;
-  return card.yours.length > 1
+/** @param {TableInfo} table */
+function giveUp(table) {
+  if (!plays(table)) return null;
+  return table.yours.length > 1
     ? item("askResign", "flag", _("End the game"), _("Without a result."), "resign")
-    : item("askResign", "flag", _("Resign"), consequence(card), "resign");
+    : item("askResign", "flag", _("Resign"), consequence(table), "resign");
 }
 
-/** What everybody who plays has to agree to. @param {TableInfo} card */
-const propositions = (card) => [
+/** What everybody who plays has to agree to. @param {TableInfo} table */
+const propositions = (table) => [
   item("askEnd", "handshake", _("Propose to end the game"), _("Where it is decided: everybody has to agree."), "end"),
-  !card.rated && item("takeBack", "undo", _("Ask to take my last move back"), _("Everybody has to agree.")),
+  !table.rated && item("takeBack", "undo", _("Ask to take my last move back"), _("Everybody has to agree.")),
 ];
 
-/** A game that nobody else plays can go on elsewhere. @param {TableInfo} card */
-function carry(card) {
-  const isFree = plays(card) && !card.rated;
-  const isAlone = isFree && card.seats.every(({ kind, seat }) => kind === "bot" || card.yours.includes(seat));
+/** A game that nobody else plays can go on elsewhere. @param {TableInfo} table */
+function carry(table) {
+  const isFree = plays(table) && !table.rated;
+  const isAlone = isFree && table.seats.every(({ kind, seat }) => kind === "bot" || table.yours.includes(seat));
   if (!isAlone) return null;
   const friends = _("At a table of the server. You get a link to send; from then on, each sees only their own cards.");
   const here = _("In this browser, and without a line to the server. This table stays as it is.");
-  if (!isHere(card.id)) return canBeHere(card) && item("takeAlong", "person", _("Take the game along"), here);
+  if (!isHere(table.id)) return canBeHere(table) && item("takeAlong", "person", _("Take the game along"), here);
   return HAS_SERVER && item("goOnWithFriends", "person", _("Go on with friends"), friends);
 }
 
-/** What comes of resigning. @param {TableInfo} card */
-function consequence(card) {
-  const others = card.seats.filter(({ seat, resigned }) => !card.yours.includes(seat) && !resigned);
+/** What comes of resigning. @param {TableInfo} table */
+function consequence(table) {
+  const others = table.seats.filter(({ seat, resigned }) => !table.yours.includes(seat) && !resigned);
   const ends = others.length < 2 || others.every(({ kind }) => kind === "bot");
   return ends ? _("The game ends, and you have lost it.") : _("A bot plays on in your place, to the end.");
 }
 
-/** @param {TableInfo} card */
-function sure(card) {
-  const shared = card.yours.length > 1;
+/** @param {TableInfo} table */
+function sure(table) {
+  const shared = table.yours.length > 1;
   return h(
     "div",
     { class: "menu-sure", key: "sure", role: "group", "aria-labelledby": "sure-title" },
     h("p", { id: "sure-title" }, h("b", null, shared ? _("Really end the game?") : _("Really resign?"))),
-    !shared && h("p", { class: "soft" }, consequence(card)),
+    !shared && h("p", { class: "soft" }, consequence(table)),
     h(
       "div",
       { class: "row-links" },
@@ -128,12 +128,12 @@ function sure(card) {
   );
 }
 
-/** @param {TableInfo} card @returns {Part} */
-const watchable = (card) =>
+/** @param {TableInfo} table @returns {Part} */
+const watchable = (table) =>
   choice(
     "listed",
     _("Others find the game under “Watch”"),
-    card.listed ? "yes" : "no",
+    table.listed ? "yes" : "no",
     [
       ["no", _("No")],
       ["yes", _("Yes")],

@@ -11,31 +11,31 @@ import { namesAt } from "../names.js";
 import { isHere } from "../net/here.js";
 import { icon } from "../pages/frame.js";
 
-/** Whether there is somebody else who could agree. @param {TableInfo} card */
-export const mayPropose = (card) =>
-  !isHere(card.id) &&
-  !card.proposal &&
-  card.yours.some((seat) => !card.seats[seat].resigned) &&
-  card.seats.some(({ kind, seat, away }) => kind === "person" && !away && !card.yours.includes(seat));
+/** Whether there is somebody else who could agree. @param {TableInfo} table */
+export const mayPropose = (table) =>
+  !isHere(table.id) &&
+  !table.proposal &&
+  table.yours.some((seat) => !table.seats[seat].resigned) &&
+  table.seats.some(({ kind, seat, away }) => kind === "person" && !away && !table.yours.includes(seat));
 
 /** What is proposed now, and the buttons to answer. @param {Scene} scene @returns {Part} */
-export function proposal({ card, names }) {
-  const found = card?.proposal;
-  if (!card || !found) return null;
-  const isOwn = card.yours.includes(found.seat);
-  const isAsked = found.asked.some((seat) => card.yours.includes(seat));
+export function proposal({ table, names }) {
+  const found = table?.proposal;
+  if (!table || !found) return null;
+  const isOwn = table.yours.includes(found.seat);
+  const isAsked = found.asked.some((seat) => table.yours.includes(seat));
   return h(
     "div",
     { class: "proposal", key: `proposal-${found.id}`, role: "status" },
     icon(found.kind === "end" ? "flag" : "undo"),
-    h("p", null, h("b", null, sentence(card, names)), " ", waiting(found.asked, names, isAsked)),
+    h("p", null, h("b", null, sentence(table, names)), " ", waiting(found.asked, names, isAsked)),
     isAsked && answer(true, _("Agree"), found.id),
     isAsked && answer(false, _("Decline"), found.id),
     isOwn && answer(false, _("Take the proposal back"), found.id),
   );
 }
 
-/** @param {TableInfo} card @param {string[]} names */
+/** @param {TableInfo} table @param {string[]} names */
 function sentence({ proposal: found, yours, seats }, names) {
   if (!found) return "";
   const [name, isOwn] = [names[found.seat], yours.includes(found.seat)];
@@ -73,8 +73,8 @@ const answer = (agrees, text, id) =>
   );
 
 /** Who has won, as the one who proposes sees it. @param {Play} play @returns {Part} */
-export function ending({ card }) {
-  const names = namesAt(card);
+export function ending({ table }) {
+  const names = namesAt(table);
   const everybody = names.map((_name, seat) => seat).join(" ");
   /** @type {[string, string][]} */
   const results = [

@@ -8,13 +8,13 @@ import { h } from "../dom.js";
 import { gameOf, titleOf } from "../games.js";
 import { _ } from "../i18n.js";
 
-/** The title of the rules, and the rules. @param {TableInfo} card @param {string} about @returns {[string, Part]} */
-export const rulebook = (card, about) => [
-  _("How to play {game}", { game: titleOf(card.game) }),
+/** The title of the rules, and the rules. @param {TableInfo} table @param {string} about @returns {[string, Part]} */
+export const rulebook = (table, about) => [
+  _("How to play {game}", { game: titleOf(table.game) }),
   h(
     "article",
-    { class: "rules", "data-game": card.game },
-    gameOf(card)
+    { class: "rules", "data-game": table.game },
+    gameOf(table)
       .rules()
       .map((part) => opened(part, about)),
   ),

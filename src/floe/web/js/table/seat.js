@@ -11,8 +11,8 @@ import { ratingMark } from "../ratings/words.js";
 
 /** @param {Scene} scene @param {number} number @param {boolean} acting */
 export function title(scene, number, acting) {
-  const { card, view, names } = scene;
-  const of = card?.seats[number];
+  const { table, view, names } = scene;
+  const of = table?.seats[number];
   const gone = of?.kind === "person" && scene.present && !scene.present.includes(number);
   return h(
     "h2",
@@ -20,7 +20,7 @@ export function title(scene, number, acting) {
     acting && h("span", { class: "turn-mark", "aria-hidden": "true" }),
     h("span", { class: "seat-who", title: names[number] }, names[number]),
     keptMark(of?.kept),
-    card?.rated && ratingMark(of?.rating),
+    table?.rated && ratingMark(of?.rating),
     view.first === number &&
       h(
         "span",

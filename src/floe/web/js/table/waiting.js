@@ -10,9 +10,9 @@ import { icon } from "../pages/frame.js";
 
 /** @param {Scene} scene */
 export function waiting(scene) {
-  const { card, view } = scene;
-  const of = card?.actor === view.turn.seat ? card?.seats[view.turn.seat] : undefined;
-  if (!card || !of || view.view === null || !isAbsent(scene, of) || card.seats[view.view]?.resigned) return null;
+  const { table, view } = scene;
+  const of = table?.actor === view.turn.seat ? table?.seats[view.turn.seat] : undefined;
+  if (!table || !of || view.view === null || !isAbsent(scene, of) || table.seats[view.view]?.resigned) return null;
   return [
     h(
       "button",
@@ -20,19 +20,19 @@ export function waiting(scene) {
       icon("bell"),
       of.nudged ? _("Nudged") : _("Nudge"),
     ),
-    !card.limit && consent(scene),
+    !table.limit && consent(scene),
   ];
 }
 
 /** @param {Scene} scene @param {SeatInfo} of */
-const isAbsent = ({ card, present }, { kind, away, seat }) =>
-  kind === "person" && !away && !card?.yours.includes(seat) && present !== null && !present.includes(seat);
+const isAbsent = ({ table, present }, { kind, away, seat }) =>
+  kind === "person" && !away && !table?.yours.includes(seat) && present !== null && !present.includes(seat);
 
 /** @param {Scene} scene */
-function consent({ card, view, present }) {
+function consent({ table, view, present }) {
   const isHere = (/** @type {SeatInfo} */ { kind, away, seat }) =>
     kind === "person" && !away && present?.includes(seat);
-  const here = card?.seats.filter(isHere) ?? [];
+  const here = table?.seats.filter(isHere) ?? [];
   const agreed = here.filter((seat) => seat.agreed).length;
   const count = here.length > 1 && agreed ? `${agreed}/${here.length}` : "";
   const said = _("Let a bot play");
@@ -42,7 +42,7 @@ function consent({ card, view, present }) {
       key: "agree",
       class: "button quiet",
       "data-do": "agree",
-      disabled: card?.seats[view.view].agreed,
+      disabled: table?.seats[view.view].agreed,
       "aria-label": `${said} ${count}`.trim(),
       title: _("Once everybody agrees who is here; they can come back at any time."),
     },

@@ -12,8 +12,10 @@ import { fact } from "./facts.js";
  * @import {Fact, Plan} from "./facts.js"
  */
 
-/** Cards of one animal on top that are worth keeping, or feared in a rival's pile. */
-const RUN = 2;
+// floe/games/arctic/bots/objections.py has the same numbers.
+const RUN = 2; // cards of one animal on top that are worth keeping, or feared in a rival's pile
+const SHORT = 0.9; // points for each card too few: a penalty card to come, told after one that is certain, which is 1
+const FEARED = 0.5; // points for each card of the rival's run
 
 /** @param {ArcticReading} read @param {Plan} plan @returns {Generator<Fact>} worth the more the worse it is */
 export function* harms(read, plan) {
@@ -58,7 +60,7 @@ function* ofLeaving(read, { before, end, seat }) {
     .sort((one, other) => other.height - one.height || other.at - one.at);
   if (!feared) return;
   const { at, top, height } = feared;
-  yield fact("leaves", height / 2, "leaves", { animal: ANIMALS[top], n: height + 1, seat: at });
+  yield fact("leaves", FEARED * height, "leaves", { animal: ANIMALS[top], n: height + 1, seat: at });
 }
 
 /**
@@ -67,5 +69,5 @@ function* ofLeaving(read, { before, end, seat }) {
  */
 function* ofShortage(read, { before, end, seat }) {
   const n = read.visible(end, seat).placement - read.count(end, seat, "HAND");
-  if (n > 0 && !read.isOver(end) && !read.isLast(before)) yield fact("short", 0.9 * n, "short", { n });
+  if (n > 0 && !read.isOver(end) && !read.isLast(before)) yield fact("short", SHORT * n, "short", { n });
 }

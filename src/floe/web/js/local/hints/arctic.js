@@ -17,6 +17,17 @@ import { fact } from "./facts.js";
 
 const TOKENS = ["move", "push"];
 
+// What facts are worth, in points, that no weight of greedy's tells: rough values, to put reasons in order.
+// floe/games/arctic/bots/reasons.py has the same numbers.
+const CONTINUES = 1; // a card that continues the run on the pile, beside one for each of its animal in hand
+const NOTHING_FITS = 0.01; // next to nothing, so that it is said only where nothing else is good about a move
+const UNSEEN = 0.5; // a card from the draw pile where none in the River fits: half of one that does
+const NEEDED = 0.2; // a card that the next turn has to place: less than what tells one card from another
+const LONE = 1; // a card that goes with nothing discarded, rather than one of a run
+const RID = 1; // a penalty card given away: the point that it costs
+const LEADER = 0.5; // that it goes to the seat with the most points: half of what it costs there
+const RECOVERED = 1; // a penalty card recovered: the point that it costs
+
 /** @param {ArcticReading} read @param {Plan} plan @returns {Generator<Fact>} what is true of a move and of its turn */
 export function* facts(read, plan) {
   const step = read.step(plan.before);
@@ -99,10 +110,10 @@ function* ofDrawing(read, plan) {
   const { before, seat } = plan;
   const { kind, card } = read.move(plan.move);
   if (kind === "take" || kind === "recover") yield* ofNewCard(read, plan, card);
-  if (kind === "dive" && !somethingFits(read, plan)) yield fact("unseen", 0.5, "unseen");
+  if (kind === "dive" && !somethingFits(read, plan)) yield fact("unseen", UNSEEN, "unseen");
   const n = read.visible(before, seat).placement;
   const isShort = !read.isLast(before) && read.count(before, seat, "HAND") < n;
-  if (kind !== "stop" && isShort) yield fact("needed", 0.2, "needed", { n });
+  if (kind !== "stop" && isShort) yield fact("needed", NEEDED, "needed", { n });
 }
 
 /** @param {ArcticReading} read @param {Plan} plan whether a card in the River goes with the hand or the pile */
@@ -122,9 +133,9 @@ function* ofNewCard(read, plan, card) {
   const animal = ANIMALS[main];
   const n = read.hand(plan.before, plan.seat).filter((held) => held !== moved && read.animal(held) === main).length;
   const { top, height } = read.pile(plan.before, plan.seat);
-  if (top === main) yield fact("fits", 1 + n, "continues", { animal, n: height });
+  if (top === main) yield fact("fits", CONTINUES + n, "continues", { animal, n: height });
   else if (n) yield fact("fits", n, "fits", { animal, n });
-  else if (kind === "take" && !somethingFits(read, plan)) yield fact("fits", 0.01, "nothing-fits");
+  else if (kind === "take" && !somethingFits(read, plan)) yield fact("fits", NOTHING_FITS, "nothing-fits");
 }
 
 // ── The end of the turn ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,18 +144,18 @@ function* ofNewCard(read, plan, card) {
 function* ofDiscarding(read, { before, seat, move }) {
   const main = read.animal(read.move(move).card);
   const isLone = read.hand(before, seat).filter((card) => read.animal(card) === main).length === 1;
-  if (isLone && read.pile(before, seat).top !== main) yield fact("lone", 1, "lone", { animal: ANIMALS[main] });
+  if (isLone && read.pile(before, seat).top !== main) yield fact("lone", LONE, "lone", { animal: ANIMALS[main] });
 }
 
 /** @param {ArcticReading} read @param {Plan} plan @returns {Generator<Fact>} */
 function* ofGiving(read, { before, seat, move }) {
   const { seat: to } = read.move(move);
   const points = new Map(read.others(before, seat).map((at) => [at, read.pile(before, at).points]));
-  yield fact("rid", 1, "rid", { seat: to });
+  yield fact("rid", RID, "rid", { seat: to });
   const most = points.get(to) ?? 0;
   points.delete(to);
   const isAhead = points.size > 0 && [...points.values()].every((other) => most > other);
-  if (isAhead) yield fact("leader", 0.5, "leader", { seat: to, points: most });
+  if (isAhead) yield fact("leader", LEADER, "leader", { seat: to, points: most });
 }
 
 /**
@@ -152,7 +163,7 @@ function* ofGiving(read, { before, seat, move }) {
  * @param {ArcticReading} read @param {Plan} plan @returns {Fact}
  */
 function ofPenalties(read, { before, end, seat, move }) {
-  if (read.move(move).kind === "recover") return fact("penalty", 1, "recovers");
+  if (read.move(move).kind === "recover") return fact("penalty", RECOVERED, "recovers");
   const n = Math.max(0, read.count(end, seat, "PENALTY") - read.count(before, seat, "PENALTY"));
   return fact("penalty", -n, "penalties", { n });
 }

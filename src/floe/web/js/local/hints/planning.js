@@ -22,7 +22,7 @@ export function planned(player, network, level, state, moves, seed) {
   const { kernels, kernels: { heap } } = player;
   const [seat, mark] = [player.actor(state), heap.mark()];
   const block = kernels.vector();
-  kernels.determinize(knownTo(player, state, seat), kernels.dice(seed), block);
+  kernels.determinize(knownTo(player, state, seat), kernels.rng(seed), block);
   const before = block.values.slice();
   const plans = moves.map((move) => {
     const plan = tried(player, seat, before, move);

@@ -3,7 +3,7 @@
 
 import { SLEDS } from "../race/box.js";
 import { fact } from "./facts.js";
-import { NOTICEABLE, isOfSled, named, stepsGained, waysGrown } from "./race.js";
+import { NOTICEABLE, OTHERS_STEP, isOfSled, named, stepsGained, waysGrown } from "./race.js";
 
 /**
  * @import {Fact, Plan} from "./facts.js"
@@ -26,7 +26,7 @@ function* ofSled(read, plan) {
   const steps = stepsGained(read, plan);
   const isOwn = read.own(plan.before, plan.seat).includes(thing);
   if (isOwn && steps < 0) yield fact("away", -steps, "away", { sled: SLEDS[thing], n: -steps });
-  if (!isOwn && steps > 0) yield fact("helps", steps / 2, "helps", { sled: SLEDS[thing], n: steps });
+  if (!isOwn && steps > 0) yield fact("helps", steps * OTHERS_STEP, "helps", { sled: SLEDS[thing], n: steps });
 }
 
 /** @param {RaceReading} read @param {Plan} plan @returns {Generator<Fact>} */

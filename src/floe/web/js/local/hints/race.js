@@ -12,8 +12,15 @@ import { fact } from "./facts.js";
  * @import {RaceReading} from "./race-reading.js"
  */
 
+// What facts are worth, in turns or steps, that no weight of greedy's tells: rough values, to put reasons in order.
+// floe/games/race/bots/reasons.py has the same numbers.
 /** Turns by which a way is longer or shorter. */
 export const NOTICEABLE = 0.05;
+const FREE = 2; // a hazard shaken off, beside steps nearer to the pole: the sled would otherwise have to wait
+const ARRIVED = 1; // being at the pole, beside the steps to it: there nobody can hold it back
+const ASIDE = 0.01; // turns: next to nothing, so that it is said only where nothing better can be
+/** A step of another's sled, beside one of an own sled. */
+export const OTHERS_STEP = 0.5;
 
 /** @param {RaceReading} read @param {Plan} plan @returns {Generator<Fact>} what is true of a move */
 export function* facts(read, plan) {
@@ -37,7 +44,7 @@ function* ofSled(read, plan) {
     yield* ofOwnSled(read, plan, steps);
   } else {
     yield fact("secret", greedy.secrecy, "secret", { sled: SLEDS[thing] });
-    if (steps < 0) yield fact("back", -steps / 2, "back", { sled: SLEDS[thing], n: -steps });
+    if (steps < 0) yield fact("back", -steps * OTHERS_STEP, "back", { sled: SLEDS[thing], n: -steps });
   }
   const flies = kind === "fly";
   yield fact("spent", -(greedy.ladder * n + greedy.helicopter * Number(flies)), "spares", { n, flies });
@@ -47,8 +54,8 @@ function* ofSled(read, plan) {
 function* ofOwnSled(read, { before, move }, steps) {
   const { thing, place } = read.move(move);
   const sled = SLEDS[thing];
-  if (read.isThreatened(before, read.sled(before, thing))) yield fact("free", 2, "free", { sled });
-  if (read.space(before, place) === read.at.POLE) yield fact("nearer", steps + 1, "pole", { sled });
+  if (read.isThreatened(before, read.sled(before, thing))) yield fact("free", FREE, "free", { sled });
+  if (read.space(before, place) === read.at.POLE) yield fact("nearer", steps + ARRIVED, "pole", { sled });
   else if (steps > 0) yield fact("nearer", steps, "nearer", { sled, n: steps });
 }
 
@@ -90,7 +97,7 @@ function ofOwnWay(read, { before, seat, move }, longer, gained) {
   const freed = eased.filter((sled) => kind === "hazard" && read.sled(before, sled) === read.pawn(before, thing));
   if (freed.length) return fact("way", gained, "frees", named(freed));
   if (eased.length && gained > 0) return fact("way", gained, "eases", named(eased));
-  return Math.abs(gained) <= NOTICEABLE ? fact("way", 0.01, "aside") : fact("way", gained, "least");
+  return Math.abs(gained) <= NOTICEABLE ? fact("way", ASIDE, "aside") : fact("way", gained, "least");
 }
 
 /** @param {RaceReading} read @param {Plan} plan @returns {number[]} by how many turns each sled's way grows */

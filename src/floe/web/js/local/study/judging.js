@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Who judges a game here, as `floe.study.judging`: the same bot, asked by kernels, with the same dice. A seat is judged
+ * Who judges a game here, as `floe.study.judging`: the same bot, asked by kernels, with the same chance. A seat is judged
  * by determinizations of what it could know, so no hidden card makes a difference.
  */
 
@@ -84,9 +84,9 @@ class NetworkJudge {
   determinized(state, seat, chance, count, work) {
     const { kernels, drawn } = this;
     meanwhile(kernels, () => {
-      const [known, dice] = [knownTo(this.player, state, seat), kernels.dice(chance.wide(SEEDS))];
+      const [known, rng] = [knownTo(this.player, state, seat), kernels.rng(chance.wide(SEEDS))];
       for (let sample = 0; sample < count; sample++) {
-        kernels.determinize(known, dice, drawn);
+        kernels.determinize(known, rng, drawn);
         work();
       }
     });

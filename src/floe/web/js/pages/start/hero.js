@@ -3,11 +3,10 @@
 
 /** @import {State} from "../../state.js" */
 
-import { cardFront } from "../../arctic/card.js";
 import { use } from "../../art.js";
 import { HAS_SERVER } from "../../base.js";
 import { h } from "../../dom.js";
-import { titleOf } from "../../games.js";
+import { frontOf, titleOf } from "../../games.js";
 import { _ } from "../../i18n.js";
 import { workshopOf } from "../../workshops.js";
 import { link } from "../frame.js";
@@ -17,7 +16,7 @@ import { somebody } from "./people.js";
 
 /** @param {State} state */
 export function hero(state) {
-  const race = state.plans.game === "race";
+  const { about, picture } = frontOf(state.plans.game);
   return h(
     "section",
     { class: "hero", "data-game": state.plans.game },
@@ -31,24 +30,12 @@ export function hero(state) {
       { class: "hero-card sheet" },
       gameChoice(state),
       h("h1", null, titleOf(state.plans.game)),
-      h(
-        "p",
-        { class: "lead" },
-        race
-          ? _(
-              "Six dog sleds run for the North Pole over breaking ice. Two of them are secretly yours, and " +
-                "everybody drives them all. For 2 to 4 players, about half an hour.",
-            )
-          : _(
-              "Build your pile of animals, steer the tokens over the ice, and keep your totem secret. For 2 to 4 " +
-                "players, about half an hour.",
-            ),
-      ),
+      h("p", { class: "lead" }, about()),
       learn(state),
       bots(state),
       HAS_SERVER && somebody(state),
     ),
-    race ? board(state) : fan(),
+    picture ? picture() : board(state),
   );
 }
 
@@ -72,13 +59,6 @@ function learn(state) {
     link(`/rules/${game}`, { class: "more" }, _("Read the rules")),
   );
 }
-
-const fan = () =>
-  h(
-    "div",
-    { class: "hero-fan", "aria-hidden": "true" },
-    ["P5o", "W3b", "F2o", "B1m"].map((card, at) => h("span", { key: card, "--at": at }, cardFront(card))),
-  );
 
 /** What it would be played on. @param {State} state */
 function board(state) {

@@ -135,7 +135,8 @@ def test_advice_comes_from_a_bot_that_overlooks_nothing() -> None:
 
 def test_a_budget_is_part_of_the_name() -> None:
     assert roster.find("greedy:3", "arctic") != roster.find("greedy", "arctic")
-    assert roster.find("greedy:3", "race") == roster.find("greedy:3", "race")
+    assert roster.find("greedy:3", "race") == roster.find("greedy:3", "race") == roster.find("greedy:003", "race")
+    assert roster.find("search:1000000", "arctic").simulations == 1_000_000  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -150,6 +151,10 @@ def test_a_budget_is_part_of_the_name() -> None:
         ("greedy:-1", "not 'greedy:-1'"),
         ("greedy:many", "not 'greedy:many'"),
         ("greedy:²", "not 'greedy:²'"),
+        ("search:1000001", "the budget of search is at most 1000000, not 'search:1000001'"),
+        ("learned:99999999999999999999", "at most 1000000"),
+        ("learned:" + "9" * 5000, "at most 1000000"),
+        ("learned:" + "0" * 5000, "1 or more"),
     ],
 )
 def test_what_is_no_bot_is_refused_with_a_reason(text: str, words: str) -> None:

@@ -6,10 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from floe.engine.find import default_boards
+from floe.engine.rng import seeded
 from floe.training.check import compare
 from floe.training.command import find_model, find_oracle, main
 from floe.training.environment import OnCpu, seatings
 from floe.training.readable import OnRules
+from floe.training.stepping import make_steps
 
 GAMES, STEPS = 12, 40
 PLAYERS = seatings(find_model("arctic"), GAMES, {2: 0.5, 3: 0.25, 4: 0.25})
@@ -58,3 +61,19 @@ def test_the_verb_tells_what_was_compared(game: str, capsys: pytest.CaptureFixtu
     main(["check", game, "--rules", "--games", "20", "--steps", "60", "--rollouts", "4"])
     told = capsys.readouterr().out
     assert re.match(rf"the CPU's games equal the readable rules': 4,820 positions and \d+ results of {game}\n", told)
+
+
+def test_of_many_moves_some_of_every_part_of_the_list_are_learnt_from() -> None:
+    model = find_model("race")
+    rules, steps = model.rules, make_steps(model, None)
+    boards, moves, legal = default_boards("race", 3), np.zeros(rules.width, np.int32), np.zeros(rules.width, np.int32)
+    vector, rng = rules.vector(), seeded(3)
+    count = steps.begin(vector, 2, rng, boards, moves)
+    while count <= model.width:
+        count = steps.advance(vector, 0, moves) or steps.begin(vector, 2, rng, boards, moves)
+    shown, all_of_them = moves[: model.width].tolist(), legal[: rules.legal(vector, legal)].tolist()
+    assert len(all_of_them) == count
+    places = [all_of_them.index(move) for move in shown]
+    gaps = np.diff([-1, *places, count])
+    assert (gaps[1:-1] >= 1).all()  # none twice, in the order of the rules
+    assert gaps.max() <= -(-count // model.width) + 1  # and none of the list's parts is left out

@@ -17,7 +17,7 @@ from floe.engine.rng import seeded
 from floe.network.inference import Activations, new_activations, policy_of, read_values, run_trunk
 from floe.network.model import SEATS, Floats, MoveEncoder, NetworkModel
 from floe.network.softmax import write_chances
-from floe.network.weights import Weights, read
+from floe.network.weights import Ends, Weights, ends_of, read
 
 SAMPLES: Final = 8
 """Determinizations in which an estimate looks one move ahead."""
@@ -138,8 +138,8 @@ class Learned(Struct, frozen=True):
         return replace(self, model=self.model._replace(scale=scale, policy=policy), temperature=temperature)
 
     def loaded(self) -> Weights:
-        """Return the network's weights, read from their file once a process."""
-        return _loaded(self.weights)
+        """Return the network's weights, read from their file once a process; raises BadOption if they do not fit."""
+        return _loaded(self.weights, ends_of(self.model))
 
     def _look(self, vector: Vector, seat: int, activations: Activations) -> None:
         activations.features[:] = 0
@@ -153,8 +153,8 @@ class Learned(Struct, frozen=True):
 
 
 @cache
-def _loaded(path: Path) -> Weights:
-    return read(path)
+def _loaded(path: Path, ends: Ends) -> Weights:
+    return read(path, ends)
 
 
 def _drawn(logits: Floats, temperature: float, rng: Rng) -> int:

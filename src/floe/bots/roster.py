@@ -65,6 +65,8 @@ EVERYWHERE: Final = "uniform"
 """The bot that plays every game, so that each has an opponent at least."""
 _STAND_IN: Final = "greedy"  # it answers at once, and has nothing to compile
 
+MOST: Final = 1_000_000
+"""The largest budget; a search makes room for all of it before it begins."""
 _BUDGET: Final = later("the budget of {name} is the number of {counts}, 1 or more, as in {name}:12, not {text!r}")
 
 
@@ -121,12 +123,20 @@ def find(text: str, game: str) -> Bot:
     entry = entries[name]
     if sign and not entry.counts:
         _refuse(_("{name} takes no budget, so {text!r} is not a bot", name=name, text=text), text)
-    if sign and not (budget.isascii() and budget.isdecimal() and int(budget)):
-        _refuse(_(_BUDGET, name=name, counts=_(entry.counts), text=text), text)
+    spent = _read_budget(budget, name, entry, text) if sign else 0
     if entry.needs:
         require(entry.needs, "fast", whom=text)
     assert entry.make is not None  # `entries_of` lists no other
-    return entry.make(int(budget)) if sign else entry.make()
+    return entry.make(spent) if sign else entry.make()
+
+
+def _read_budget(budget: str, name: str, entry: Entry, text: str) -> int:
+    digits = budget.lstrip("0")
+    if not (budget.isascii() and budget.isdecimal() and digits):
+        _refuse(_(_BUDGET, name=name, counts=_(entry.counts), text=text), text)
+    if len(digits) > len(str(MOST)) or int(digits) > MOST:  # Python itself reads no number of thousands of digits
+        _refuse(_("the budget of {name} is at most {most}, not {text!r}", name=name, most=MOST, text=text), text)
+    return int(digits)
 
 
 def is_quick(text: str, game: str) -> bool:

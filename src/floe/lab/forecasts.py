@@ -19,7 +19,6 @@ from floe.engine.find import compiled_game
 from floe.lab.entrants import find
 from floe.lab.match import Match
 from floe.network.inference import new_activations, read_values, run_trunk
-from floe.network.weights import read
 
 Forecaster = Callable[[View, Random], float]
 
@@ -95,7 +94,7 @@ def forecaster(name: str, game: str) -> Forecaster:
     bot: Any = find(name, game)
     if ":" in name or not hasattr(bot, "pack_visible"):
         return lambda view, rng: bot.rank(view, view.moves, rng)[0].win
-    weights = read(bot.weights)
+    weights = bot.loaded()
     activations = new_activations(bot.model, weights)
 
     def value(view: View, _rng: Random) -> float:

@@ -56,6 +56,7 @@ def new_batch(model: NetworkModel, weights: Weights, positions: int) -> Batch:
 @kernel
 def run_batch(weights: Weights, scale: Floats, normalises: bool, batch: Batch, count: int) -> None:
     """Turn the features of the first positions into what policy and values are read from."""
+    # Every position has the sums that `inference.run_trunk` takes for one, in the same order: both round alike.
     for at in range(count):
         for to in range(scale.size):
             batch.inputs[at, to] = scale[to] * batch.features[at, to]
@@ -123,6 +124,7 @@ def _add_outputs(weights: Weights, parts: Moves, batch: Batch, row: int, moves: 
     nothing, count = len(weights.policy) - 1, _find_nonzero(batch, row)
     for at in range(moves):
         one, other = int(parts[batch.moves[at], 0]), int(parts[batch.moves[at], 1])
+        # A move of one part has the last output for its other, which is always zero.
         logit = _product(weights.policy, one, weights.policy_bias[one], batch, row, count)
         if other != nothing:
             logit += _product(weights.policy, other, weights.policy_bias[other], batch, row, count)
@@ -133,6 +135,7 @@ def _add_outputs(weights: Weights, parts: Moves, batch: Batch, row: int, moves: 
 def _encode_moves(weights: Weights, scale: Floats, batch: Batch, row: int, moves: int) -> None:
     copy(weights.context_bias, batch.context)
     add_rows(batch.hidden[row], weights.context, batch.context, batch.nonzero)
+    # The trunk has been run, so that this row of inputs is free for what the moves are and do.
     for at in range(moves):
         encode_move(weights, scale, batch.moves[at], batch.inputs[row], batch.context, batch.encoded, batch.nonzero)
         batch.logits[at] = product(weights.policy[0], batch.encoded, np.float32(0))
@@ -141,7 +144,7 @@ def _encode_moves(weights: Weights, scale: Floats, batch: Batch, row: int, moves
 @kernel
 def _find_nonzero(batch: Batch, row: int) -> int:
     count = 0
-    for at in range(batch.hidden.shape[1]):
+    for at in range(batch.hidden.shape[1]):  # without a branch, as in `sums`
         batch.nonzero[count] = at
         count += batch.hidden[row, at] != 0
     return count
@@ -149,6 +152,7 @@ def _find_nonzero(batch: Batch, row: int) -> int:
 
 @kernel
 def _product(rows: Floats, output: int, bias: np.float32, batch: Batch, row: int, count: int) -> np.float32:
+    # `inference.product` takes the zeros as well: adding one changes no sum, so both come to the same.
     total = bias
     for at in range(count):
         total += rows[output, int(batch.nonzero[at])] * batch.hidden[row, int(batch.nonzero[at])]

@@ -116,6 +116,7 @@ def _rectify(values: Floats) -> None:
 @kernel
 def normalise(values: Floats) -> None:
     """Divide by the root mean square."""
+    # All of 32 bits: a plain number among them would widen the sum to 64, and round it otherwise than elsewhere.
     total = np.float32(0)
     for at in range(values.size):
         total += values[at] * values[at]
@@ -153,6 +154,7 @@ def add_outputs(weights: Weights, parts: Moves, count: int, activations: Activat
 @kernel
 def encode_moves(weights: Weights, scale: Floats, count: int, activations: Activations) -> None:
     """Write the logits of the moves by what they are and do."""
+    # What the position adds is the same for every move, so it is worked out once.
     copy(weights.context_bias, activations.context)
     add_rows(activations.hidden, weights.context, activations.context, activations.nonzero)
     told, inputs, encoded = activations.moves, activations.inputs, activations.encoded

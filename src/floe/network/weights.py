@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from floe.network.model import Floats
+from floe.core.errors import BadOption
+from floe.network.model import SEATS, Floats, MoveEncoder, NetworkModel
 
 _LARGEST: Final = 127  # and as far below zero
 
@@ -37,9 +38,65 @@ class Weights(NamedTuple):
     context_bias: Floats = np.zeros(0, np.float32)
 
 
-def read(path: Path) -> Weights:
+class Ends(NamedTuple):
+    """The sizes at which a game's model and its weights meet; all others are up to the network."""
+
+    inputs: int
+    outputs: int
+    """Of the policy."""
+    values: int
+    moves: int
+    """Inputs of the encoder; 0 where there is none."""
+
+
+def ends_of(model: NetworkModel) -> Ends:
+    policy, values = model.policy, model.results * SEATS
+    if isinstance(policy, MoveEncoder):
+        return Ends(model.features, 1, values, policy.features)
+    return Ends(model.features, policy.outputs, values, 0)
+
+
+def read(path: Path, ends: Ends | None = None) -> Weights:
+    """Return the weights in a file; raises BadOption if they fit neither together nor, where it is known, the model."""
     with np.load(path) as file:
-        return Weights(**{name: _spread_out(file, name) for name in Weights._fields})
+        weights = Weights(**{name: _spread_out(file, name) for name in Weights._fields})
+    if wrong := misfit(weights, ends):
+        raise BadOption(f"the weights in {path} do not fit: {wrong}", option="weights", value=str(path), why=wrong)
+    return weights
+
+
+def misfit(weights: Weights, ends: Ends | None = None) -> str:
+    """Return what is wrong with them, nothing if all is well; kernels check no bounds and read whatever is there."""
+    shapes = _shapes(weights, ends or _own_ends(weights))
+    for name, value in weights._asdict().items():
+        if value.shape != shapes[name]:
+            return f"{name} is {_told(value.shape)}, not {_told(shapes[name])}"
+        if not np.isfinite(value).all():
+            return f"{name} has values that are not finite numbers"
+    return ""
+
+
+def _own_ends(weights: Weights) -> Ends:
+    ends = (weights.first, weights.policy, weights.value, weights.encoder)
+    return Ends(*(value.shape[0] if value.ndim else 0 for value in ends))
+
+
+def _shapes(weights: Weights, ends: Ends) -> dict[str, tuple[int, ...]]:
+    """Return the shape that each array must have, so that a network of this width and depth runs between these ends."""
+    width, blocks = max(weights.first_bias.size, 1), weights.inner.shape[:1]
+    encoder = weights.context_bias.size if ends.moves else 0
+    return {
+        "first": (ends.inputs, width), "first_bias": (width,),
+        "inner": (*blocks, width, width), "inner_bias": (*blocks, width),
+        "outer": (*blocks, width, width), "outer_bias": (*blocks, width),
+        "policy": (ends.outputs, encoder if ends.moves else width), "policy_bias": (ends.outputs,),
+        "value": (ends.values, width), "value_bias": (ends.values,),
+        "encoder": (ends.moves, encoder), "context": (width if ends.moves else 0, encoder), "context_bias": (encoder,),
+    }  # fmt: skip
+
+
+def _told(shape: tuple[int, ...]) -> str:
+    return " × ".join(map(str, shape)) or "a single number"
 
 
 def read_about(path: Path) -> dict[str, Any]:

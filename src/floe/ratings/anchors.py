@@ -9,10 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from floe.ratings.model import Rating
-from floe.ratings.scale import mu_at, points_of_one
+from floe.ratings.scale import TWO_SIDED, mu_at, points_of_one
 
 FILE: Final = "anchors.json"
-_TWO_SIDED: Final = 1.96
 
 
 class Anchor(Struct, frozen=True):
@@ -75,4 +74,4 @@ def levels(game: str, players: int) -> Mapping[str, Rating]:
 
 
 def _rating(one: Anchor, players: int) -> Rating:
-    return Rating(mu_at(one.points, players), one.spread / _TWO_SIDED / points_of_one(players))
+    return Rating(mu_at(one.points, players), one.spread / TWO_SIDED / points_of_one(players))

@@ -8,7 +8,8 @@ from floe.ratings.model import BETA, START, Rating
 MIDDLE: Final = 1500
 """Where everybody begins, and where scout stays (`anchors`)."""
 _A_FACTOR_OF_E: Final = 400 / log(10)  # points, in Elo's scale
-_TWO_SIDED: Final = 1.96  # standard deviations: 19 of 20 lie within
+TWO_SIDED: Final = 1.959964
+"""95 % of a normal distribution, 19 of 20, lie within this many standard deviations."""
 PROVISIONAL: Final = 250
 """Further off than this many points, a rating is provisional: one takes about fifteen games to get below."""
 
@@ -27,7 +28,7 @@ def points(rating: Rating, players: int) -> int:
 
 def spread(rating: Rating, players: int) -> int:
     """Return how many points it may be off, up or down: 19 times of 20 it is not further."""
-    return round(_TWO_SIDED * rating.sigma * points_of_one(players))
+    return round(TWO_SIDED * rating.sigma * points_of_one(players))
 
 
 def is_provisional(rating: Rating, players: int) -> bool:

@@ -9,6 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
+from floe.training.kinds import CHECKPOINT, reading
 from floe.training.learning import Adam, new_adam
 from floe.training.network import Parameters
 
@@ -43,7 +44,8 @@ def save(checkpoint: Checkpoint, path: Path) -> None:
 
 
 def load(path: Path) -> Checkpoint:
-    with np.load(path) as file:
+    """Read it again; raises BadOption for a file that is something else, or broken."""
+    with reading(path, CHECKPOINT), np.load(path) as file:
         parameters = {name[8:]: jnp.asarray(file[name]) for name in file.files if name.startswith("weights/")}
         square = {name: _squared(file[f"deviation/{name}"]) for name in parameters}
         mean = {name: jnp.zeros_like(value) for name, value in parameters.items()}

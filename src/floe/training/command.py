@@ -1,9 +1,10 @@
-"""What one types: a verb for each thing one does with a network that learns."""
+"""The command `python -m floe.training`: a verb for each thing one does with a network that learns."""
 
 import argparse
+import shlex
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+from datetime import UTC, datetime
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,14 +12,20 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
+from floe.core.errors import BadOption, FloeError, MissingExtra
+from floe.core.extras import needed_to_run
 from floe.network.model import NetworkModel, Oracle
-from floe.training.options import SHIPPED, parser
+from floe.network.weights import ends_of, misfit
+from floe.training.kinds import BOARDS, CHECKPOINT, WEIGHTS, unbroken
+from floe.training.options import PROGRAM, SHIPPED, parser
+from floe.training.settings import changed
 
 Verb: TypeAlias = Callable[[argparse.Namespace], None]
 
 _EVERY = 10.0  # seconds between two lines of the curve
 _WARM_UP: Final = 2000  # steps after which the optimiser knows how steep it is everywhere: 2 / (1 - 0.999)
 _LINES_KEPT = 6  # lines between two checkpoints
+_CHECKPOINT, _CURVE, _WEIGHTS = "checkpoint.npz", "curve.jsonl", "weights.npz"  # what a run writes
 
 
 def find_model(game: str) -> NetworkModel:
@@ -46,25 +53,35 @@ def shipped_weights(game: str) -> Path:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    chosen = parser(__doc__.splitlines()[0]).parse_args(arguments)
-    _VERBS[chosen.verb](chosen)
+    """Do what is asked for; what cannot be done is said in one sentence."""
+    typed = sys.argv[1:] if arguments is None else [*arguments]
+    chosen = parser().parse_args(typed)
+    chosen.command = shlex.join([*PROGRAM, *typed])
+    with needed_to_run("train"):  # the whole verb: its modules are imported as they are needed
+        try:
+            _VERBS[chosen.verb](chosen)
+        except MissingExtra:
+            raise
+        except FloeError as error:
+            sys.exit(f"floe: {error.sentence} [{error.code}]")
 
 
 def _learn(chosen: argparse.Namespace) -> None:
     from floe.training.run import Run, write_line
 
+    _check_folder(chosen.out, chosen.go_on)
     model, recipe = find_model(chosen.game), _recipe(chosen.set, has_memory=not chosen.from_weights)
-    found = _begun(chosen, model, recipe)
+    found, boards = _begun(chosen, model, recipe), _boards(model, chosen.boards)
     chosen.out.mkdir(parents=True, exist_ok=True)
-    run = Run(model, find_oracle(chosen.game), recipe, found, _boards(model, chosen.boards), chosen.seed)
-    made = {"command": " ".join(sys.argv[1:]), "date": date.today().isoformat()}
+    run = Run(model, find_oracle(chosen.game), recipe, found, boards, chosen.seed)
+    made = {"command": chosen.command, "seed": chosen.seed, "date": datetime.now(UTC).date().isoformat()}
     run.told["runs"] = [*run.told.get("runs", ()), made]
     last, lines = 0.0, 0
     for told in run.iterations(chosen.seconds):
         if told["seconds"] - last >= _EVERY or last == 0.0:
             last, lines = told["seconds"], lines + 1
             run.remember()
-            write_line(chosen.out / "curve.jsonl", told)
+            write_line(chosen.out / _CURVE, told)
             print(*(f"{name} {value:,.4g}" for name, value in told.items()), flush=True)
             if lines % _LINES_KEPT == 0:  # a run that is cut off can go on from here
                 _save(run, chosen.out)
@@ -76,14 +93,25 @@ def _save(run: Any, folder: Path) -> None:
     from floe.training.checkpoint import save
     from floe.training.export import export
 
-    save(run.checkpoint(), folder / "checkpoint.npz")
-    export(run.averaged(), folder / "weights.npz")
+    save(run.checkpoint(), folder / _CHECKPOINT)
+    export(run.averaged(), folder / _WEIGHTS)
+
+
+def _check_folder(out: Path, go_on: Path | None) -> None:
+    """Raise BadOption for a folder in which there is another run, which this one would write over."""
+    if go_on and go_on.resolve() == (out / _CHECKPOINT).resolve():
+        return
+    if found := [name for name in (_CHECKPOINT, _CURVE, _WEIGHTS) if (out / name).exists()]:
+        sentence = f"{out} already has {', '.join(found)}: name another folder"
+        if _CHECKPOINT in found:
+            sentence += f", or go on from there with --go-on {shlex.quote(str(out / _CHECKPOINT))}"
+        raise BadOption(sentence, option="out", value=str(out), found=found)
 
 
 def _begun(chosen: argparse.Namespace, model: NetworkModel, recipe: Any) -> Any:
     """Return the checkpoint that a run begins from."""
     from floe.training import checkpoint as files
-    from floe.training.export import checkpoint_of
+    from floe.training.export import checkpoint_of, weights_of
     from floe.training.run import start
 
     if not (chosen.go_on or chosen.from_weights):
@@ -91,17 +119,20 @@ def _begun(chosen: argparse.Namespace, model: NetworkModel, recipe: Any) -> Any:
     weights = shipped_weights(chosen.game) if chosen.from_weights == SHIPPED else chosen.from_weights
     if weights and not weights.exists():
         sys.exit(f"there are no weights for {chosen.game} yet")
-    found = files.load(chosen.go_on) if chosen.go_on else checkpoint_of(weights)
-    if found.told["game"] != chosen.game:
-        sys.exit(f"{chosen.go_on or weights} has learnt {found.told['game']}, not {chosen.game}")
+    path, kind = (chosen.go_on, CHECKPOINT) if chosen.go_on else (weights, WEIGHTS)
+    with unbroken(path, kind):
+        found = files.load(path) if chosen.go_on else checkpoint_of(path)
+        if found.told["game"] != chosen.game:
+            raise BadOption(f"{path} has learnt {found.told['game']}, not {chosen.game}", option="game")
+        if wrong := misfit(weights_of(found), ends_of(model)):
+            raise BadOption(f"{path} is of another network: {wrong}", option="file", value=str(path))
     return found
 
 
 def _lessons(chosen: argparse.Namespace) -> None:
     from floe.training.lessons import make_lessons
 
-    model = find_model(chosen.game)
-    _in_the_lab(lambda chosen: make_lessons(model, chosen), chosen)
+    make_lessons(find_model(chosen.game), chosen)
 
 
 def _teach(chosen: argparse.Namespace) -> None:
@@ -109,7 +140,7 @@ def _teach(chosen: argparse.Namespace) -> None:
     from floe.training.lessons import read_lessons
     from floe.training.teaching import Schooling, teach
 
-    model, schooling = find_model(chosen.game), _settings(Schooling(), chosen.set)
+    model, schooling = find_model(chosen.game), changed(Schooling(), chosen.set)
     if not chosen.go_on:
         chosen.from_weights = chosen.from_weights or SHIPPED
     begun = _begun(chosen, model, schooling)
@@ -124,7 +155,6 @@ def _teach(chosen: argparse.Namespace) -> None:
 def _make_boards(chosen: argparse.Namespace) -> None:
     from itertools import product
 
-    from floe.core.errors import BadOption
     from floe.engine.find import compiled_game
 
     draw = compiled_game(chosen.game).boards
@@ -132,10 +162,7 @@ def _make_boards(chosen: argparse.Namespace) -> None:
         sys.exit(f"a deal of {chosen.game} needs no boards")
     wishes = {name: values.split(",") for name, _, values in (wish.partition("=") for wish in chosen.options)}
     combinations = [dict(zip(wishes, values, strict=True)) for values in product(*wishes.values())]
-    try:
-        found = [draw(chosen.each, chosen.seed + at, **options) for at, options in enumerate(combinations)]
-    except BadOption as error:
-        sys.exit(str(error))
+    found = [draw(chosen.each, chosen.seed + at, **options) for at, options in enumerate(combinations)]
     named: dict[str, Any] = {chosen.game: np.concatenate(found)}
     np.savez_compressed(chosen.out, **named)
     print(f"{chosen.each * len(found)} boards of {len(found)} kinds")
@@ -154,40 +181,26 @@ def _export(chosen: argparse.Namespace) -> None:
     from floe.training import checkpoint as files
     from floe.training.export import export
 
-    export(files.load(chosen.checkpoint), chosen.weights)
+    export(files.load(chosen.checkpoint), chosen.out)
 
 
 def _check(chosen: argparse.Namespace) -> None:
     from floe.training.check import check
 
     model = find_model(chosen.game)
-    known = model, find_oracle(chosen.game), _boards(model, chosen.boards)
-    if chosen.rules:
-        _in_the_lab(lambda chosen: check(chosen, *known), chosen)
-    else:
-        check(chosen, *known)
+    check(chosen, model, find_oracle(chosen.game), _boards(model, chosen.boards))
 
 
 def _evaluate(chosen: argparse.Namespace) -> None:
     from floe.training.evaluate import evaluate
 
-    _in_the_lab(evaluate, chosen)
+    evaluate(chosen)
 
 
 def _calibrate(chosen: argparse.Namespace) -> None:
     from floe.training.calibrate import calibrate
 
-    _in_the_lab(calibrate, chosen)
-
-
-def _in_the_lab(verb: Verb, chosen: argparse.Namespace) -> None:
-    """Do what needs all of Floe, and say in one sentence what cannot be done."""
-    from floe.core.errors import FloeError
-
-    try:
-        verb(chosen)
-    except FloeError as error:
-        sys.exit(str(error))
+    calibrate(chosen)
 
 
 def _curve(chosen: argparse.Namespace) -> None:
@@ -214,27 +227,27 @@ _VERBS: Final[Mapping[str, Verb]] = {
 def _recipe(wishes: Sequence[str], has_memory: bool = True) -> Any:
     from floe.training.learning import Recipe
 
-    return _settings(Recipe() if has_memory else Recipe(warm_up=_WARM_UP), wishes)
-
-
-def _settings(usual: Any, wishes: Sequence[str]) -> Any:
-    """Return usual settings with some of them otherwise."""
-    kinds = usual._asdict()
-    named = dict(wish.split("=", 1) for wish in wishes)
-    if unknown := named.keys() - kinds.keys():
-        sys.exit(f"the recipe has no {', '.join(sorted(unknown))}; it has {', '.join(kinds)}")
-    return usual._replace(**{name: _read(text, kinds[name]) for name, text in named.items()})
-
-
-def _read(text: str, like: Any) -> Any:
-    return tuple(map(float, text.split(","))) if isinstance(like, tuple) else type(like)(text)
+    recipe = changed(Recipe() if has_memory else Recipe(warm_up=_WARM_UP), wishes)
+    decisions = recipe.games * recipe.steps
+    if not recipe.steps <= recipe.batch <= decisions:
+        sentence = f"{recipe.games} games of {recipe.steps} steps are {decisions} decisions, so batch takes a number"
+        raise BadOption(f"{sentence} from {recipe.steps} to that, not {recipe.batch}", option="set", value=recipe.batch)
+    return recipe
 
 
 def _boards(model: NetworkModel, path: Path | None) -> Any:
     if not model.rules.needs_boards:
         return np.zeros((1, model.rules.size), np.int8)
     if path:
-        return np.load(path)[model.rules.name]
+        return _read_boards(model, path)
     from floe.engine.find import default_boards
 
     return default_boards(model.rules.name, 1)
+
+
+def _read_boards(model: NetworkModel, path: Path) -> Any:
+    with unbroken(path, BOARDS), np.load(path) as file:
+        boards = file[model.rules.name]
+    if boards.ndim != 2 or not boards.size:
+        raise BadOption(f"{path} has no boards of {model.rules.name}", option="boards", value=str(path))
+    return boards

@@ -1,7 +1,6 @@
 """The verb `evaluate`: how strong a checkpoint or a file of weights is, as `floe match` tells it."""
 
 import argparse
-import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,6 +11,7 @@ from floe.lab import report
 from floe.lab.match import Match, Result
 from floe.lab.runner import play_games
 from floe.network.weights import read_about
+from floe.training.kinds import WEIGHTS, kind_of, reading
 
 
 def evaluate(chosen: argparse.Namespace) -> None:
@@ -23,7 +23,9 @@ def evaluate(chosen: argparse.Namespace) -> None:
 
 def _results(weights: Path, chosen: argparse.Namespace) -> list[Result]:
     others = [chosen.against[at % len(chosen.against)] for at in range(chosen.players - 1)]
-    match = Match(read_about(weights)["game"], chosen.players, (str(weights), *others), chosen.seed)
+    with reading(weights, WEIGHTS):
+        game = read_about(weights)["game"]
+    match = Match(game, chosen.players, (str(weights), *others), chosen.seed)
     match.check()
     played = play_games(match, range(match.whole_deals(chosen.games)), chosen.jobs)
     shown = "/".join(chosen.network.parts[-2:])
@@ -36,9 +38,8 @@ def _renamed(result: Result, name: str, shown: str) -> Result:
 
 def _weights(network: Path, folder: Path) -> Path:
     """Return a file of weights: this one, or another made from a checkpoint."""
-    with zipfile.ZipFile(network) as file:
-        if "about.npy" in file.namelist():
-            return network
+    if kind_of(network) == WEIGHTS:
+        return network
     from floe.training import checkpoint as files  # only now: JAX takes a while to import
     from floe.training.export import export
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from floe.network.weights import Weights, read, read_about, write
 from floe.training.checkpoint import Checkpoint
+from floe.training.kinds import WEIGHTS, reading
 from floe.training.learning import new_adam
 from floe.training.network import Parameters, blocks_of
 
@@ -46,9 +47,13 @@ def parameters_of(weights: Weights) -> Parameters:
 
 
 def checkpoint_of(path: Path) -> Checkpoint:
-    """Return a file of weights as a checkpoint; the optimiser's memory is empty, and all else goes on."""
-    parameters = parameters_of(read(path))
-    return Checkpoint(parameters, new_adam(parameters), read_about(path))
+    """Return a file of weights as a checkpoint; the optimiser's memory is empty, and all else goes on.
+
+    Raises BadOption for a file that is something else, or broken.
+    """
+    with reading(path, WEIGHTS):
+        parameters, told = parameters_of(read(path)), read_about(path)
+    return Checkpoint(parameters, new_adam(parameters), told)
 
 
 def export(checkpoint: Checkpoint, path: Path) -> None:

@@ -21,7 +21,8 @@ from floe.engine.find import compiled_game
 from floe.lab.entrants import find
 from floe.network.inference import room_for_moves
 from floe.network.model import SEATS, NetworkModel
-from floe.training.readable import show, write_result
+from floe.training.kinds import LESSONS, reading
+from floe.training.readable import numbered, show, write_result
 
 GAMES: Final = 16
 """Games in a file."""
@@ -65,8 +66,13 @@ def make_lessons(model: NetworkModel, chosen: argparse.Namespace) -> None:
 
 def read_lessons(folders: Iterable[Path]) -> Lessons:
     """Return all that is in some folders, file by file."""
-    files = [path for folder in folders for path in sorted(folder.glob("*.npz"), key=lambda path: int(path.stem))]
+    files = [path for folder in folders for path in sorted(folder.glob("*.npz"), key=_number)]
     return joined([_load(path) for path in files])
+
+
+def _number(path: Path) -> tuple[int, str]:
+    """Return what puts files in the order of the numbers they are named by, and any others somewhere."""
+    return len(path.stem), path.stem
 
 
 def joined(parts: Sequence[Lessons]) -> Lessons:
@@ -81,7 +87,7 @@ def _save(lessons: Lessons, path: Path) -> None:
 
 
 def _load(path: Path) -> Lessons:
-    with np.load(path) as file:
+    with reading(path, LESSONS), np.load(path) as file:
         return Lessons(**{name: file[name] for name in Lessons._fields})
 
 
@@ -110,7 +116,9 @@ def _written(model: NetworkModel, choices: Sequence[tuple[State, int]], ended: S
     features = np.zeros((len(seen), model.features), np.int8)
     moves = [room_for_moves(model.policy, len(state.moves)) for state, _ in seen]
     for row, (state, _) in enumerate(seen):
-        show(model, game, state, bot.pack_visible(state.view(state.actor or 0)), features[row], moves[row])
+        actor = state.actor or 0
+        visible = bot.pack_visible(state.view(actor))
+        show(model, numbered(game, state), actor, visible, features[row], moves[row])
     result = np.zeros((model.results, SEATS), np.float32)
     write_result(model, bot.pack_visible, ended, result)
     return Lessons(

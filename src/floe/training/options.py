@@ -2,6 +2,7 @@
 
 import argparse
 import os
+from math import isfinite, nan
 from pathlib import Path
 from typing import Final
 
@@ -11,9 +12,13 @@ _BOARDS: Final = "a file of boards, for a machine without all of Floe"
 _DEAL: Final = "of the first deal"
 
 
-def parser(about: str) -> argparse.ArgumentParser:
+PROGRAM: Final = ("python", "-m", "floe.training")
+_ABOUT: Final = "Train networks by self-play, and find out how strong they are; VERB --help says more about each verb."
+
+
+def parser() -> argparse.ArgumentParser:
     """Return what reads a command; the verb is in `verb`."""
-    found = argparse.ArgumentParser(prog="python -m floe.training", description=about)
+    found = argparse.ArgumentParser(prog=" ".join(PROGRAM), description=_ABOUT)
     verbs = found.add_subparsers(required=True, dest="verb", metavar="VERB")
     _learn(verbs.add_parser("learn", help="begin a run, or go on from a checkpoint or from weights"))
     _lessons(verbs.add_parser("lessons", help="have a bot say what it would have done where another one plays"))
@@ -35,9 +40,13 @@ def _file(text: str) -> Path:
     return Path(text)
 
 
+def _out(verb: argparse.ArgumentParser, about: str) -> None:
+    verb.add_argument("out", type=Path, metavar="OUT", help=about)
+
+
 def _learn(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("game")
-    verb.add_argument("out", type=Path, help="a folder for checkpoint.npz and curve.jsonl")
+    verb.add_argument("game", metavar="GAME")
+    _out(verb, "a folder for checkpoint.npz, weights.npz and curve.jsonl")
     _begun(verb)
     verb.add_argument("--seconds", type=float, default=540.0)
     verb.add_argument("--seed", type=int, default=1)
@@ -53,8 +62,8 @@ def _begun(verb: argparse.ArgumentParser) -> None:
 
 
 def _lessons(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("game")
-    verb.add_argument("out", type=Path, help="a folder, to which a second call with the same seed adds")
+    verb.add_argument("game", metavar="GAME")
+    _out(verb, "a folder, to which a second call with the same seed adds")
     verb.add_argument("--teacher", required=True, metavar="BOT")
     verb.add_argument("--student", default="learned", metavar="BOT", help="a bot, or a file of weights")
     verb.add_argument("--players", type=int, nargs="+", default=[2, 2, 3, 4], help="of the games, in turn")
@@ -64,8 +73,8 @@ def _lessons(verb: argparse.ArgumentParser) -> None:
 
 
 def _teach(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("game")
-    verb.add_argument("out", type=Path, help="the checkpoint to write")
+    verb.add_argument("game", metavar="GAME")
+    _out(verb, "the checkpoint to write")
     verb.add_argument("lessons", type=_file, nargs="+", metavar="LESSONS", help="folders of them")
     _begun(verb)
     verb.add_argument("--seed", type=int, default=1)
@@ -73,8 +82,8 @@ def _teach(verb: argparse.ArgumentParser) -> None:
 
 
 def _boards(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("game")
-    verb.add_argument("out", type=Path, help="the file")
+    verb.add_argument("game", metavar="GAME")
+    _out(verb, "the file to write")
     options = "options of the game; boards are drawn for every combination"
     verb.add_argument("options", nargs="*", metavar="NAME=VALUE,VALUE…", help=options)
     verb.add_argument("--each", type=int, default=64, help="boards for each combination of options")
@@ -82,23 +91,29 @@ def _boards(verb: argparse.ArgumentParser) -> None:
 
 
 def _scale(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("checkpoint", type=_file)
-    verb.add_argument("out", type=Path, help="the checkpoint to write")
+    verb.add_argument("checkpoint", type=_file, metavar="CHECKPOINT")
+    _out(verb, "the checkpoint to write")
     verb.add_argument("factors", nargs="+", type=_factor, metavar="NAME=FACTOR", help="such as policy=0.25")
 
 
 def _factor(text: str) -> tuple[str, float]:
-    name, _, factor = text.partition("=")
-    return name, float(factor)
+    name, _, number = text.partition("=")
+    try:
+        factor = float(number)
+    except ValueError:
+        factor = nan
+    if not isfinite(factor):
+        raise argparse.ArgumentTypeError(f"a factor is a number, as in policy=0.25, not {text!r}")
+    return name, factor
 
 
 def _export(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("checkpoint", type=_file)
-    verb.add_argument("weights", type=Path)
+    verb.add_argument("checkpoint", type=_file, metavar="CHECKPOINT")
+    _out(verb, "the file of weights to write")
 
 
 def _check(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("game")
+    verb.add_argument("game", metavar="GAME")
     verb.add_argument("--rules", action="store_true", help="compare with the readable rules instead of the GPU")
     verb.add_argument("--games", type=int, default=4096, help="at once")
     verb.add_argument("--steps", type=int, default=32, help="of a rollout")
@@ -117,7 +132,7 @@ def _evaluate(verb: argparse.ArgumentParser) -> None:
 
 
 def _calibrate(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument("game")
+    verb.add_argument("game", metavar="GAME")
     verb.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     verb.add_argument("--bots", nargs="+", default=["learned", "learned", "greedy"], help="who plays the games")
     verb.add_argument("--forecasts", nargs="+", default=["learned"], help="who is asked about every position")

@@ -7,7 +7,7 @@ import numpy as np
 
 from floe.bots import roster
 from floe.core.contract import State, View
-from floe.engine.contract import Boards, CompiledGame, Vector
+from floe.engine.contract import Boards, CompiledGame, Moves, Vector
 from floe.engine.find import compiled_game
 from floe.engine.rng import seeded
 from floe.network.model import NetworkModel
@@ -36,7 +36,7 @@ class OnRules:
     def step(self, at: int, chosen: Any) -> None:
         for game, move in enumerate(np.asarray(chosen)):
             state = self._states[game]
-            after = _to_a_choice(state.play(state.moves[move]))
+            after = _to_a_choice(state.play(state.moves[self._shown(state)[move]]))
             if after.over:
                 write_result(self._model, self._pack_visible, after, self.row(at).results[game])
             self._states[game] = self._dealt(game) if after.over else after
@@ -48,6 +48,14 @@ class OnRules:
     def carry_over(self) -> None:
         for array in self.seen:
             array[0] = array[-1]
+
+    def _shown(self, state: State) -> list[int]:
+        """Return which legal moves training looks at: all, or as many as it has room for, from all over the list."""
+        count, width = len(state.moves), self._model.width
+        if count <= width:
+            return list(range(count))
+        start = int(numbered(self._game, state).sum()) % count
+        return [(at * count + start) // width for at in range(width)]
 
     def _dealt(self, game: int) -> State:
         rules = self._game.rules
@@ -63,16 +71,20 @@ class OnRules:
         assert state.actor is not None  # there is a choice
         row.features[game], row.moves[game] = 0, 0
         visible = self._pack_visible(state.view(state.actor))
-        show(self._model, self._game, state, visible, row.features[game], row.moves[game])
+        numbers = numbered(self._game, state)[self._shown(state)]
+        show(self._model, numbers, state.actor, visible, row.features[game], row.moves[game])
         row.counts[game], row.actors[game], row.is_over[game] = len(state.moves), state.actor, is_over
 
 
-def show(model: NetworkModel, game: CompiledGame, state: State, visible: Vector, features: Any, moves: Any) -> None:
-    """Write what the seat to decide sees, and what it is to know of as many of its moves as there is room for."""
-    assert state.actor is not None  # there is a choice
-    numbers = np.array([game.number(move) for move in state.moves], np.int32)
-    model.write_features(visible, state.actor, features)
-    model.write_moves(visible, numbers, 0, min(len(numbers), len(moves)), moves)
+def numbered(game: CompiledGame, state: State) -> Moves:
+    """Return the numbers of the legal moves."""
+    return np.array([game.number(move) for move in state.moves], np.int32)
+
+
+def show(model: NetworkModel, numbers: Moves, actor: int, visible: Vector, features: Any, moves: Any) -> None:
+    """Write what the seat to decide sees, and what it is to know of these moves."""
+    model.write_features(visible, actor, features)
+    model.write_moves(visible, numbers, 0, len(numbers), moves)
 
 
 def write_result(model: NetworkModel, pack_visible: Callable[[View], Vector], state: State, out: Any) -> None:

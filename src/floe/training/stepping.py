@@ -28,14 +28,29 @@ class Steps(NamedTuple):
 
 
 def make_steps(model: NetworkModel, oracle: Oracle | None) -> Steps:
-    rules, write_features = model.rules, model.write_features
+    rules, write_features, width = model.rules, model.write_features, model.width
     write_hidden = oracle.write if oracle else _write_nothing
     deal, actor, legal, play = rules.deal, rules.actor, rules.legal, rules.play
 
     @kernel
+    def list_moves(vector: Vector, moves: Moves) -> int:
+        """List the legal moves, and return how many: of more than training looks at, those first that it is to see.
+
+        They come from all over the list, others in other positions; else the last kinds would never be learnt.
+        """
+        count = legal(vector, moves)
+        if count > width:
+            start = 0
+            for at in range(count):
+                start += int(moves[at])
+            for at in range(width):
+                moves[at] = moves[(at * count + start % count) // width]
+        return count
+
+    @kernel
     def to_a_choice(vector: Vector, moves: Moves) -> int:
         while actor(vector) >= 0:
-            count = legal(vector, moves)
+            count = list_moves(vector, moves)
             if count > 1:
                 return count
             play(vector, int(moves[0]))
@@ -51,7 +66,7 @@ def make_steps(model: NetworkModel, oracle: Oracle | None) -> Steps:
 
     @kernel
     def advance(vector: Vector, chosen: int, moves: Moves) -> int:
-        legal(vector, moves)
+        list_moves(vector, moves)
         play(vector, int(moves[chosen]))
         return to_a_choice(vector, moves)
 

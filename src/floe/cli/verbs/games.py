@@ -1,5 +1,7 @@
 """`floe games`: what can be played, and against whom."""
 
+from collections.abc import Mapping
+
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
@@ -7,7 +9,7 @@ from rich.text import Text
 
 from floe.bots.guests import offered
 from floe.bots.levels import LEVELS, USUAL
-from floe.bots.roster import ROSTER, entries_of, levels_of
+from floe.bots.roster import ROSTER, Entry, entries_of, levels_of
 from floe.cli.console import make_console
 from floe.cli.errors import reports_errors
 from floe.cli.language import Language
@@ -29,12 +31,18 @@ def games(_language: Language = None) -> None:
     _list(console, {name: _(level.about) + usual[name] for name, level in LEVELS.items()})
     console.print()
     console.print(Text.assemble((_("Bots"), "bold"), "  ", _("for floe match, and to play against")))
-    own = {name: entry for game in registry.registered_games() for name, entry in entries_of(game).items()}
-    every = {**ROSTER} | own
     brought = {name: _("offered by an installed package, {value}", value=at.value) for name, at in offered().items()}
-    _list(console, brought | {name: _(entry.about) + _missing(entry.can_play) for name, entry in every.items()})
+    _list(console, brought | _told(ROSTER))
+    for name in registry.registered_games():
+        if own := {bot: entry for bot, entry in entries_of(name).items() if bot not in ROSTER}:
+            console.print(Text.assemble((_("Bots"), "bold"), "  ", _("in {game} as well", game=name)))
+            _list(console, _told(own))
     console.print()
     console.print(Text(_("Bots of your own play as well: module:Class, or exec:COMMAND for a program.")))
+
+
+def _told(bots: Mapping[str, Entry]) -> dict[str, str]:
+    return {name: _(entry.about) + _missing(entry.can_play) for name, entry in bots.items()}
 
 
 def _missing(is_here: bool) -> str:

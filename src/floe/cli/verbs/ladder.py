@@ -1,5 +1,6 @@
 """`floe ladder`: all levels and yardsticks against each other, as one table for people and for the documents."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
 from typing import Annotated, Final
@@ -13,13 +14,14 @@ from floe.cli.errors import INTERRUPTED, BadFile, reports_errors
 from floe.cli.files import read_text, write
 from floe.cli.matches import FirstDeal, Games, Jobs, Resume, Seconds, open_results, play_missing
 from floe.cli.options import GameName, Options, Players, given, wanted
+from floe.core.extras import DISTRIBUTION
 from floe.core.words import _
 from floe.lab import report
-from floe.lab.entrants import ladder_of, only_elsewhere, played_by
+from floe.lab.entrants import ladder_of, only_elsewhere, played_by, slow_levels, unable
 from floe.lab.match import Match
 
 _YARDSTICK: Final = "uniform"  # the bottom of every ladder
-_BOTS: Final = "Who meets; all levels and yardsticks if nobody is named."
+_BOTS: Final = "Who meets; if nobody is named, all yardsticks, and all levels but expert, which takes hours."
 _INTO: Final = "The document whose table to replace."
 _STANDARD: Final = Path("-")
 _OUT: Final = "Write the table to this file, as Markdown; - for standard output."
@@ -48,6 +50,8 @@ def ladder(
     games = planned.whole_deals(games)
     if into:
         find_place(read_text(str(into)), planned, into)  # before hours of playing
+    if not bots:
+        _tell_left_out(entrants, rules.name)
     is_whole = play_missing(file, games, jobs)
     results = file.first(games)
     if results:
@@ -72,6 +76,17 @@ def _present(bots: list[str], game: str) -> list[str]:
     return [bot for bot in bots if bot not in absent]
 
 
+def _tell_left_out(bots: Sequence[str], game: str) -> None:
+    """Say who does not meet these, who are the usual ones."""
+    for bot in unable(game):
+        package = f"{DISTRIBUTION}[fast]"
+        typer.echo(_("{bot} needs {package}, so it is left out.", bot=bot, package=package), err=True)
+    for bot in slow_levels(game):
+        command = " ".join(["floe ladder", *map(quote, [*bots, bot]), "--game", game])
+        sentence = _("{bot} takes hours, so it is left out; to have it in: {command}", bot=bot, command=command)
+        typer.echo(sentence, err=True)
+
+
 def _grid(rows: list[list[str]]) -> Table:
     grid = Table(*rows[0], box=None, pad_edge=False)
     for row in rows[1:]:
@@ -88,7 +103,8 @@ def placed(text: str, planned: Match, into: Path, rows: list[list[str]], games: 
 def _said(planned: Match, games: int) -> str:
     """Return the command that plays these games."""
     _yardstick, *bots = planned.bots
-    named = [] if set(planned.bots) == {_YARDSTICK, *ladder_of(planned.game)} else bots
+    is_usual = set(planned.bots) == {_YARDSTICK, *ladder_of(planned.game)} and not unable(planned.game)
+    named = [] if is_usual else bots
     settings = f"--game {planned.game} --players {planned.players} --games {games} --seed {planned.seed}"
     options = [f"--option {quote(f'{name}={value}')}" for name, value in planned.options.items()]
     return " ".join(["floe ladder", *map(quote, named), settings, *options])

@@ -151,6 +151,7 @@ def test_help() -> None:
     view = position().view(0)
     assert "Six sleds race" in text(terminal.help(view, ""))
     assert "Both dice are rolled" in text(terminal.help(view, "Turn"))
+    assert "or until no other sled can get there any more" in " ".join(text(terminal.help(view, "end")).split())  # R49
     with pytest.raises(BadOption, match="there is no help on 'love'; there is on turn, board"):
         terminal.help(view, "love")
 

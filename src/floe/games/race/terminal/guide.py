@@ -31,9 +31,9 @@ TOPICS: Final = {
         " hazard. It must land on ice without a hazard; a crack will do."
     ),
     later("end"): later(
-        "When somebody’s two sleds are both at the pole, the round is played to its end. Whoever has both there wins;"
-        " of several the one with an unused helicopter, then with most ladders. If no sled can reach the pole any"
-        " more, fewest steps win."
+        "When somebody’s two sleds are both at the pole, the round is played to its end, or until no other sled can get"
+        " there any more. Whoever has both there wins; of several the one with an unused helicopter, then with most"
+        " ladders. If no sled can reach the pole any more, fewest steps win."
     ),
     later("onward"): later(
         "A table may choose that sleds go onward only (--option onward=yes): no sled is moved or flown to a space"

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from floe.bots.tuning import Found, Map, Subject, is_better, main, read_options, written
-from floe.bots.weights_file import Made, Section, made_of
+from floe.bots.weights_file import Made, Part, Section, made_of
 
 TEXT = """\
 # Numbers of a bot.
@@ -25,7 +25,14 @@ note = "Set by hand."
 width = 2.0   # how wide
 height = 0.5  # how high
 
-[other]
+[other.made]
+command = "python -m tune other --write"
+date = 2026-11-14
+seed = 3
+games = 8
+tried = "python -m tune other --keep"
+
+[other.weights]
 width = 1.0
 """
 
@@ -35,14 +42,9 @@ class Weights(Section, frozen=True):
     height: float
 
 
-class Part(Section, frozen=True):
-    made: Made
-    weights: Weights
-
-
 class Data(Section, frozen=True):
-    part: Part
-    other: dict[str, float]
+    part: Part[Weights]
+    other: Part[dict[str, float]]
 
 
 def finds(is_better: bool, values: dict[str, float] | None = None) -> Callable[[Namespace, Map], Found]:
@@ -54,7 +56,7 @@ def finds(is_better: bool, values: dict[str, float] | None = None) -> Callable[[
 
 
 def subject(path: Path, find: Callable[[Namespace, Map], Found]) -> Subject:
-    return Subject(path, Data, "part.weights", "part.made", {"games": (3, "games"), "budget": (None, "budget")}, find)
+    return Subject(path, Data, "part", {"games": (3, "games"), "budget": (None, "budget")}, find)
 
 
 @pytest.fixture
@@ -82,7 +84,7 @@ def test_better_numbers_are_written_with_their_command(path: Path, capsys: pytes
     assert "6 points: better" in capsys.readouterr().out
     comments = [line.partition("#")[2] for line in TEXT.splitlines() if "#" in line]
     assert [line.partition("#")[2] for line in path.read_text().splitlines() if "#" in line] == comments
-    assert found.other == {"width": 1.0}
+    assert found.other == msgspec.convert(tomllib.loads(TEXT), Data).other
 
 
 def test_what_is_no_better_is_noted(path: Path) -> None:
@@ -104,7 +106,7 @@ def test_each_subject_has_one_note(path: Path) -> None:
     subjects = {name: subject(path, finds(False)) for name in ("one", "two")}
     for command in ("one --seed 1", "two --seed 2", "one --seed 3"):
         main("tune", subjects, shlex.split(f"{command} --jobs 1 --write"))
-    tried = made_of(path.read_text(), "part.made").tried.splitlines()
+    tried = made_of(path.read_text(), "part").tried.splitlines()
     assert [line.split(" --games")[0] for line in tried[::2]] == ["python -m tune two", "python -m tune one"]
     assert "--seed 3" in tried[2]
     assert len(tried) == 4

@@ -17,7 +17,8 @@ from floe.core.contract import State
 from floe.core.errors import BadOption
 from floe.search import guided_tree
 from floe.search.guided import GuidedSearch
-from floe.search.guided_tree import CHILD, DONE, FLYING, LOOKS, NODES, SIBLING, VISITS
+from floe.search.guided_tree import DONE, FLYING, LOOKS, NODES
+from floe.search.tree import CHILD, SIBLING, VISITS
 from tests.engine.process import run
 from tests.games.arctic.positions import Seat, position
 from tests.search.test_search import LAST, Clock

@@ -1,10 +1,5 @@
 """The file learned.toml of a game: how a search goes about with its network, and how far its levels waver."""
 
-import tomllib
-from pathlib import Path
-
-import msgspec
-
 from floe.bots.weights_file import Made, Section
 
 
@@ -43,8 +38,3 @@ class LearnedData(Section, frozen=True):
 
     guide: GuideSection
     weakened: WeakenedSection
-
-
-def read(path: Path) -> LearnedData:
-    """Return what a data file says; raises msgspec.ValidationError if it does not fit."""
-    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), LearnedData)

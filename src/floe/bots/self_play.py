@@ -107,9 +107,9 @@ def told(results: Sequence[float]) -> str:
     return f"{fmean(results):+.3f} against the old weights in {2 * len(results)} games on other deals"
 
 
-def subject(path: Path, kind: type, table: str, values: Values, between: SelfPlay, made: str = "made") -> Subject:
+def subject(path: Path, kind: type, part: str, values: Values, between: SelfPlay) -> Subject:
     """Return these numbers of a data file as a subject that matches tune."""
-    return Subject(path, kind, table, made, OPTIONS, partial(_find, between, values))
+    return Subject(path, kind, part, OPTIONS, partial(_find, between, values))
 
 
 def _find(between: SelfPlay, old: Values, options: argparse.Namespace, run: Map) -> Found:

@@ -1,6 +1,6 @@
 """Looks for better weights of a bot, for any game: `python -m floe.games.<game>.bots.tune SUBJECT`. Not needed to play.
 
-A subject is a table of a data file, and a way to find other numbers for it: self-play (`self_play.py`), or a fit to
+A subject is a part of a data file, and a way to find other numbers for it: self-play (`self_play.py`), or a fit to
 recorded games that the game brings itself. Either way the new numbers have to be better than the old ones on games that
 they were not made with, by more than chance explains. With `--write` they then go into the file, with the command,
 seed, games and date; otherwise the file gets a note of what was tried. The same command plays the same games.
@@ -44,25 +44,23 @@ class Map(Protocol):
 
 
 class Found(NamedTuple):
-    """What a tuner has found."""
+    """Other numbers, and the evidence for them."""
 
     values: Values
     games: int
+    """Of all that were played, to find the numbers and to compare them."""
     verdict: str
     """How they compare with the old numbers."""
     is_better: bool
 
 
 class Subject(NamedTuple):
-    """Numbers that can be tuned."""
+    """A part of a data file whose weights can be tuned, and how that is done."""
 
     path: Path
-    """The data file."""
     kind: type
     """What the file has to fit."""
-    table: str
-    made: str
-    """The table that says how they were made."""
+    part: str
     options: Options
     find: Callable[[argparse.Namespace, Map], Found]
 
@@ -128,10 +126,10 @@ def written(text: str, subject: Subject, found: Found, options: argparse.Namespa
         values = found.values
         made = Made(command=options.command, date=today, seed=options.seed, games=found.games, note=found.verdict)
     else:
-        values, made = {}, made_of(text, subject.made)
+        values, made = {}, made_of(text, subject.part)
         told = fill(f"({found.games} games, {today}) {_told(found)}", WIDTH, break_on_hyphens=False)
         made = msgspec.structs.replace(made, tried=_with_note(made.tried, f"{options.command}\n{told}"))
-    new = with_numbers(text, subject.table, values, made, subject.made)
+    new = with_numbers(text, subject.part, values, made)
     msgspec.convert(tomllib.loads(new), subject.kind)  # raises, so that nothing is written that cannot be read again
     return new
 

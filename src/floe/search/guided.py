@@ -13,23 +13,9 @@ from floe.core.chance import Rng
 from floe.engine.rng import seeded
 from floe.search.budget import Budget
 from floe.search.guided_search import guided_search_of
-from floe.search.guided_tree import (
-    CHILD,
-    DONE,
-    LEGAL,
-    MARGIN,
-    MOVE,
-    PRIOR,
-    SIBLING,
-    VISITS,
-    WINS,
-    GuideConfig,
-    GuidedTree,
-    new_guided_tree,
-    new_network,
-)
+from floe.search.guided_tree import DONE, LEGAL, PRIOR, GuideConfig, GuidedTree, new_guided_tree, new_network
 from floe.search.model import SearchModel
-from floe.search.tree import SearchConfig
+from floe.search.tree import MARGIN, MOVE, VISITS, WINS, SearchConfig, lead, root_children
 
 _BATCH: Final = 64  # simulations between two looks at the clock
 
@@ -87,31 +73,24 @@ class GuidedSearch(Struct, frozen=True):
         tree = new_guided_tree(model, view.players, self.simulations)
         Budget(self.simulations, self.seconds, self.clock, _BATCH).spend(
             partial(search, tree, network, information_set, kernel_rng, self.config, self.rollouts),
-            partial(_lead, tree) if is_hasty else None,
+            partial(lead, tree.links) if is_hasty else None,
         )
         return tree
 
 
 def _root_moves(tree: GuidedTree) -> dict[int, Tried]:
     """Return what was found out about each move of the root, by its number."""
-    found, child = {}, int(tree.links[0, CHILD])
-    while child:
+    found = {}
+    for child in root_children(tree.links):
         visits, sums = int(tree.links[child, VISITS]), tree.sums[child]
         win, margin = float(sums[WINS]) / max(visits, 1), float(sums[MARGIN]) / max(visits, 1)
         prior = float(sums[PRIOR]) / max(int(tree.links[child, LEGAL]), 1)
         found[int(tree.links[child, MOVE])] = Tried(visits, prior, win, margin)
-        child = int(tree.links[child, SIBLING])
     return found
 
 
 def _rank_key(tried: Tried) -> tuple[float, ...]:
     return tried.visits, tried.win if tried.visits else 0.0, tried.prior
-
-
-def _lead(tree: GuidedTree) -> int:
-    """Return by how many visits the most visited move is ahead of the next."""
-    visits = sorted((one.visits for one in _root_moves(tree).values()), reverse=True)
-    return visits[0] - sum(visits[1:2]) if visits else 0
 
 
 def _forecast(tree: GuidedTree) -> Forecast:

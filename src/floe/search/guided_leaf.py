@@ -18,15 +18,11 @@ from floe.search.guided_tree import (
     FLYING,
     LEGAL,
     LOOKS,
-    MARGIN,
     NODE,
     NOWHERE,
     OWN,
     PRIOR,
     ROW,
-    VALUE,
-    VISITS,
-    WINS,
     GuideConfig,
     GuidedTree,
     Network,
@@ -34,7 +30,7 @@ from floe.search.guided_tree import (
     find_children,
 )
 from floe.search.model import SearchModel
-from floe.search.tree import SearchConfig, make_roll_out
+from floe.search.tree import MARGIN, VALUE, VISITS, WINS, SearchConfig, make_roll_out, value_of
 
 WriteMoves: TypeAlias = Callable[[Vector, Moves, int, int, Any], None]
 ReadMoves: TypeAlias = Callable[[Weights, Any, Batch, int, int], None]
@@ -126,9 +122,7 @@ def add_moves(tree: GuidedTree, network: Network, slot: int, temperature: float)
 @kernel
 def worth(tree: GuidedTree, seat: int, config: GuideConfig) -> float:
     """Return what a simulation is worth to a seat, from 0 to 1."""
-    margin = tree.margins[seat]
-    ahead = 0.5 + 0.5 * margin / (config.margin_scale + abs(margin))
-    return float((1.0 - config.margin_weight) * tree.wins[seat] + config.margin_weight * ahead)
+    return value_of(tree.wins[seat], tree.margins[seat], config.margin_weight, config.margin_scale)
 
 
 @kernel

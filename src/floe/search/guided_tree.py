@@ -14,14 +14,13 @@ from floe.network.model import SEATS, Floats, NetworkModel
 from floe.network.softmax import Chances
 from floe.network.weights import Weights
 from floe.search.model import SearchModel
-from floe.search.tree import Tree, new_tree
+from floe.search.tree import CHILD, MOVE, SIBLING, VALUE, VISITS, Tree, new_tree
 
-# A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none. FLYING are simulations on
-# their way, LOOKS how often the network has looked at the position after the move, LEGAL how often at one before it.
-CHILD, SIBLING, MOVE, VISITS, FLYING, LOOKS, LEGAL = range(7)
-# A node's row in `sums`: over its visits, for the seat that chose its move; PRIOR over LEGAL; and over LOOKS the value
-# for the seat that decides after the move.
-VALUE, WINS, MARGIN, PRIOR, OWN = range(5)
+# A node's row in `links` begins as in `tree`. FLYING are simulations on their way, LOOKS how often the network has
+# looked at the position after the move, LEGAL how often at one before it.
+FLYING, LOOKS, LEGAL = range(4, 7)
+# So does its row in `sums`; then PRIOR over LEGAL, and over LOOKS the value for the seat that decides after the move.
+PRIOR, OWN = range(3, 5)
 # What a tree counts.
 NODES, STEPS, DONE = range(3)
 # What there is to know about a simulation on its way.
@@ -35,7 +34,7 @@ NOWHERE: Final = -1
 
 
 class GuideConfig(NamedTuple):
-    """How to search."""
+    """How to search with a network; `SearchConfig` of `tree` says how without."""
 
     c_puct: float
     """How far the prior counts against the results so far (PUCT; Rosin, 2011)."""

@@ -13,17 +13,17 @@ from floe.engine.rng import seeded
 from floe.search.budget import Budget
 from floe.search.model import SearchModel
 from floe.search.tree import (
-    CHILD,
     MARGIN,
     MOVE,
-    SIBLING,
     VISITS,
     WINS,
     Search,
     SearchConfig,
     Tree,
+    lead,
     make_search,
     new_tree,
+    root_children,
 )
 
 _BATCH: Final = 256  # simulations between two looks at the clock
@@ -62,7 +62,7 @@ class TreeSearch(Struct, frozen=True):
         tree = new_tree(model.rules, view.players, self.simulations, model.scratch())
         Budget(self.simulations, self.seconds, self.clock, _BATCH).spend(
             partial(search, tree, information_set, kernel_rng, self.config),
-            partial(_lead, tree) if is_hasty else None,
+            partial(lead, tree.links) if is_hasty else None,
         )
         return tree
 
@@ -74,16 +74,9 @@ def _search_of(model: SearchModel) -> Search:
 
 def _root_moves(tree: Tree) -> dict[int, tuple[int, float, float]]:
     """Return what was found out about each move of the root: visits, share of wins, mean margin."""
-    found, child = {}, int(tree.links[0, CHILD])
-    while child:
+    found = {}
+    for child in root_children(tree.links):
         visits = int(tree.links[child, VISITS])
         wins, margin = float(tree.sums[child, WINS]) / visits, float(tree.sums[child, MARGIN]) / visits
         found[int(tree.links[child, MOVE])] = visits, wins, margin
-        child = int(tree.links[child, SIBLING])
     return found
-
-
-def _lead(tree: Tree) -> int:
-    """Return by how many visits the most trusted move is ahead of the next."""
-    visits = sorted((visits for visits, _, _ in _root_moves(tree).values()), reverse=True)
-    return visits[0] - sum(visits[1:2]) if visits else 0

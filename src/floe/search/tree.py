@@ -6,7 +6,7 @@ it. A node is a move after the moves above it, and is left out where its move is
 (single-observer ISMCTS; Cowling, Powley and Whitehouse, 2012).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
@@ -18,9 +18,10 @@ from floe.engine.kernel import kernel
 from floe.engine.rng import RngState, roll
 from floe.search.model import Scratch, SearchModel
 
-# A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none.
+# A node's row in `links`; node 0 is the root, and as a child or sibling it stands for none. The tree of a guided search
+# has more columns, behind these.
 CHILD, SIBLING, MOVE, VISITS = range(4)
-# A node's row in `sums`, over its visits and for the seat that chose its move.
+# A node's row in `sums`, over its visits and for the seat that chose its move; those of a guided search begin alike.
 VALUE, WINS, MARGIN = range(3)
 # What a tree counts.
 NODES, STEPS = range(2)
@@ -265,10 +266,33 @@ def _make_backpropagate(model: SearchModel) -> Backpropagate:
         for at in range(depth):
             node, seat = int(tree.path[at]), int(tree.seats[at])
             win, margin = tree.wins[seat], tree.margins[seat]
-            ahead = 0.5 + 0.5 * margin / (config.margin_scale + abs(margin))
             tree.links[node, VISITS] += 1
-            tree.sums[node, VALUE] += (1.0 - config.margin_weight) * win + config.margin_weight * ahead
+            tree.sums[node, VALUE] += value_of(win, margin, config.margin_weight, config.margin_scale)
             tree.sums[node, WINS] += win
             tree.sums[node, MARGIN] += margin
 
     return backpropagate
+
+
+@kernel
+def value_of(win: float, margin: float, margin_weight: float, margin_scale: float) -> float:
+    """Return what a result is worth to a seat, from 0 to 1, by its share of the win and its margin."""
+    ahead = 0.5 + 0.5 * margin / (margin_scale + abs(margin))
+    return float((1.0 - margin_weight) * win + margin_weight * ahead)
+
+
+# ── At the root ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def root_children(links: NDArray[np.int32]) -> Iterator[int]:
+    """Yield the node of each move that was found at the root."""
+    child = int(links[0, CHILD])
+    while child:
+        yield child
+        child = int(links[child, SIBLING])
+
+
+def lead(links: NDArray[np.int32]) -> int:
+    """Return by how many visits the move visited most is ahead of the next."""
+    visits = sorted((int(links[child, VISITS]) for child in root_children(links)), reverse=True)
+    return visits[0] - sum(visits[1:2]) if visits else 0

@@ -32,6 +32,7 @@ def accounts_of(moments: Sequence[Moment], steps: Sequence[Step], decisions: Seq
 
 
 def _account(seat: int, moments: Sequence[Moment], steps: Sequence[Step], decisions: Sequence[Decision]) -> Account:
+    # Among three seats 1 of 10,000 is left over; `deal` counts from the same start, so that the sum is exact even so.
     start = Value(CERTAIN // len(moments[0].values))
     own = [one for one in decisions if one.seat == seat]
     return Account(

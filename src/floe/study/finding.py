@@ -77,12 +77,14 @@ def judged_again(game: str, one: Kept) -> Kept | None:
 
 
 def _chance(seed: int, state: State) -> Random:
+    # By the position and not as the game went, so that a puzzle can be judged again without its game.
     return stream(seed, f"puzzle {state.version}")
 
 
 def _puzzle(game: str, state: State, rng: Random) -> Decision | None:
     """Return the judgement of the natural move, if this is a puzzle."""
     view = state.view(state.actor)
+    # Of two moves, who knows that the natural one is wrong knows the answer.
     if not 3 <= len(view.moves) <= MOST_LEGAL:
         return None
     natural = roster.find(NATURAL, game).choose(view, view.moves, rng)
@@ -91,6 +93,7 @@ def _puzzle(game: str, state: State, rng: Random) -> Decision | None:
     is_open = CERTAIN - LATE < best.win < LATE
     is_clear = found.cost.win >= TEMPTING and best.win - second.win >= CLEAR
     has_words = any(reason.code not in WORDLESS for reason in (*found.better, *found.worse))
+    # The referee comes last: it searches, which takes long, and few positions get that far.
     return found if is_open and is_clear and has_words and _referee_agrees(game, view, found, rng) else None
 
 
@@ -100,7 +103,9 @@ def _referee_agrees(game: str, view: Any, found: Decision, rng: Random) -> bool:
 
 def hardness(game: str, state: State, found: Decision) -> float:
     """Return how hard a puzzle is: who fails at it, then how many moves there are and how close they come."""
+    # The same dice whenever it is measured: `--add` measures those of the file again, and sorts all of them.
     view, rng = state.view(state.actor), stream(0, "panel")
     failed = [str(roster.find(name, game).choose(view, view.moves, rng)) != found.best for name in PANEL]
     ahead = (found.options[0].win - found.options[1].win) / CERTAIN
+    # Neither of the other parts weighs more than one bot that fails.
     return sum(failed) + len(found.options) / MOST_LEGAL - ahead

@@ -21,6 +21,7 @@ from floe.core.registry import find
 DEALS: Final = 2**32
 """How many deals of a move there are: its number is 0 up to this."""
 _PRIVATE: Final = ("log", "known", "perhaps", "notes", "view", "moves", "outcome")
+"""What positions may leave out, by its names in any game: what came before, who knows what of it, what follows."""
 
 
 class Start(Struct, frozen=True):
@@ -75,6 +76,7 @@ def grow(start: Start, plies: Iterable[Ply], new_deal: Callable[[], int], anew: 
     it, and what `play` raises.
     """
     tree, redeal = list(plies), find(start.game).redeal
+    # The start is number 0, so that the number of a ply is its place among those found.
     found = [Reached(Ply(""), 0, start.first, follows=True, chance=False)]
     for number, ply in enumerate(tree, 1):
         if not 0 <= ply.parent < number:
@@ -94,10 +96,12 @@ def _played(
     state: State, ply: Ply, follows: bool, redeal: Callable[[Any, Chance], State] | None, new_deal: Callable[[], int]
 ) -> Reached:
     seat, after = state.actor or 0, state.play(ply.move)
+    # The end reveals what was hidden, which is no draw.
     chance = after.revealed != state.revealed and not after.over and redeal is not None
     if follows or not chance or redeal is None:
         return Reached(msgspec.structs.replace(ply, deal=None), seat, after, follows, chance)
     deal = new_deal() if ply.deal is None else ply.deal
+    # Only having been played does a move show that it draws, so it is played once more, after the deal.
     after = redeal(state, Chance(deal, "line")).play(ply.move)
     return Reached(msgspec.structs.replace(ply, deal=deal), seat, after, follows, chance)
 

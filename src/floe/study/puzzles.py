@@ -67,7 +67,7 @@ class Kept(Struct, frozen=True):
     difficulty: int = 0
 
     def puzzle(self, game: str, number: int) -> Puzzle:
-        """Return the puzzle with this number of its game."""
+        """Return it with its deal, which the seed gives, under the name that this number makes."""
         deal = new(game, self.players, self.seed).dump()
         return Puzzle(f"{game}-{number}", game, deal, self.moves, self.decision, self.difficulty)
 
@@ -100,6 +100,7 @@ def daily(game: str, day: date) -> Puzzle | None:
 
 def daily_order(game: str) -> list[int]:
     """Return the numbers of a game's puzzles in the order in which they are the daily one."""
+    # By the name of the game alone: everybody has the same order, and nobody has to keep it.
     return list(shuffled(range(1, len(kept(game)) + 1), Chance(0, f"daily {game}")))
 
 
@@ -145,6 +146,7 @@ def _verdict(cost: int, move: str, one: Puzzle) -> Verdict:
         return "best"
     if cost < ERROR:
         return "good"
+    # Beside a natural move that is itself a blunder, a smaller blunder is no step ahead.
     return "better" if cost < one.decision.cost.win and cost < BLUNDER else "worse"
 
 
@@ -157,6 +159,7 @@ def reasons(one: Puzzle, move: str) -> tuple[Reason, ...]:
     contrast = contraster_of(one.game)
     if not contrast:
         return ()
+    # The file has no reasons for other moves. Chance by the name of the puzzle gives the same ones to everybody.
     read, view = find(one.game).read_move, one.view()
     return tuple(contrast(view, read(one.answer), read(move), Chance(0, one.name)).worse[:MOST])
 
@@ -169,5 +172,6 @@ def written(found: Iterable[Kept]) -> str:
 def by_difficulty(found: Sequence[tuple[float, Kept]]) -> list[Kept]:
     """Return puzzles from the easiest to the hardest, given how hard each is, a fifth of them for each difficulty."""
     ordered: list[Any] = [one for _, one in sorted(found, key=lambda pair: pair[0])]
+    # By rank: how hard one is can only be compared with others of the same game.
     steps = max(len(ordered), 1)
     return [msgspec.structs.replace(one, difficulty=1 + HARDEST * at // steps) for at, one in enumerate(ordered)]

@@ -150,5 +150,6 @@ def _best(weighed: dict[Any, Values], played: Any, seat: int) -> Any:
 
 def _options(weighed: dict[Any, Values], best: Any, seat: int) -> tuple[WeighedMove, ...]:
     """Return all moves as options, the best first."""
+    # Several may be level with the best; the one that is called so comes first.
     own = {best: weighed[best]} | weighed
     return tuple(WeighedMove(str(move), found[seat].win, found[seat].margin) for move, found in own.items())

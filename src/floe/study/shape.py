@@ -31,6 +31,7 @@ class Value(Struct, frozen=True):
         return Value(self.win + other.win, self.margin + other.margin)
 
     def __sub__(self, other: "Value") -> "Value":
+        # A change: unlike a chance, its win may be below 0.
         return Value(self.win - other.win, self.margin - other.margin)
 
 

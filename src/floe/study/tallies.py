@@ -126,16 +126,19 @@ def _versus(tallies: Iterable[Tally], order: Sequence[str]) -> list[Versus]:
         for rival, place in zip(tally.rivals, tally.places, strict=True):
             column = 0 if tally.place < place else 1 if tally.place == place else 2
             found.setdefault(rival, [0, 0, 0])[column] += 1
+    # Bots that nobody can choose any more have no place in the order, but games against them count.
     known = [*order, *sorted({*found} - {*order, PEOPLE}), PEOPLE]
     return [Versus(rival, *found[rival]) for rival in known if rival in found]
 
 
 def _average(found: Sequence[Judged]) -> int:
+    # Over decisions and not over games: a short one says less about somebody.
     decisions = sum(one.decisions for one in found)
     return round(sum(one.average * one.decisions for one in found) / decisions) if decisions else 0
 
 
 def _over_time(judged: Sequence[Tally]) -> list[Point]:
+    # Rounded up, or there would be more than POINTS.
     size = -(-len(judged) // POINTS) or 1
     return [_point(judged[start : start + size]) for start in range(0, len(judged), size)]
 
@@ -152,6 +155,7 @@ def _point(some: Sequence[Tally]) -> Point:
 
 
 def _day(at: float) -> str:
+    # In UTC, so that the numbers do not depend on where they are added up.
     return datetime.fromtimestamp(at, UTC).date().isoformat()
 
 

@@ -252,7 +252,7 @@ def greedy_of(game: str) -> dict[str, Any]:
     if not package or not find_spec(f"{package}.weights"):
         return {}
     data: dict[str, Any] = to_builtins(import_module(f"{package}.weights").GREEDY)
-    return {table: weights for table, weights in data.items() if table not in ("made", "careless")}
+    return {name: part["weights"] for name, part in data.items() if name != "careless"}
 
 
 # ── Levels ───────────────────────────────────────────────────────────────────────────────────────────────────────────

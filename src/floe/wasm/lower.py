@@ -68,7 +68,7 @@ def _machine() -> Any:
 
 def _compiled(export: Export) -> tuple[str, str]:
     """Return a kernel with all that it calls, and the wrapper around it."""
-    kernel: Any = export.kernel
+    kernel = _within(export.kernel)
     kinds = tuple(map(numba.typeof, export.example))
     kernel.compile(kinds)
     found = kernel.overloads[kinds]
@@ -78,6 +78,11 @@ def _compiled(export: Export) -> tuple[str, str]:
     declared = f'declare i32 @"{found.fndesc.llvm_func_name}"(ptr, ptr, {wrapper.kernel_type})'
     text = "\n".join(("declare void @llvm.trap()", declared, wrapper.text))
     return _plain(str(found.library._final_module)), text
+
+
+def _within(kernel: Any) -> Any:
+    """Return a kernel as others call it, which what is called by Python as well would stand beside a second time."""
+    return kernel.within() if hasattr(kernel, "within") else kernel
 
 
 def _plain(text: str) -> str:

@@ -84,7 +84,7 @@ def test_every_end_of_a_turn_looks_alike_from_where_it_begins() -> None:
 
 def test_other_weights_make_another_choice() -> None:
     state = position(hand="O1p O2b", pile="P5o", river="F3o M3p W3b O3f B3w", step="draw", done=4)
-    assert choice(state, Greedy(weights=replace(GREEDY.greedy, hand=0.0, spare=0.0))) == "take F3o"
+    assert choice(state, Greedy(weights=replace(GREEDY.greedy.weights, hand=0.0, spare=0.0))) == "take F3o"
 
 
 def test_the_shape_of_a_pile_tells_what_it_scores_and_what_goes_on() -> None:

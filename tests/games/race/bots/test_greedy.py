@@ -44,11 +44,11 @@ def ranked(state: State) -> list[str]:
     return [str(estimate.move) for estimate in Greedy().rank(view, view.moves, Random(1))]
 
 
-def evaluation(state: State, weights: GreedyWeights = GREEDY.greedy, seed: int = 1) -> GreedyEvaluation:
+def evaluation(state: State, weights: GreedyWeights = GREEDY.greedy.weights, seed: int = 1) -> GreedyEvaluation:
     return GreedyEvaluation(weights, state.view(0), 0, Random(seed))
 
 
-def lead(state: State, move: str, weights: GreedyWeights = GREEDY.greedy, seed: int = 1) -> float:
+def lead(state: State, move: str, weights: GreedyWeights = GREEDY.greedy.weights, seed: int = 1) -> float:
     return evaluation(state, weights, seed).lead(state, Move.read(move))
 
 
@@ -163,10 +163,10 @@ def test_only_sled_moves_reveal_anything() -> None:
 
 def test_careless_sees_its_own_turns_alone_and_misjudges_a_little() -> None:
     state = position(sleds=ONE_STEP_LEFT)
-    without_slips = msgspec.structs.replace(GREEDY.careless, slip=0.0)
+    without_slips = msgspec.structs.replace(GREEDY.careless.weights, slip=0.0)
     for move, ahead in (("sled red pole", 1), ("fly red pole", 1), ("sled red pole +1", 1), ("sled yellow pole", 0)):
         assert lead(state, move, without_slips) == ahead
-        leads = [lead(state, move, GREEDY.careless, seed) for seed in range(60)]
+        leads = [lead(state, move, GREEDY.careless.weights, seed) for seed in range(60)]
         assert all(abs(one - ahead) <= 0.25 for one in leads)
         assert max(leads) - min(leads) > 0.25
 

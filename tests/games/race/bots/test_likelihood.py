@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 import floe
 from floe.bots import roster
-from floe.games.race.bots import information_set
 from floe.games.race.bots.belief import advances, card_belief
-from floe.games.race.bots.information_set import CHUNK, Replayed, log_likelihood
+from floe.games.race.bots.information_set import CHUNK, Replayed, beginning, continued, log_likelihood, logged
 from floe.games.race.compiled import layout
 from floe.games.race.compiled.extended_position import ADVANCES, STEPS
 from floe.games.race.compiled.pack import pack_public
@@ -32,8 +31,7 @@ def played(players: int, seed: int, moves: int, bot: str = "uniform") -> State:
 def replayed(state: State) -> Replayed:
     """Return the whole log replayed in one go."""
     view = state.view(None)
-    beginning = information_set._replayed(view.setup, view.players, ())
-    return information_set._continued(beginning, tuple(information_set._logged(view)))
+    return continued(beginning(view.setup, view.players), logged(view))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

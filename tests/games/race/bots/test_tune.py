@@ -11,12 +11,13 @@ import pytest
 
 from floe.bots.self_play import Duel, play
 from floe.bots.tuning import Found, main
+from floe.bots.weights_file import read
 from floe.games.race.bots.evaluate import FEATURE_COUNT
 from floe.games.race.bots.information_set import log_likelihood
 from floe.games.race.bots.tune import belief, evaluation, prior, subjects
-from floe.games.race.bots.tune.held_out import compared
+from floe.games.race.bots.tune.held_out import compared, is_held_out
 from floe.games.race.bots.tune.subjects import BY_GREEDY, BY_SEARCH, SUBJECTS
-from floe.games.race.bots.weights import GREEDY, SEARCH, SearchBelief, SearchData, path_of, read_search
+from floe.games.race.bots.weights import GREEDY, SEARCH, SEARCH_FILE, BeliefWeights, SearchData
 from tests.games.race.bots.test_likelihood import played
 
 MODULE = "floe.games.race.bots.tune"
@@ -26,9 +27,9 @@ def tune(path: Path, words: str) -> SearchData:
     """Tune, and return what the copy of search.toml says then."""
     out = path / "search.toml"
     if not out.exists():
-        copy(path_of("search"), out)
+        copy(SEARCH_FILE, out)
     main(MODULE, SUBJECTS, shlex.split(f"{words} --jobs 1 --write {out}"))
-    return read_search(out.read_text("utf-8"))
+    return read(out, SearchData)
 
 
 def test_logistic_regression_finds_the_weights_behind_the_wins() -> None:
@@ -55,9 +56,9 @@ def test_the_evaluation_is_fitted_and_noted(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_the_prior_is_fitted_and_noted(tmp_path: Path) -> None:
-    noted = tune(tmp_path, "prior --games 1 --check 0 --simulations 20 --seed 3 --keep").prior
+    noted = tune(tmp_path, "prior --games 2 --check 0 --simulations 20 --seed 3 --keep").prior
     assert noted.weights == SEARCH.prior.weights
-    assert "tune prior --games 1 --check 0 --simulations 20 --seed 3 --write --keep\n(1 games, " in noted.made.tried
+    assert "tune prior --games 2 --check 0 --simulations 20 --seed 3 --write --keep\n(2 games, " in noted.made.tried
 
 
 def test_coordinate_ascent_makes_what_the_search_chose_likelier() -> None:
@@ -97,14 +98,14 @@ def test_at_each_moment_the_true_card_is_possible(recorded: belief.Recorded) -> 
 
 
 def test_who_knows_nothing_believes_in_all_cards_alike(recorded: belief.Recorded) -> None:
-    nothing = SearchBelief(evidence_per_step=0.0, inverse_temperature=0.0, unexplained=0.5)
+    nothing = BeliefWeights(evidence_per_step=0.0, inverse_temperature=0.0, unexplained=0.5)
     by_chance = np.log(recorded.moments.possible.sum(axis=1))
     assert belief.losses_by_moves(recorded, nothing) == pytest.approx(by_chance)
     assert belief.losses_by_steps(recorded, nothing) == pytest.approx(by_chance)
 
 
 def test_the_fit_makes_true_cards_likelier(recorded: belief.Recorded) -> None:
-    away = SearchBelief(evidence_per_step=0.05, inverse_temperature=0.05, unexplained=0.4)
+    away = BeliefWeights(evidence_per_step=0.05, inverse_temperature=0.05, unexplained=0.4)
     found = belief.fit(recorded, away)
     for losses in (belief.losses_by_moves, belief.losses_by_steps):
         assert losses(recorded, found).mean() < losses(recorded, away).mean()
@@ -114,6 +115,16 @@ def test_the_belief_is_fitted_and_noted(tmp_path: Path) -> None:
     noted = tune(tmp_path, "belief --games 2 --check 0 --simulations 8 --seed 3 --keep").belief
     assert noted.weights == SEARCH.belief.weights
     assert "moments, log loss by moves " in noted.made.tried
+
+
+def test_no_game_is_both_fitted_to_and_tested_with() -> None:
+    game_of = np.repeat(np.arange(12), range(1, 13))
+    kept = is_held_out(game_of, 12)
+    assert set(game_of[kept]) == {0, 1}
+    assert set(game_of[~kept]) == set(range(2, 12))
+    assert is_held_out(np.array([0, 0, 1]), 2).tolist() == [True, True, False]
+    with pytest.raises(ValueError, match="two games"):
+        is_held_out(np.array([0, 0]), 1)
 
 
 def test_fits_are_compared_by_games_and_not_by_positions() -> None:
@@ -127,7 +138,7 @@ def test_fits_are_compared_by_games_and_not_by_positions() -> None:
 
 def test_greedy_and_the_prior_of_the_search_can_be_tuned_by_self_play() -> None:
     for between, values, budget in (
-        (BY_GREEDY, msgspec.structs.asdict(GREEDY.greedy), 1),
+        (BY_GREEDY, msgspec.structs.asdict(GREEDY.greedy.weights), 1),
         (BY_SEARCH, {"ladder": SEARCH.prior.weights.ladder}, 8),
     ):
         assert play(Duel(between, budget, values, values, 1, 0)) == 0
@@ -144,7 +155,7 @@ def test_other_weights_change_what_the_search_plays() -> None:
 def test_what_was_fitted_has_to_win_as_well() -> None:
     options, good = Namespace(check=3, seed=1), Found({"near": 1.0}, 10, "predicts", True)
     for results, is_better in (([0.5, 0.4, 0.5], True), ([0.1, -0.4, 0.2], False)):
-        found = subjects._checked(lambda *_: good, "evaluation.weights", options, lambda *_, now=results: now)
+        found = subjects._checked(lambda *_: good, "evaluation", options, lambda *_, now=results: now)
         assert found.is_better == is_better
         assert found.games == 16
         assert found.verdict.startswith("predicts; ")

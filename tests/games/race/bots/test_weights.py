@@ -1,16 +1,20 @@
 """The data files of Arctic Race's bots: every number has a name and a history, and one idea has one number."""
 
+from pathlib import Path
+
 import msgspec
 import numpy as np
 import pytest
 
+from floe.bots.weights_file import read
 from floe.games.race.bots import evaluate, shortest_paths
 from floe.games.race.bots.scratch import RESOLUTION, kernel_weights, new_scratch
-from floe.games.race.bots.weights import GREEDY, SEARCH, EvaluationWeights, _text, read_greedy
+from floe.games.race.bots.weights import GREEDY, GREEDY_FILE, SEARCH, EvaluationWeights, GreedyData
 
 
 def test_numbers_say_how_they_were_made() -> None:
-    for made in (GREEDY.made, SEARCH.belief.made, SEARCH.prior.made, SEARCH.evaluation.made, SEARCH.racer.made):
+    parts = [getattr(data, part) for data in (GREEDY, SEARCH) for part in data.__struct_fields__]
+    for made in (part.made for part in parts):
         assert made.command or made.note, "without a command that repeats it, a note says how it was done"
         assert not made.command or (made.seed is not None and made.games)
 
@@ -37,10 +41,8 @@ def test_features_have_the_order_of_their_weights() -> None:
 
 def test_the_search_counts_distances_as_greedy_does() -> None:
     assert shortest_paths.LADDER.tolist() == [16, 5, 2, 2]
-    costs = shortest_paths.OPEN_WATER, shortest_paths.HAZARD, shortest_paths.HELD
-    assert costs == tuple(
-        2 * cost for cost in (GREEDY.distance.open_water, GREEDY.distance.hazard, GREEDY.distance.held)
-    )
+    costs, greedy = (shortest_paths.OPEN_WATER, shortest_paths.HAZARD, shortest_paths.HELD), GREEDY.distance.weights
+    assert costs == tuple(2 * cost for cost in (greedy.open_water, greedy.hazard, greedy.held))
     longest = shortest_paths.STEP + 2 * 16 + shortest_paths.HAZARD
     assert longest < shortest_paths.BUCKET_COUNT
 
@@ -52,12 +54,12 @@ def test_kernels_count_in_thousandths_of_a_turn() -> None:
     assert (weights.sled_grain, weights.place_grain) == (18, RESOLUTION * 4)
 
 
-def test_a_file_with_a_name_too_many_or_too_few_is_refused() -> None:
-    text = _text("greedy.toml")
-    assert read_greedy(text) == GREEDY
+def test_a_file_with_a_name_too_many_or_too_few_is_refused(tmp_path: Path) -> None:
+    text, copy = GREEDY_FILE.read_text("utf-8"), tmp_path / "greedy.toml"
     for wrong in (text.replace("hindrance", "hindrence"), text.replace("slip = 0.25", ""), text + "\n[more]\n"):
+        copy.write_text(wrong, "utf-8")
         with pytest.raises(msgspec.ValidationError):
-            read_greedy(wrong)
+            read(copy, GreedyData)
 
 
 def test_weights_are_finite() -> None:

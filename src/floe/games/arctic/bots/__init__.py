@@ -52,7 +52,7 @@ def _beginner() -> Bot:
 
 
 BOTS: Final[Mapping[str, Callable[..., Bot] | Entry]] = {
-    "careless": lambda: Greedy(width=1, weights=GREEDY.careless),
+    "careless": lambda: Greedy(width=1, weights=GREEDY.careless.weights),
     "greedy": Greedy,
     "search": _search,
     "learned": _learned,

@@ -32,8 +32,8 @@ from floe.games.arctic.compiled.layout import (
 from floe.games.arctic.compiled.scoring import score
 from floe.search.model import Shares
 
-SPREAD: Final = SEARCH.evaluate.spread
-SPREAD_PER_CARD: Final = SEARCH.evaluate.spread_per_card
+SPREAD: Final = SEARCH.evaluation.weights.spread
+SPREAD_PER_CARD: Final = SEARCH.evaluation.weights.spread_per_card
 LOWEST: Final = -1000.0  # below any score
 FAR_AHEAD: Final = 100.0  # points: a lead beyond this counts no more, so that its exponential stays finite
 

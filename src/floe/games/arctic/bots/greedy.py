@@ -8,7 +8,7 @@ from floe.bots.bot import Estimate, ranked
 from floe.core.chance import Rng
 from floe.games.arctic.bots.beam import beam_search
 from floe.games.arctic.bots.greedy_evaluation import Evaluator, turns_left
-from floe.games.arctic.bots.weights import GREEDY, Weights
+from floe.games.arctic.bots.weights import GREEDY, GreedyWeights
 from floe.games.arctic.information.view import View
 from floe.games.arctic.rules.moves import Move
 
@@ -18,7 +18,7 @@ class Greedy(Struct, frozen=True):
 
     width: int = 6
     """The beam width: how many positions of each stage of the turn are followed further."""
-    weights: Weights = GREEDY.greedy
+    weights: GreedyWeights = GREEDY.greedy.weights
 
     def choose(self, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         """Return the move that begins the best turn."""
@@ -29,7 +29,7 @@ class Greedy(Struct, frozen=True):
 
     def rank(self, view: View, moves: Sequence[Move], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the best first; a lead counts for less the longer the game still is."""
-        values, uncertainty = self._values(view, moves, rng, each=True), GREEDY.uncertainty
+        values, uncertainty = self._values(view, moves, rng, each=True), GREEDY.uncertainty.weights
         turns = turns_left(view.final, view.turn.last, view.draw_size, view.players)
         margins = ((move, values[move] / (1 + turns / uncertainty.decay_turns)) for move in moves)
         return ranked(margins, view.players, uncertainty.spread + min(turns, uncertainty.spread_turns))

@@ -7,7 +7,7 @@ hands count as average ones.
 from floe.bots.bot import slip
 from floe.core.chance import Rng
 from floe.games.arctic.bots.pile import PileShape, matching_cards, potential_points, shape_of
-from floe.games.arctic.bots.weights import CARDS_PER_TURN, GREEDY, POWER_TURNS, Weights
+from floe.games.arctic.bots.weights import CARDS_PER_TURN, GREEDY, POWER_TURNS, GreedyWeights
 from floe.games.arctic.rules.cards import LANDSCAPE, MOOSE, Animal, Card, visible
 from floe.games.arctic.rules.position import HAND_LIMIT, Cards, Seat
 from floe.games.arctic.rules.powers import place_range
@@ -17,7 +17,7 @@ from floe.games.arctic.rules.state import State
 class Evaluator:
     """Evaluates the positions that one seat can reach in its turn."""
 
-    def __init__(self, weights: Weights, state: State, seat: int, rng: Rng) -> None:
+    def __init__(self, weights: GreedyWeights, state: State, seat: int, rng: Rng) -> None:
         """Work out once what does not change during the turn."""
         self.weights, self.seat, self.rng = weights, seat, rng
         self.sides = state.setup.sides
@@ -28,7 +28,9 @@ class Evaluator:
         self.totem = weights.totem + (1 - weights.totem) / (1 + self.turns)
         self.others = [at for at in range(state.players) if at != seat]
         self.rivals = {at: self._rival(state, at) for at in self.others}
-        self.powers = [weights.powers * GREEDY.powers[side] * min(self.turns, POWER_TURNS) for side in self.sides]
+        self.powers = [
+            weights.powers * GREEDY.powers.weights[side] * min(self.turns, POWER_TURNS) for side in self.sides
+        ]
 
     def margin(self, state: State) -> float:
         """Return by how many points this seat is expected to be ahead of the best other one."""

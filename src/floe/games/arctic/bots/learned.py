@@ -7,7 +7,8 @@ from msgspec.structs import asdict
 
 from floe.bots.bot import Forecaster
 from floe.bots.learned import Learned
-from floe.bots.learned_settings import read
+from floe.bots.learned_settings import LearnedData
+from floe.bots.weights_file import read
 from floe.games.arctic.bots import search
 from floe.games.arctic.compiled.game import COMPILED
 from floe.games.arctic.compiled.information_set import pack_visible
@@ -17,10 +18,10 @@ from floe.search.guided_tree import GuideConfig
 
 WEIGHTS: Final = Path(model.__file__).with_name("weights.npz")
 LEARNED: Final = Learned(model.MODEL, COMPILED.pack_view, pack_visible, COMPILED.number, WEIGHTS)
-DATA: Final = read(Path(__file__).with_name("learned.toml"))
+DATA: Final = read(Path(__file__).with_name("learned.toml"), LearnedData)
 CONFIG: Final = GuideConfig(**asdict(DATA.guide.settings), own_turn_only=False)
 SECONDS: Final = 1.0
-MOST: Final = 50_000  # simulations for a move, however fast the machine
+MOST_SIMULATIONS: Final = 50_000  # simulations for a move, however fast the machine
 
 OTHERS: Final = range(features.F_SEATS + features.S_SIZE, features.FEATURES)
 """What there is to see of the other seats."""
@@ -40,7 +41,7 @@ def learned(simulations: int | None = None) -> Forecaster:
 
 def thinking() -> Forecaster:
     """Return the network with as many simulations as a second is enough for."""
-    return GuidedSearch(LEARNED, search.MODEL, CONFIG, search.CONFIG, MOST, SECONDS)
+    return GuidedSearch(LEARNED, search.MODEL, CONFIG, search.CONFIG, MOST_SIMULATIONS, SECONDS)
 
 
 _TEMPERATURES: Final = DATA.weakened.temperatures

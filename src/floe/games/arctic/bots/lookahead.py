@@ -34,7 +34,9 @@ from floe.games.arctic.compiled.layout import FINAL, HAND_LIMIT, LAST, POWERS, S
 MOST_DRAWS: Final = 5
 BOTH_NUMBERS: Final = 6  # a card's draw value and placement value together (A4)
 SIZES: Final = 16  # of hands that the table tells apart: those beyond it are all too full
-SIDE_VALUES: Final = np.array([hundredths(GREEDY.powers[side]) for sides in SIDE_NAMES for side in sides], np.int8)
+SIDE_VALUES: Final = np.array(
+    [hundredths(GREEDY.powers.weights[side]) for sides in SIDE_NAMES for side in sides], np.int8
+)
 """What a power card is worth a turn, by animal and side."""
 
 

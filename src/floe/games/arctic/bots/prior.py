@@ -26,7 +26,8 @@ LIKELIEST: Final = 1000  # the weight of the best move
 SOFTMAX: Final = np.array(
     [max(1, round(LIKELIEST * np.exp(-GRAIN * step / TEMPERATURE))) for step in range(50)], np.int16
 )
-"""The weight of a move by how many steps it is behind the best."""
+"""The weight of a move by how many steps it is behind the best, 50 at most: at a temperature of 0.6 that is 1 from step
+40 on, and up to 0.75 the last is 1."""
 
 
 @kernel

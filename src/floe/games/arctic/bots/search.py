@@ -17,13 +17,13 @@ from floe.search.tree import SearchConfig
 MODEL: Final = SearchModel(
     COMPILED.rules, COMPILED.pack_view, COMPILED.number, new_scratch, prior, evaluate, reset, next_move
 )
-CONFIG: Final = SearchConfig(**asdict(SEARCH.tree), rollout_greedy_percent=100)
+CONFIG: Final = SearchConfig(**asdict(SEARCH.tree.weights))
 SECONDS: Final = 1.0
-MOST: Final = 100_000  # simulations for a move, however fast the machine
+MOST_SIMULATIONS: Final = 100_000  # simulations for a move, however fast the machine
 
 
 def search(simulations: int | None = None) -> TreeSearch:
     """Return a bot that runs this many simulations for each move, or as many as a second is enough for."""
     if simulations is None:
-        return TreeSearch(MODEL, CONFIG, MOST, SECONDS)
+        return TreeSearch(MODEL, CONFIG, MOST_SIMULATIONS, SECONDS)
     return TreeSearch(MODEL, CONFIG, simulations)

@@ -4,15 +4,10 @@ The readable rules work in points. Kernels work in whole hundredths of a point; 
 numbers here, so that one idea has one weight.
 """
 
-import tomllib
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
-import msgspec
-
-from floe.bots.weights_file import Made, Section
-
-T = TypeVar("T")
+from floe.bots.weights_file import Part, Section, read
 
 POINT: Final = 100
 """What kernels count in: hundredths of a point."""
@@ -22,7 +17,7 @@ def hundredths(points: float) -> int:
     return round(POINT * points)
 
 
-class Weights(Section, frozen=True):
+class GreedyWeights(Section, frozen=True):
     """What one unit of each feature of greedy's evaluation is worth; greedy.toml says what the features are."""
 
     hand: float
@@ -37,12 +32,12 @@ class Weights(Section, frozen=True):
     slip: float
 
 
-class Tempo(Section, frozen=True):
+class TempoWeights(Section, frozen=True):
     cards_per_turn: int
     power_turns: int
 
 
-class Uncertainty(Section, frozen=True):
+class UncertaintyWeights(Section, frozen=True):
     decay_turns: float
     spread: float
     spread_turns: float
@@ -51,12 +46,11 @@ class Uncertainty(Section, frozen=True):
 class GreedyData(Section, frozen=True):
     """The file greedy.toml."""
 
-    made: Made
-    greedy: Weights
-    careless: Weights
-    powers: dict[str, float]
-    tempo: Tempo
-    uncertainty: Uncertainty
+    greedy: Part[GreedyWeights]
+    careless: Part[GreedyWeights]
+    powers: Part[dict[str, float]]
+    tempo: Part[TempoWeights]
+    uncertainty: Part[UncertaintyWeights]
 
 
 class RolloutWeights(Section, frozen=True):
@@ -73,7 +67,7 @@ class PriorWeights(Section, frozen=True):
     takeback: float
 
 
-class EvaluateWeights(Section, frozen=True):
+class EvaluationWeights(Section, frozen=True):
     spread: float
     spread_per_card: float
 
@@ -83,46 +77,40 @@ class TreeWeights(Section, frozen=True):
     fpu_reduction: float
     margin_weight: float
     margin_scale: float
+    rollout_greedy_percent: int
 
 
 class SearchData(Section, frozen=True):
     """The file search.toml."""
 
-    made: Made
-    rollout: RolloutWeights
-    prior: PriorWeights
-    evaluate: EvaluateWeights
-    tree: TreeWeights
+    rollout: Part[RolloutWeights]
+    prior: Part[PriorWeights]
+    evaluation: Part[EvaluationWeights]
+    tree: Part[TreeWeights]
 
 
-def path_of(bot: str) -> Path:
-    return Path(__file__).with_name(f"{bot}.toml")
-
-
-def read(path: Path, kind: type[T]) -> T:
-    """Return what a data file says; raises msgspec.ValidationError if it does not fit."""
-    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
-
+GREEDY_FILE: Final = Path(__file__).with_name("greedy.toml")
+SEARCH_FILE: Final = Path(__file__).with_name("search.toml")
 
 # Read once, at import: compiled kernels freeze what they take from globals.
-GREEDY: Final = read(path_of("greedy"), GreedyData)
-SEARCH: Final = read(path_of("search"), SearchData)
+GREEDY: Final = read(GREEDY_FILE, GreedyData)
+SEARCH: Final = read(SEARCH_FILE, SearchData)
 
 # Greedy's weights as the kernels have them.
-IN_HAND: Final = hundredths(GREEDY.greedy.hand)
-SPARE: Final = hundredths(GREEDY.greedy.spare)
-SHORTAGE: Final = hundredths(GREEDY.greedy.shortage)
-CROWDING: Final = hundredths(GREEDY.greedy.crowding)
-TOTEM_PERCENT: Final = hundredths(GREEDY.greedy.totem)
-CARDS_PER_TURN: Final = GREEDY.tempo.cards_per_turn
-POWER_TURNS: Final = GREEDY.tempo.power_turns
+IN_HAND: Final = hundredths(GREEDY.greedy.weights.hand)
+SPARE: Final = hundredths(GREEDY.greedy.weights.spare)
+SHORTAGE: Final = hundredths(GREEDY.greedy.weights.shortage)
+CROWDING: Final = hundredths(GREEDY.greedy.weights.crowding)
+TOTEM_PERCENT: Final = hundredths(GREEDY.greedy.weights.totem)
+CARDS_PER_TURN: Final = GREEDY.tempo.weights.cards_per_turn
+POWER_TURNS: Final = GREEDY.tempo.weights.power_turns
 
 # What only the kernels have.
-SURPLUS: Final = hundredths(SEARCH.rollout.surplus)
-DRAWN: Final = hundredths(SEARCH.rollout.drawn)
-RIVER_CARD: Final = hundredths(SEARCH.rollout.river_card)
-UNSEEN_CARD: Final = hundredths(SEARCH.rollout.unseen_card)
-PLANS_TRIED: Final = SEARCH.rollout.plans_tried
-TEMPERATURE: Final = hundredths(SEARCH.prior.temperature)
-OFF_PLAN: Final = hundredths(SEARCH.prior.off_plan)
-TAKEBACK: Final = hundredths(SEARCH.prior.takeback)
+SURPLUS: Final = hundredths(SEARCH.rollout.weights.surplus)
+DRAWN: Final = hundredths(SEARCH.rollout.weights.drawn)
+RIVER_CARD: Final = hundredths(SEARCH.rollout.weights.river_card)
+UNSEEN_CARD: Final = hundredths(SEARCH.rollout.weights.unseen_card)
+PLANS_TRIED: Final = SEARCH.rollout.weights.plans_tried
+TEMPERATURE: Final = hundredths(SEARCH.prior.weights.temperature)
+OFF_PLAN: Final = hundredths(SEARCH.prior.weights.off_plan)
+TAKEBACK: Final = hundredths(SEARCH.prior.weights.takeback)

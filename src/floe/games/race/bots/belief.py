@@ -12,7 +12,7 @@ from floe.games.race.rules.edition import CARDS, SLEDS
 from floe.games.race.rules.position import SledCard, is_home
 from floe.games.race.rules.scoring import steps_home
 
-_EVIDENCE_PER_STEP: Final = GREEDY.belief.evidence_per_step
+_EVIDENCE_PER_STEP: Final = GREEDY.belief.weights.evidence_per_step
 
 
 def advances(view: View) -> list[list[int]]:

@@ -72,7 +72,7 @@ def turns_to_pole(chart: Chart, obstacles: Obstacles, ladders: int) -> dict[Spac
 def steps_to_pole(chart: Chart, obstacles: Obstacles, ladders: int) -> dict[Space, float]:
     """Return the steps from every space to the pole, obstacles counted in steps, for a seat with this many ladders."""
     cracks, water, ice, hazards = obstacles
-    costs = GREEDY.distance
+    costs = GREEDY.distance.weights
     ladder = costs.ladder[min(ladders, LADDERS)]
     extra = dict.fromkeys(bits(cracks), ladder) | dict.fromkeys(bits(water), costs.open_water)
     for at in hazards:

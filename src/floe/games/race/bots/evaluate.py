@@ -52,7 +52,7 @@ TURNS_LEFT, STEPS_LEFT, NEAR, LADDERS, NO_LADDER, HELICOPTER, HELICOPTER_NEAR = 
 EXPOSED, ONE_HOME, EXPOSED_ONE_HOME, HELD, WAIT = range(7, 12)
 
 _NEAR_TURNS: Final = SEARCH.evaluation.near_turns
-_SPREAD: Final = GREEDY.margin.spread
+_SPREAD: Final = GREEDY.margin.weights.spread
 _TINY: Final = 1e-9  # keeps the logarithm finite
 # Steps decide, then the helicopter, then ladders (R31, R32): three ladders are less than it, all less than a step.
 _HELICOPTER_TIE: Final = 1 / 2

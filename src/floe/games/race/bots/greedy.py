@@ -13,7 +13,7 @@ from floe.games.race.bots.weights import GREEDY, GreedyWeights
 from floe.games.race.information.view import View
 from floe.games.race.rules.moves import Move
 
-_STEPS_PER_LEAD: Final = GREEDY.margin.lasting * GREEDY.margin.steps_per_turn
+_STEPS_PER_LEAD: Final = GREEDY.margin.weights.lasting * GREEDY.margin.weights.steps_per_turn
 
 
 class Greedy(Struct, frozen=True):
@@ -21,7 +21,7 @@ class Greedy(Struct, frozen=True):
 
     width: int = 4
     """How many moves of each step of the turn it follows further."""
-    weights: GreedyWeights = GREEDY.greedy
+    weights: GreedyWeights = GREEDY.greedy.weights
 
     def choose(self, view: View, moves: Sequence[Move], rng: Rng) -> Move:
         """Return the move that begins the best turn."""
@@ -33,7 +33,9 @@ class Greedy(Struct, frozen=True):
     def rank(self, view: View, moves: Sequence[Move], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the best first; margins are in steps."""
         leads = self._leads(view, moves, rng)
-        return ranked(((move, _STEPS_PER_LEAD * leads[move]) for move in moves), view.players, GREEDY.margin.spread)
+        return ranked(
+            ((move, _STEPS_PER_LEAD * leads[move]) for move in moves), view.players, GREEDY.margin.weights.spread
+        )
 
     def _leads(self, view: View, moves: Sequence[Move], rng: Rng) -> dict[Move, float]:
         state = view.resample(rng)  # no die and no tile falls before the turn is over: any determinization will do

@@ -4,7 +4,6 @@ The belief is a tempered posterior: a card is as likely as it makes the logged m
 power below 1. Not everybody plays by the prior, and one plan shows in many moves, so they are no independent evidence.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,7 +12,9 @@ from numpy.typing import NDArray
 
 from floe.engine.contract import InformationSet
 from floe.engine.exponentials import exponential
+from floe.engine.kernel import kernel
 from floe.games.race.bots.belief import advances, possible_cards
+from floe.games.race.bots.log_rows import write_beginning, write_rows
 from floe.games.race.bots.move_likelihood import Replay, replay_moves
 from floe.games.race.bots.scratch import new_scratch
 from floe.games.race.bots.weights import SEARCH
@@ -26,29 +27,14 @@ from floe.games.race.compiled.extended_position import (
     RULES,
     WORDS,
     ExtendedVector,
-    begin,
     find_steps,
     new_vector,
 )
-from floe.games.race.compiled.layout import (
-    CARD_COUNT,
-    CRACK_TILE,
-    HELICOPTER,
-    ICE_TILE,
-    LADDER,
-    LADDERS,
-    NO_TILE,
-    ONWARD,
-    OPEN_TILE,
-    PLAYERS,
-    SIZE,
-    SLED_COUNT,
-    Words,
-)
+from floe.games.race.compiled.layout import CARD_COUNT, ONWARD, SLED_COUNT, Words
 from floe.games.race.compiled.moves import number
+from floe.games.race.compiled.pack import pack_public
 from floe.games.race.information.view import View
 from floe.games.race.rules.edition import CARDS
-from floe.games.race.rules.moves import Move
 from floe.games.race.rules.position import Setup
 
 CHUNK: Final = 16
@@ -93,7 +79,13 @@ def _pack_belief(words: Words, view: View) -> None:
         first, cards = CARD_WEIGHTS + seat * CARD_COUNT, [CARDS.index(card) for card in possible_cards(view, seat)]
         most = max(found[seat, card] for card in cards)
         for card in cards:
-            words[first + card] = 1 + int(LARGEST * exponential(INVERSE_TEMPERATURE * (found[seat, card] - most)))
+            words[first + card] = card_weight(found[seat, card], most)
+
+
+@kernel
+def card_weight(log_likelihood: float, most: float) -> int:
+    """Return the weight of a possible card, at least 1, by how likely it and the likeliest one make the moves."""
+    return 1 + int(LARGEST * exponential(INVERSE_TEMPERATURE * (log_likelihood - most)))
 
 
 # ── The log, replayed ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -101,44 +93,34 @@ def _pack_belief(words: Words, view: View) -> None:
 
 def log_likelihood(view: View) -> NDArray[np.float64]:
     """Return for each seat and card the logarithm of how likely the seat's moves are with it."""
-    log = tuple(_logged(view))
+    log = logged(view)
     full = len(log) - len(log) % CHUNK
-    return _continued(_replayed(view.setup, view.players, log[:full]), log[full:]).log_likelihood
+    return continued(_replayed(view.setup, view.players, log[:full]), log[full:]).log_likelihood
 
 
-def _logged(view: View) -> Iterator[LoggedMove]:
-    """Yield the log with the tiles, which are seen where they were laid."""
-    tile, before = NO_TILE, -1
-    for seat, move in view.log:
-        if seat != before or move.kind in ("water", "ice"):
-            tile, before = _tile(view, move), seat
-        yield seat, number(move), tile
-        if move.kind in ("sled", "fly"):
-            tile = NO_TILE
-
-
-def _tile(view: View, move: Move) -> int:
-    """Return the tile that a move lays."""
-    if move.kind == "water":
-        return CRACK_TILE if view.cracks >> move.space & 1 else OPEN_TILE
-    return ICE_TILE if move.kind == "ice" else NO_TILE
+def logged(view: View) -> tuple[LoggedMove, ...]:
+    """Return the log as `replay_moves` takes it."""
+    log = np.array([(seat, number(move)) for seat, move in view.log], np.int64).reshape(-1, 2)
+    rows = np.zeros((len(log), 3), np.int64)
+    write_rows(pack_public(view), log, rows)
+    return tuple((seat, move, tile) for seat, move, tile in rows.tolist())
 
 
 @lru_cache(maxsize=64)
 def _replayed(setup: Setup, players: int, log: tuple[LoggedMove, ...]) -> Replayed:
     """Return a game replayed in full chunks."""
-    if log:
-        return _continued(_replayed(setup, players, log[:-CHUNK]), log[-CHUNK:])
-    vector = new_vector()
-    vector[:SIZE] = pack_board(setup.board)
-    vector[ONWARD] = setup.onward
-    vector[PLAYERS] = players
-    vector[LADDER : LADDER + players], vector[HELICOPTER : HELICOPTER + players] = LADDERS, 1
-    begin(vector)
+    return continued(_replayed(setup, players, log[:-CHUNK]), log[-CHUNK:]) if log else beginning(setup, players)
+
+
+def beginning(setup: Setup, players: int) -> Replayed:
+    """Return a game before its first move."""
+    vector, board = new_vector(), pack_board(setup.board).copy()
+    board[ONWARD] = setup.onward
+    write_beginning(vector, board, players)
     return Replayed(vector, np.zeros((players, CARD_COUNT)))
 
 
-def _continued(replayed: Replayed, log: tuple[LoggedMove, ...]) -> Replayed:
+def continued(replayed: Replayed, log: tuple[LoggedMove, ...]) -> Replayed:
     """Return a game with more moves replayed."""
     vector, found = ExtendedVector(replayed.vector.copy()), replayed.log_likelihood.copy()
     moves, weights = np.zeros((2, RULES.width), np.int32)

@@ -7,7 +7,8 @@ from msgspec.structs import asdict, replace
 
 from floe.bots.bot import Forecaster
 from floe.bots.learned import Learned
-from floe.bots.learned_settings import read
+from floe.bots.learned_settings import LearnedData
+from floe.bots.weights_file import read
 from floe.games.race.bots import search
 from floe.games.race.bots.information_set import pack_view, pack_visible
 from floe.games.race.compiled.game import COMPILED
@@ -20,7 +21,7 @@ from floe.search.tree import SearchConfig
 
 WEIGHTS: Final = Path(model.__file__).with_name("weights.npz")
 LEARNED: Final = Learned(model.MODEL, pack_view, pack_visible, COMPILED.number, WEIGHTS)
-DATA: Final = read(Path(__file__).with_name("learned.toml"))
+DATA: Final = read(Path(__file__).with_name("learned.toml"), LearnedData)
 CONFIG: Final = GuideConfig(**asdict(DATA.guide.settings), own_turn_only=False)
 _ROLLOUTS: Final = SearchConfig(c_puct=0.0, fpu_reduction=0.0, margin_weight=0.0, margin_scale=1.0)  # of which none is
 

@@ -47,9 +47,9 @@ def _of_sled(view: View, move: Move) -> Iterator[Fact]:
 
 def _of_spending(move: Move) -> Iterator[Fact]:
     if move.kind == "fly":
-        yield Fact("flies", GREEDY.greedy.helicopter, Reason("flies"))
+        yield Fact("flies", GREEDY.greedy.weights.helicopter, Reason("flies"))
     if move.ladders:
-        yield Fact("ladders", GREEDY.greedy.ladder * move.ladders, Reason("ladders", {"n": move.ladders}))
+        yield Fact("ladders", GREEDY.greedy.weights.ladder * move.ladders, Reason("ladders", {"n": move.ladders}))
 
 
 def _of_ice(view: View, move: Move) -> Iterator[Fact]:
@@ -62,5 +62,5 @@ def _of_ice(view: View, move: Move) -> Iterator[Fact]:
         yield Fact("hinders", value, Reason("hinders", named(hindered)))
     eased = [sled for sled in range(len(SLEDS)) if sled not in own and longer[sled] < -NOTICEABLE]
     if eased:
-        value = -GREEDY.greedy.hindrance * sum(longer[sled] for sled in eased) / len(SLEDS)
+        value = -GREEDY.greedy.weights.hindrance * sum(longer[sled] for sled in eased) / len(SLEDS)
         yield Fact("clears", value, Reason("clears", named(eased)))

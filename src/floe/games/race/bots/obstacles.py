@@ -27,7 +27,8 @@ from floe.games.race.compiled.layout import (
 )
 
 _NEGLIGIBLE: Final = 0.1
-"""The part of an obstacle's worth next to a sled below which the way is followed no further."""
+"""The part of an obstacle's worth next to a sled below which the way is followed no further. No weight: it is there
+to save time. With a `fading` of 0.84 a sled that one seat surely has is followed for 14 spaces."""
 _LEAST: Final = -(1 << 30)
 
 

@@ -8,38 +8,21 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from floe.engine.contract import InformationSet, Numbers, Vector
-from floe.engine.exponentials import exponential
 from floe.engine.kernel import kernel
-from floe.games.race.bots.information_set import INVERSE_TEMPERATURE, LARGEST
+from floe.games.race.bots.information_set import card_weight
+from floe.games.race.bots.log_rows import write_beginning, write_rows
 from floe.games.race.bots.move_likelihood import Replay, replay_moves
 from floe.games.race.bots.scratch import new_scratch
-from floe.games.race.compiled.actions import HAZARD, ICE, SLED, WATER
 from floe.games.race.compiled.extended_position import (
     ADVANCES,
     CARD_WEIGHTS,
     INFORMATION_SET_WORDS,
     RULES,
     STEPS,
-    begin,
     find_steps,
     new_vector,
 )
-from floe.games.race.compiled.layout import (
-    CARD,
-    CARD_COUNT,
-    CRACK_TILE,
-    CRACKS,
-    GRID,
-    HELICOPTER,
-    ICE_TILE,
-    LADDER,
-    LADDERS,
-    NO_TILE,
-    OPEN_TILE,
-    PLAYERS,
-    SIZE,
-    Words,
-)
+from floe.games.race.compiled.layout import CARD, CARD_COUNT, PLAYERS, SIZE, Words
 from floe.games.race.compiled.position import is_home
 from floe.games.race.compiled.visible import hide
 
@@ -73,7 +56,7 @@ def write_information_set(vector: Vector, seat: int, log: Numbers, packing: Pack
         seen[at] = vector[at]
     hide(seen, seat)
     find_steps(words)
-    _replay(seen, words, log, packing)
+    _replay(seen, log, packing)
     replayed = packing.replay.vector.view(np.int64)
     for at in range(ADVANCES, STEPS):
         words[at] = replayed[at]
@@ -83,41 +66,15 @@ def write_information_set(vector: Vector, seat: int, log: Numbers, packing: Pack
 
 
 @kernel
-def _replay(seen: Vector, words: Words, log: Numbers, packing: Packing) -> None:
+def _replay(seen: Vector, log: Numbers, packing: Packing) -> None:
     """Ask how likely each card makes the moves of its seat."""
-    vector, players = packing.replay.vector, int(seen[PLAYERS])
-    for at in range(SIZE):
-        vector[at] = packing.board[at]
-    vector[PLAYERS] = players
+    players = int(seen[PLAYERS])
     for seat in range(players):
-        vector[LADDER + seat], vector[HELICOPTER + seat] = LADDERS, 1
         for card in range(CARD_COUNT):
             packing.replay.log_likelihood[seat, card] = 0.0
-    begin(vector)
-    _write_rows(seen, words, log, packing.rows)
+    write_beginning(packing.replay.vector, packing.board, players)
+    write_rows(seen, log, packing.rows)
     replay_moves(packing.replay, packing.rows)
-
-
-@kernel
-def _write_rows(seen: Vector, words: Words, log: Numbers, rows: Numbers) -> None:
-    """Write the log with the tiles, which are seen where they were laid."""
-    tile, before = NO_TILE, -1
-    for row in range(len(log)):
-        seat, move = int(log[row, 0]), int(log[row, 1])
-        if seat != before or WATER <= move < HAZARD:
-            tile, before = _tile(seen, words, move), seat
-        rows[row, 0], rows[row, 1], rows[row, 2] = seat, move, tile
-        if move >= SLED:
-            tile = NO_TILE
-
-
-@kernel
-def _tile(seen: Vector, words: Words, move: int) -> int:
-    """Return the tile that a move lays."""
-    if WATER <= move < ICE:
-        is_crack = int(words[CRACKS]) >> int(seen[GRID + move - WATER]) & 1
-        return CRACK_TILE if is_crack else OPEN_TILE
-    return ICE_TILE if ICE <= move < HAZARD else NO_TILE
 
 
 @kernel
@@ -130,7 +87,7 @@ def _write_card_weights(seen: Vector, words: Words, seat: int, found: Any) -> No
             most = max(most, found[card])
     for card in range(CARD_COUNT):
         if _is_possible(seen, seat, card):
-            words[first + card] = 1 + int(LARGEST * exponential(INVERSE_TEMPERATURE * (found[card] - most)))
+            words[first + card] = card_weight(found[card], most)
 
 
 @kernel

@@ -52,10 +52,10 @@ def _of_sled(view: View, move: Move) -> Iterator[Fact]:
     if move.thing in own_sleds(view):
         yield from _of_own_sled(view, move, steps)
     else:
-        yield Fact("secret", GREEDY.greedy.secrecy, Reason("secret", {"sled": name}))
+        yield Fact("secret", GREEDY.greedy.weights.secrecy, Reason("secret", {"sled": name}))
         if steps < 0:
             yield Fact("back", -steps * OTHERS_STEP, Reason("back", {"sled": name, "n": -steps}))
-    spent = GREEDY.greedy.ladder * move.ladders + GREEDY.greedy.helicopter * (move.kind == "fly")
+    spent = GREEDY.greedy.weights.ladder * move.ladders + GREEDY.greedy.weights.helicopter * (move.kind == "fly")
     yield Fact("spent", -spent, Reason("spares", {"n": move.ladders, "flies": move.kind == "fly"}))
 
 
@@ -80,7 +80,7 @@ def _of_ice(view: View, move: Move) -> Iterator[Fact]:
     if not slowed or gained < -NOTICEABLE:
         return
     held = [sled for sled in slowed if move.kind == "hazard" and view.sleds[sled] == move.space]
-    value = GREEDY.greedy.hindrance * sum(longer[sled] for sled in slowed) / len(SLEDS)
+    value = GREEDY.greedy.weights.hindrance * sum(longer[sled] for sled in slowed) / len(SLEDS)
     yield Fact("slows", value, Reason("holds", named(held)) if held else Reason("slows", named(slowed)))
 
 

@@ -12,11 +12,11 @@ from floe.games.race.compiled.layout import ACROSS, BESIDE, CRACKS, LAND, OPEN, 
 
 STEP: Final = 2
 """A step in half steps: small whole numbers, so that distances can be buckets."""
-LADDER: Final = np.array([round(STEP * steps) for steps in GREEDY.distance.ladder], np.int64)
+LADDER: Final = np.array([round(STEP * steps) for steps in GREEDY.distance.weights.ladder], np.int64)
 """What a ladder costs a seat that has none, one, two or three."""
-OPEN_WATER: Final = round(STEP * GREEDY.distance.open_water)
-HAZARD: Final = round(STEP * GREEDY.distance.hazard)
-HELD: Final = round(STEP * GREEDY.distance.held)
+OPEN_WATER: Final = round(STEP * GREEDY.distance.weights.open_water)
+HAZARD: Final = round(STEP * GREEDY.distance.weights.hazard)
+HELD: Final = round(STEP * GREEDY.distance.weights.held)
 FAR: Final = STEP * (MOST_STEPS - 1)
 """Distances end here: whatever is further away counts as this far."""
 TURN: Final = 1000

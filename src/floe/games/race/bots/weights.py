@@ -3,14 +3,10 @@
 Kernels freeze what they read from globals when they are compiled, so a file is read once, at import.
 """
 
-import tomllib
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
-from floe.bots.weights_file import Made, Section
+from floe.bots.weights_file import Part, Section, read
 
 # ── greedy.toml ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -33,7 +29,7 @@ class MarginWeights(Section, frozen=True):
     spread: float
 
 
-class StepBelief(Section, frozen=True):
+class GreedyBeliefWeights(Section, frozen=True):
     """What the steps that a sled was brought nearer say of a card."""
 
     evidence_per_step: float
@@ -52,18 +48,17 @@ class GreedyWeights(Section, frozen=True):
 class GreedyData(Section, frozen=True):
     """The file greedy.toml."""
 
-    made: Made
-    distance: DistanceWeights
-    margin: MarginWeights
-    belief: StepBelief
-    greedy: GreedyWeights
-    careless: GreedyWeights
+    distance: Part[DistanceWeights]
+    margin: Part[MarginWeights]
+    belief: Part[GreedyBeliefWeights]
+    greedy: Part[GreedyWeights]
+    careless: Part[GreedyWeights]
 
 
 # ── search.toml ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class SearchBelief(Section, frozen=True):
+class BeliefWeights(Section, frozen=True):
     """What the log says of a card."""
 
     evidence_per_step: float
@@ -114,54 +109,21 @@ class RacerWeights(Section, frozen=True):
     onward: float
 
 
-class BeliefSection(Section, frozen=True):
-    made: Made
-    weights: SearchBelief
-
-
-class PriorSection(Section, frozen=True):
-    made: Made
-    weights: PriorWeights
-
-
-class EvaluationSection(Section, frozen=True):
-    made: Made
-    weights: EvaluationWeights
+class EvaluationPart(Part[EvaluationWeights], frozen=True):
     near_turns: float
-
-
-class RacerSection(Section, frozen=True):
-    made: Made
-    weights: RacerWeights
 
 
 class SearchData(Section, frozen=True):
     """The file search.toml."""
 
-    belief: BeliefSection
-    prior: PriorSection
-    evaluation: EvaluationSection
-    racer: RacerSection
+    belief: Part[BeliefWeights]
+    prior: Part[PriorWeights]
+    evaluation: EvaluationPart
+    racer: Part[RacerWeights]
 
 
-def read_greedy(text: str) -> GreedyData:
-    """Return what greedy.toml says; raises msgspec.ValidationError if it does not fit."""
-    return msgspec.convert(tomllib.loads(text), GreedyData)
+GREEDY_FILE: Final = Path(__file__).with_name("greedy.toml")
+SEARCH_FILE: Final = Path(__file__).with_name("search.toml")
 
-
-def read_search(text: str) -> SearchData:
-    """Return what search.toml says; raises msgspec.ValidationError if it does not fit."""
-    return msgspec.convert(tomllib.loads(text), SearchData)
-
-
-def path_of(bot: str) -> Path:
-    """Return the file that a tuner may change."""
-    return Path(__file__).with_name(f"{bot}.toml")
-
-
-def _text(name: str) -> str:
-    return files(__package__).joinpath(name).read_text("utf-8")
-
-
-GREEDY: Final = read_greedy(_text("greedy.toml"))
-SEARCH: Final = read_search(_text("search.toml"))
+GREEDY: Final = read(GREEDY_FILE, GreedyData)
+SEARCH: Final = read(SEARCH_FILE, SearchData)

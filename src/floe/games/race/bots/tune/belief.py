@@ -23,20 +23,19 @@ import floe
 from floe.bots.tuning import Found, Map
 from floe.engine.contract import Numbers
 from floe.games.race.bots.belief import advances, possible_cards
-from floe.games.race.bots.information_set import _logged, _replayed
+from floe.games.race.bots.information_set import beginning, logged
 from floe.games.race.bots.move_likelihood import Replay, replay_moves
 from floe.games.race.bots.scratch import Scratch, new_scratch
 from floe.games.race.bots.search import search
-from floe.games.race.bots.tune.held_out import Floats, compared, rounded
-from floe.games.race.bots.weights import SEARCH, SearchBelief
-from floe.games.race.compiled.extended_position import RULES, ExtendedVector
+from floe.games.race.bots.tune.held_out import Floats, compared, is_held_out, rounded
+from floe.games.race.bots.weights import SEARCH, BeliefWeights
+from floe.games.race.compiled.extended_position import RULES
 from floe.games.race.compiled.layout import CARD_COUNT
 from floe.games.race.information.view import View
 from floe.games.race.rules.edition import CARDS
 from floe.games.race.rules.state import State
 
 PLAYERS: Final = 2
-HELD_OUT: Final = 5  # one game in this many is kept to test with
 INDIFFERENT: Final = 1e9
 """A temperature at which the prior tells no moves apart."""
 _FIRST_FACTOR: Final = 1.3
@@ -119,10 +118,10 @@ def _moves_by_seat(view: View) -> Iterator[Moves]:
 
 def _likelihoods(view: View, scratch: Scratch) -> Floats:
     """Return how likely each logged move is with each card; zeros for what tells nothing."""
-    vector = ExtendedVector(_replayed(view.setup, view.players, ()).vector.copy())
+    vector = beginning(view.setup, view.players).vector
     room, (moves, weights) = np.zeros((view.players, CARD_COUNT)), np.zeros((2, RULES.width), np.int32)
     replay, found = Replay(vector, room, np.zeros(CARD_COUNT), moves, weights, scratch), []
-    for row in _logged(view):
+    for row in logged(view):
         replay_moves(replay, np.array([row], np.int64))
         found.append(replay.likelihood.copy())
     return np.array(found)
@@ -131,7 +130,7 @@ def _likelihoods(view: View, scratch: Scratch) -> Floats:
 # ── The fit ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def losses_by_moves(recorded: Recorded, weights: SearchBelief) -> Floats:
+def losses_by_moves(recorded: Recorded, weights: BeliefWeights) -> Floats:
     """Return -log(chance given to the true card) at each moment, as the search believes by all moves."""
     (by_prior, by_chance), part = recorded.moves, weights.unexplained
     likelihoods = (1 - part) * by_prior + part * by_chance
@@ -141,7 +140,7 @@ def losses_by_moves(recorded: Recorded, weights: SearchBelief) -> Floats:
     return _losses(recorded.moments, weights.inverse_temperature * said)
 
 
-def losses_by_steps(recorded: Recorded, weights: SearchBelief) -> Floats:
+def losses_by_steps(recorded: Recorded, weights: BeliefWeights) -> Floats:
     """Return the same as seats within simulations believe, by the steps of the sleds alone."""
     return _losses(recorded.moments, weights.evidence_per_step * recorded.moments.steps)
 
@@ -154,13 +153,15 @@ def _losses(moments: Moments, logits: NDArray[np.floating[Any]]) -> Floats:
     return found
 
 
-def fit(recorded: Recorded, weights: SearchBelief) -> SearchBelief:
+def fit(recorded: Recorded, weights: BeliefWeights) -> BeliefWeights:
     """Return the weights with which the true cards are likeliest."""
     weights = _ascended(weights, ("inverse_temperature", "unexplained"), lambda one: losses_by_moves(recorded, one))
     return _ascended(weights, ("evidence_per_step",), lambda one: losses_by_steps(recorded, one))
 
 
-def _ascended(weights: SearchBelief, names: tuple[str, ...], losses: Callable[[SearchBelief], Floats]) -> SearchBelief:
+def _ascended(
+    weights: BeliefWeights, names: tuple[str, ...], losses: Callable[[BeliefWeights], Floats]
+) -> BeliefWeights:
     """Change weights one by one, up and down by a factor that shrinks, as long as the mean loss falls."""
     least, factor = losses(weights).mean(), _FIRST_FACTOR
     while factor > _LAST_FACTOR:
@@ -178,8 +179,8 @@ def _ascended(weights: SearchBelief, names: tuple[str, ...], losses: Callable[[S
 def tune_belief(options: argparse.Namespace, _run: Map) -> Found:
     """Return the fitted weights, and how well they tell the cards of games that they were not fitted to."""
     recorded = gather(options.games, options.simulations, options.seed)
-    is_held_out = recorded.moments.games < max(1, options.games // HELD_OUT)
-    held_out, others = (_of(recorded, rows) for rows in (is_held_out, ~is_held_out))
+    kept = is_held_out(recorded.moments.games, options.games)
+    held_out, others = _of(recorded, kept), _of(recorded, ~kept)
     old = SEARCH.belief.weights
     values = rounded(asdict(fit(others, old)))
     new = replace(old, **values)

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 import numpy as np
 from msgspec.structs import asdict
-from numpy.typing import NDArray
 
 from floe.bots.tuning import Found, Map
 from floe.engine.contract import Boards, Moves, Numbers
@@ -18,18 +17,15 @@ from floe.engine.rng import RngState, load, roll, seeded
 from floe.games.race.bots.evaluate import FEATURE_COUNT, final_result, write_features
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch, new_scratch
-from floe.games.race.bots.tune.held_out import compared, rounded
+from floe.games.race.bots.tune.held_out import Floats, compared, is_held_out, rounded
 from floe.games.race.bots.weights import SEARCH, EvaluationWeights
 from floe.games.race.compiled.extended_position import RULES, ExtendedVector, new_vector
 from floe.games.race.compiled.layout import ROUND, SEAT
-
-Floats = NDArray[np.float64]
 
 PLAYERS: Final = 2
 MOST_ROWS: Final = 20  # positions taken from one game
 ONE_IN: Final = 4  # turns of which one is looked at, on average
 LATE: Final = 40  # rounds after which a game has become too odd to learn from
-HELD_OUT: Final = 5  # one position in this many is kept to test with
 _NEWTON_STEPS: Final = 12
 _RIDGE: Final = 1e-3  # keeps the Hessian invertible where a feature never varies
 
@@ -37,8 +33,8 @@ _RIDGE: Final = 1e-3  # keeps the Hessian invertible where a feature never varie
 deal, actor, legal, play = RULES.deal, RULES.actor, RULES.legal, RULES.play
 
 
-class SelfPlay(NamedTuple):
-    """Games played by the prior, and what they taught."""
+class PriorGames(NamedTuple):
+    """Games played by the prior, what they taught, and room to play them in."""
 
     boards: Boards
     vector: ExtendedVector
@@ -54,7 +50,7 @@ class SelfPlay(NamedTuple):
 
 
 @kernel
-def _note_features(games: SelfPlay, game: int, row: int) -> None:
+def _note_features(games: PriorGames, game: int, row: int) -> None:
     """Keep the features of both seats."""
     for seat in range(PLAYERS):
         write_features(games.vector, seat, games.scratch)
@@ -63,7 +59,7 @@ def _note_features(games: SelfPlay, game: int, row: int) -> None:
 
 
 @kernel
-def _play_games(games: SelfPlay, seed: int) -> None:
+def _play_games(games: PriorGames, seed: int) -> None:
     """Play a game for each row of the results."""
     vector, rng, scratch = games.vector, games.rng, games.scratch
     for game in range(len(games.results)):
@@ -85,7 +81,7 @@ def _play_games(games: SelfPlay, seed: int) -> None:
 
 
 class Positions(NamedTuple):
-    """What is fitted to."""
+    """Turns that were looked at, a row each, and how their games ended."""
 
     features: Floats
     """By how much the first seat's features exceed the other's."""
@@ -100,7 +96,7 @@ def gather(count: int, seed: int) -> Positions:
     moves, weights = np.zeros((2, RULES.width), np.int32)
     features, results = np.zeros((count, MOST_ROWS, PLAYERS, FEATURE_COUNT)), np.zeros((count, PLAYERS))
     room = new_vector(), moves, weights, seeded(seed), new_scratch()
-    games = SelfPlay(default_boards("race", seed), *room, features, results, np.zeros(PLAYERS))
+    games = PriorGames(default_boards("race", seed), *room, features, results, np.zeros(PLAYERS))
     _play_games(games, seed)
     is_used = features.any(axis=(2, 3))
     wins = np.repeat(results[:, :1], MOST_ROWS, axis=1)
@@ -128,11 +124,11 @@ def log_losses(weights: Floats, features: Floats, wins: Floats) -> Floats:
 def tune_evaluation(options: argparse.Namespace, _run: Map) -> Found:
     """Return the fitted weights, and how well they predict positions that they were not fitted to."""
     features, wins, games = gather(options.games, options.seed)
-    first, names = len(wins) // HELD_OUT, EvaluationWeights.__struct_fields__
-    values = rounded(dict(zip(names, fit(features[first:], wins[first:]).tolist(), strict=True)))
+    kept, names = is_held_out(games, options.games), EvaluationWeights.__struct_fields__
+    values = rounded(dict(zip(names, fit(features[~kept], wins[~kept]).tolist(), strict=True)))
     old = asdict(SEARCH.evaluation.weights)
     new_losses, old_losses = (
-        log_losses(np.array([one[name] for name in names]), features[:first], wins[:first]) for one in (values, old)
+        log_losses(np.array([one[name] for name in names]), features[kept], wins[kept]) for one in (values, old)
     )
     told = f"{len(wins)} positions, log loss"
-    return compared(values, options.games, told, new_losses, old_losses, games[:first])
+    return compared(values, options.games, told, new_losses, old_losses, games[kept])

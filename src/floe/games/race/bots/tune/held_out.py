@@ -1,7 +1,7 @@
-"""How fitted weights compare with those in play, on what they were not fitted to."""
+"""What a fit does not see, and how its weights compare there with those in play."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,18 @@ from floe.bots.tuning import Found, Values, is_better
 from floe.engine.contract import Numbers
 
 Floats: TypeAlias = NDArray[np.float64]
+
+HELD_OUT: Final = 5  # one game in this many is kept to test with
+
+
+def is_held_out(game_of: Numbers, games: int) -> NDArray[np.bool_]:
+    """Return which rows are kept to test with: those of the first games.
+
+    Whole games are kept, for rows of one game resemble each other: who was fitted to some of them knows the others.
+    """
+    if games < 2:
+        raise ValueError("a fit needs two games or more: it is tested with others than it is made with")
+    return game_of < max(1, games // HELD_OUT)
 
 
 def rounded(values: Mapping[str, float]) -> Values:

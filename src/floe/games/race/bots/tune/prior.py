@@ -22,13 +22,12 @@ from floe.engine.rng import seeded
 from floe.games.race.bots.prior import prior
 from floe.games.race.bots.scratch import Scratch, new_scratch
 from floe.games.race.bots.search import MODEL, search
-from floe.games.race.bots.tune.held_out import Floats, compared, rounded
+from floe.games.race.bots.tune.held_out import Floats, compared, is_held_out, rounded
 from floe.games.race.bots.weights import SEARCH, PriorWeights
 from floe.games.race.compiled.extended_position import new_vector
 from floe.games.race.compiled.turn import legal
 
 PLAYERS: Final = 2
-HELD_OUT: Final = 5  # one choice in this many is kept to test with
 FITTED: Final = tuple(name for name in PriorWeights.__struct_fields__ if name != "victory")
 """The move that wins is always the search's choice, so that its weight would grow without end."""
 _FIRST_FACTOR: Final = 1.3
@@ -106,8 +105,8 @@ def fit(choices: Choices, weights: PriorWeights, last_factor: float = _LAST_FACT
 def tune_prior(options: argparse.Namespace, _run: Map) -> Found:
     """Return the fitted weights, and how well they predict choices that they were not fitted to."""
     choices, old = gather(options.games, options.simulations, options.seed), SEARCH.prior.weights
-    first = len(choices.chosen) // HELD_OUT
-    held_out, others = _part(choices, slice(first)), _part(choices, slice(first, None))
+    kept = is_held_out(choices.games, options.games)
+    held_out, others = _of(choices, kept), _of(choices, ~kept)
     found = fit(others, old)
     values = rounded({name: getattr(found, name) for name in FITTED})
     new_losses, old_losses = (-log_likelihoods(held_out, one) for one in (msgspec.structs.replace(old, **values), old))
@@ -115,5 +114,5 @@ def tune_prior(options: argparse.Namespace, _run: Map) -> Found:
     return compared(values, options.games, told, new_losses, old_losses, held_out.games)
 
 
-def _part(choices: Choices, rows: slice) -> Choices:
+def _of(choices: Choices, rows: NDArray[np.bool_]) -> Choices:
     return Choices(choices.vectors[rows], choices.chosen[rows], choices.games[rows])

@@ -29,17 +29,17 @@ _PACKAGE: Final = Path(__file__).parents[1]
 _SEEDS: Final = 1 << 62
 
 
-class Elsewhere:
-    """Asks the process that knows; it ends with the last that has use for it."""
+class SubprocessBot:
+    """Asks the bot in its process, which ends with the last reference to this one."""
 
-    def __init__(self, game: str, bot: str, path: Path, table: str, values: Values) -> None:
-        """Copy the package, with these values in a table of this file, and start the bot there."""
-        stack = ExitStack()
-        finalize(self, stack.close)
-        self.folder = Path(stack.enter_context(TemporaryDirectory(prefix="floe-", ignore_cleanup_errors=True)))
-        copy_package(self.folder, path, table, values)
-        command, where = [sys.executable, "-m", __name__, game, bot], os.environ | {"PYTHONPATH": str(self.folder)}
-        self._process = stack.enter_context(Popen(command, stdin=PIPE, stdout=PIPE, env=where))
+    def __init__(self, game: str, bot: str, path: Path, part: str, values: Values) -> None:
+        """Copy the package, with these weights in a part of this file, and start the bot there."""
+        with ExitStack() as stack:
+            self.folder = Path(stack.enter_context(TemporaryDirectory(prefix="floe-", ignore_cleanup_errors=True)))
+            copy_package(self.folder, path, part, values)
+            self._process = stack.enter_context(_started(self.folder, game, bot))
+            # At exit the newest finalizer runs first. The folder has one of its own, but the process has to end before.
+            finalize(self, stack.pop_all().close)
         assert self._process.stdin  # pipes were asked for
         assert self._process.stdout
         self._questions, self._answers = self._process.stdin, self._process.stdout
@@ -51,22 +51,29 @@ class Elsewhere:
         return moves[pickle.load(self._answers)]
 
 
-def copy_package(folder: Path, path: Path, table: str, values: Values) -> None:
-    """Copy this package into a folder, with other values in a table of one of its files."""
+def _started(folder: Path, game: str, bot: str) -> Popen[bytes]:
+    """Start the bot with the package in this folder: `-m` looks in the working directory before anywhere else."""
+    where = os.environ | {"PYTHONPATH": str(folder)}
+    command = [sys.executable, "-m", __name__, game, bot]
+    return Popen(command, stdin=PIPE, stdout=PIPE, env=where, cwd=folder)
+
+
+def copy_package(folder: Path, path: Path, part: str, values: Values) -> None:
+    """Copy this package into a folder, with other weights in a part of one of its files."""
     copytree(_PACKAGE, folder / "floe", ignore=ignore_patterns("__pycache__", "web"))
     file = folder / "floe" / path.relative_to(_PACKAGE)
-    file.write_text(with_numbers(path.read_text("utf-8"), table, values), "utf-8")
+    file.write_text(with_numbers(path.read_text("utf-8"), part, values), "utf-8")
 
 
-def bot_with(game: str, bot: str, path: Path, table: str, values: Values, budget: int | None) -> Chooser:
+def bot_with(game: str, bot: str, path: Path, part: str, values: Values, budget: int | None) -> Chooser:
     """Return a bot with these values in its file; while two sets of values meet, each keeps its process."""
     name = f"{bot.partition(':')[0]}:{budget}" if budget else bot
-    return _kept(game, name, path, table, tuple(values.items()))
+    return _kept(game, name, path, part, tuple(values.items()))
 
 
 @lru_cache(maxsize=2)
-def _kept(game: str, bot: str, path: Path, table: str, values: tuple[tuple[str, float], ...]) -> Elsewhere:
-    return Elsewhere(game, bot, path, table, dict(values))
+def _kept(game: str, bot: str, path: Path, part: str, values: tuple[tuple[str, float], ...]) -> SubprocessBot:
+    return SubprocessBot(game, bot, path, part, dict(values))
 
 
 def answer(game: str, bot: str, questions: IO[bytes], answers: IO[bytes]) -> None:

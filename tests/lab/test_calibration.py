@@ -82,6 +82,13 @@ def test_a_table_compares_slow_forecasters_on_what_they_were_asked() -> None:
     assert forecasts(moments, "slow").brier == 0.25
 
 
+def test_who_was_asked_about_everything_stands_once_in_a_table() -> None:
+    moments = made_up()
+    for one in moments:
+        one.chances["slow"] = 0.5
+    assert [line[2] for line in rows(moments, ["a"], ["slow"])[1:]] == [FAIR, LEADS, FITTED, "a", "slow"]
+
+
 def test_the_plot_has_a_dot_for_each_bin() -> None:
     drawn = panel("two", made_up(), ["a"])
     assert [(round(x, 9), y) for x, y in drawn.series[0].points] == [(0.3, 0.0), (0.7, 1.0)]

@@ -116,11 +116,15 @@ def _curve(weights: Values, leads: Values) -> Values:
 
 
 def rows(moments: Sequence[Moment], quick: Sequence[str], slow: Sequence[str]) -> list[list[str]]:
-    """Return a table, headings first: everybody on all moments, then the slow ones beside others on the same few."""
+    """Return a table, headings first: everybody on all moments, then the slow ones beside others on the same few.
+
+    Where the slow ones were asked about all moments, what the others said of them stands there already.
+    """
     headings = ["players", "positions", "forecast by", "Brier score (95 %)"]
     table = [[*headings, f"more than {quick[0]}'s (95 %)", "log loss", "off by"]]
     few = [one for one in moments if all(name in one.chances for name in slow)] if slow else []
-    for said, names in ((moments, (FAIR, LEADS, FITTED, *quick)), (few, (*quick, *slow))):
+    beside = () if len(few) == len(moments) else quick
+    for said, names in ((moments, (FAIR, LEADS, FITTED, *quick)), (few, (*beside, *slow))):
         table += [_row(said, name, quick[0]) for name in names if said]
     return table
 

@@ -45,7 +45,7 @@ def test_the_examples_of_speed_run() -> None:
 def test_the_examples_for_researchers_run() -> None:
     pytest.importorskip("pyspiel")  # which there is not for Windows
     failed, tried = doctest.testfile(str(ROOT / "docs" / "research.md"), module_relative=False)
-    assert (failed, tried) == (0, 43)
+    assert (failed, tried) == (0, 54)
 
 
 def test_the_examples_of_installing_run() -> None:

@@ -6,6 +6,7 @@ import random
 import re
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import numpy as np
 import pytest
 
 import floe
-from floe.bots import guests
+from floe.bots import guests, program
 from floe.bots.chance import stream
 from floe.bots.guests import Guest, find
 from floe.bots.program import BotFailed, Program
@@ -53,6 +54,17 @@ class Clumsy:
 
     def best(self, moves: Sequence[Any]) -> Any:
         return np.array([1, 2]).reshape(len(moves) * 1000)
+
+
+class Talker:
+    """Prints what it does."""
+
+    def __init__(self) -> None:
+        print("made")
+
+    def choose(self, view: Any, moves: Sequence[Any], rng: random.Random) -> Any:
+        print("chooses")
+        return moves[0]
 
 
 class Leaver:
@@ -111,11 +123,15 @@ def test_a_module_of_the_current_folder_is_found(tmp_path: Path, monkeypatch: py
 
 
 def test_a_package_offers_a_bot_by_name_but_none_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    offered = [EntryPoint(name, "tests.bots.test_guests:Last", guests.GROUP) for name in ("last", "uniform", "cub")]
+    names = ("last", "uniform", "cub", "racer")  # the last of which only one of our games has
+    offered = [EntryPoint(name, "tests.bots.test_guests:Last", guests.GROUP) for name in names]
     monkeypatch.setattr(guests, "entry_points", lambda group: offered if group == guests.GROUP else [])
     assert asked("last") == VIEW.moves[-1]
     assert find("uniform", "arctic") == Uniform()
     assert not isinstance(find("cub", "arctic"), Guest)
+    assert [*guests.offered()] == ["last"]
+    with pytest.raises(BadOption, match="no bot 'racer'"):
+        find("racer", "arctic")
 
 
 @pytest.mark.parametrize(
@@ -125,7 +141,12 @@ def test_a_package_offers_a_bot_by_name_but_none_of_ours(monkeypatch: pytest.Mon
         ("tests.bots.test_guests:Gone", "Gone"),
         ("tests.bots.test_guests:Nobody", "no choose"),
         ("hal", "there is no bot 'hal'"),
-        ("greedy:x1", "cannot be made"),
+        ("tests.bots.gone:x1", "cannot be made"),
+        ("greedy:x1", "in greedy:12, not 'greedy:x1'"),
+        ("learned:²", "in learned:12, not 'learned:²'"),
+        ("uniform:x", "takes no budget"),
+        ("cub:x", "there is no bot 'cub:x'; the bots are"),
+        ("racer:x", "there is no bot 'racer:x'; the bots are"),  # which only the other game has
         ("exec:", "wants a command"),
         ("exec:'", "is no command"),
     ],
@@ -211,6 +232,39 @@ def test_a_program_may_print_other_things_besides(tmp_path: Path) -> None:
         "    print(json.dumps(said), flush=True)\n"
     )
     assert asked(f"exec:{sys.executable} {script}") == VIEW.moves[0]
+
+
+def test_bytes_that_are_no_text_break_no_program(tmp_path: Path) -> None:
+    script = tmp_path / "foreign.py"
+    script.write_text(
+        "import json, sys\n"
+        "for stream in (sys.stdout, sys.stderr):\n"
+        "    stream.buffer.write(b'caf\\xe9 \\xff\\n'); stream.flush()\n"
+        'input(); print(\'{"type": "ready"}\', flush=True)\n'
+        "asked = json.loads(input()); print(json.dumps({'type': 'move', 'move': asked['moves'][0]}), flush=True)\n"
+        "input(); sys.stderr.buffer.write(b'd\\xe9j\\xe0\\n'); sys.exit(1)\n"
+    )
+    guest = find(f"exec:{sys.executable} {script}", "arctic")
+    assert guest.choose(VIEW, VIEW.moves, stream(1, "test")) == VIEW.moves[0]
+    with pytest.raises(BotFailed, match="d\ufffdj\ufffd"):
+        guest.choose(VIEW, VIEW.moves, stream(1, "test"))
+
+
+def test_backslashes_part_folders_where_they_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Program(r"./my\ bot --fast", "arctic").command == ["./my bot", "--fast"]
+    monkeypatch.setattr(program, "_HAS_BACKSLASHES", True)
+    command = Program(r'"C:\Program Files\bot.exe" C:\nets\one.npz', "arctic").command
+    assert command == [r"C:\Program Files\bot.exe", r"C:\nets\one.npz"]
+    with pytest.raises(BadOption, match="is no command"):
+        Program('"C:', "arctic")
+
+
+def test_what_a_bot_prints_stands_on_standard_error(capfd: pytest.CaptureFixture[str]) -> None:
+    assert asked("tests.bots.test_guests:Talker") == VIEW.moves[0]
+    assert capfd.readouterr() == ("", "made\nchooses\n")
+    with ThreadPoolExecutor(1) as pool:  # where the stream is everybody's, it stays as it is
+        assert pool.submit(asked, "tests.bots.test_guests:Talker").result() == VIEW.moves[0]
+    assert capfd.readouterr() == ("made\nchooses\n", "")
 
 
 @pytest.mark.parametrize(

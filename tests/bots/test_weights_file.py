@@ -8,18 +8,17 @@ import msgspec
 import pytest
 
 from floe.bots.tuning import Subject
-from floe.bots.weights_file import Made, with_numbers
+from floe.bots.weights_file import Made, made_of, with_numbers
 from floe.games.arctic.bots.tune.subjects import SUBJECTS as ARCTIC
 from floe.games.race.bots.tune.subjects import SUBJECTS as RACE
 
+OTHER = -12.25
 MADE = Made(command="tune", date=datetime.date(2030, 1, 2), seed=7, games=10, note='said "better"\nby two')
 
 
-def numbers(text: str, table: str) -> Any:
-    found: Any = tomllib.loads(text)
-    for name in table.split("."):
-        found = found[name]
-    return found
+def new_value(old: object) -> object:
+    """Lists are left alone: nothing tunes them."""
+    return old if isinstance(old, list) else OTHER
 
 
 def comments(text: str) -> list[str]:
@@ -29,12 +28,14 @@ def comments(text: str) -> list[str]:
 @pytest.mark.parametrize("subject", [*ARCTIC.values(), *RACE.values()], ids=[*ARCTIC, *RACE])
 def test_new_numbers_leave_everything_else_as_it_was(subject: Subject) -> None:
     text = subject.path.read_text("utf-8")
-    old = numbers(text, subject.table)
-    given = dict.fromkeys(list(old)[1:], -12.25)
-    new = with_numbers(text, subject.table, given, MADE, subject.made)
-    assert numbers(new, subject.table) == old | given
-    assert msgspec.convert(numbers(new, subject.made), Made) == MADE
+    before: dict[str, Any] = tomllib.loads(text)
+    old = before[subject.part]["weights"]
+    given = dict.fromkeys(old, OTHER)
+    new = with_numbers(text, subject.part, given, MADE)
+    after: dict[str, Any] = tomllib.loads(new)
+    made, weights = after[subject.part]["made"], {name: new_value(value) for name, value in old.items()}
+    assert msgspec.convert(made, Made) == MADE
+    assert after == before | {subject.part: before[subject.part] | {"made": made, "weights": weights}}
     assert comments(new) == comments(text)
-    before = msgspec.convert(numbers(text, subject.made), Made)
-    again = with_numbers(new, subject.table, old, before, subject.made)
+    again = with_numbers(new, subject.part, old, made_of(text, subject.part))
     assert msgspec.convert(tomllib.loads(again), subject.kind) == msgspec.convert(tomllib.loads(text), subject.kind)

@@ -142,6 +142,20 @@ def test_games_lists_games_options_and_bots() -> None:
         assert words in output
 
 
+def test_bots_that_games_do_not_share_are_listed_by_game() -> None:
+    words = " ".join(run("games").output.split())
+    shared, *own = words.partition("Bots for floe match")[2].split("Bots in ")
+    assert [part.split()[0] for part in own] == ["arctic", "race"]
+    arctic, race = own
+    assert all(name not in shared for name in ("thinking", "wavering", "racer"))
+    assert "thinking" in arctic
+    assert "racer" not in arctic
+    assert "racer" in race
+    assert "thinking" not in race
+    assert "wavering the same network, which does not always play what it likes best" in arctic
+    assert "wavering the same network: it races" in race
+
+
 @pytest.mark.parametrize("verb", ["play", "replay", "show", "board", "match", "ladder", "perft", "games"])
 def test_every_verb_has_help(verb: str) -> None:
     result = run(verb, "--help")

@@ -53,6 +53,17 @@ def test_a_program_is_quoted_where_it_is_named() -> None:
     assert f"floe play --load 'my game.floe' --opponent '{program}'" in " ".join(result.output.split())
 
 
+def test_a_program_has_the_time_it_is_given(tmp_path: Path) -> None:
+    slow = tmp_path / "slow.py"
+    slow.write_text('import time\ninput(); print(\'{"type": "ready"}\', flush=True); input(); time.sleep(60)\n')
+    asked = ("--seed", 3, "--seat", 1, "--opponent", f"exec:{sys.executable} {slow}")
+    result = run("play", *asked, "--seconds", 0.05)
+    assert result.exit_code == 2
+    assert "it has not answered within 0.3 seconds" in result.stderr
+    assert " --seconds 0.05" in " ".join(result.output.split())
+    refused(run("play", *asked, "--seconds", 0), "bad-option", "--seconds is a number above 0")
+
+
 def test_a_bot_that_raises_leaves_the_game_kept(tmp_path: Path) -> None:
     result = run("play", "--seed", 3, "--seat", 1, "--opponent", "tests.bots.test_guests:Clumsy")
     assert result.exit_code == 2

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from floe.cli.verbs import lab
+from floe.core import extras
 from floe.core.registry import find
 from floe.lab.balance.page import figures_of
 from floe.lab.runner import work_through
@@ -108,6 +109,33 @@ def test_what_is_asked_for_is_what_is_played() -> None:
     text = Path("a.html").read_text()
     assert "--players 2 --seed 7 --option length=short" in text
     assert 'href="b.csv.gz"' in text
+
+
+def test_a_few_games_are_not_all_kinds_of_games() -> None:
+    kinds = "All kinds of games by"
+    asked = ("race", "--bot", "uniform", "--jobs", 1, "--players", 2)
+    variants = len(find("race").balance.variants)  # type: ignore[union-attr]
+    for games, is_said in ((variants - 1, False), (variants, True)):
+        assert run("lab", "report", *asked, "--games", games).exit_code == 0
+        assert (kinds in Path("race.html").read_text()) == is_said
+    assert run("lab", "report", *asked, "--games", variants, "--option", "length=short").exit_code == 0
+    assert f"{kinds} width" in Path("race.html").read_text()
+
+
+def test_the_command_of_a_report_has_its_seconds() -> None:
+    assert run("lab", "report", "arctic", *QUICK[:2], "--games", 3, "--jobs", 1, "--seconds", 0.5).exit_code == 0
+    assert "--seed 1 --seconds 0.5<" in Path("arctic.html").read_text()
+
+
+def test_a_bot_that_lacks_a_package_is_not_replaced_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name in ("numpy", "numba") else name)
+    refused(run("lab", "report", "arctic", "--games", 3), "missing-extra", "ranger", "pip install 'floe-games[fast]'")
+
+
+@pytest.mark.usefixtures("_pebbles")
+def test_a_game_without_the_usual_bot_is_played_by_any_move() -> None:
+    assert run("lab", "report", "pebbles", "--games", 3, "--jobs", 1).exit_code == 0
+    assert "--bot uniform" in Path("pebbles.html").read_text()
 
 
 @pytest.mark.parametrize(

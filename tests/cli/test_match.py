@@ -14,6 +14,7 @@ import pytest
 import floe
 from floe.bots import roster
 from floe.cli import matches
+from floe.core import extras
 from floe.lab.runner import play_games
 from tests.cli.terminal import refused, run
 
@@ -162,8 +163,41 @@ def test_a_bot_that_raises_stops_the_match_with_its_own_lines() -> None:
         assert frames[1].endswith("[bot-failed]")
 
 
+def test_a_bot_that_prints_spoils_no_results() -> None:
+    result = run("match", "tests.bots.test_guests:Talker", "uniform", "--games", 2, "--jobs", 1, "--json")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["games"] == 2
+    assert "chooses" in result.stderr
+
+
 def test_an_unknown_bot_hears_how_to_bring_ones_own() -> None:
     refused(run("match", "boldest", "uniform"), "bad-option", "no bot 'boldest'", "module:Class")
+
+
+@pytest.mark.parametrize("bot", ["learned:x", "search:x", "learned:²"])
+def test_a_budget_that_is_no_number_is_told_as_one(bot: str) -> None:
+    name = bot.partition(":")[0]
+    refused(run("match", bot, "uniform"), "bad-option", f"as in {name}:12, not '{bot}'")
+
+
+@pytest.mark.parametrize("bot", ["learned:100000000", "learned:99999999999999999999", "search:100000000"])
+def test_a_budget_for_which_there_is_no_room_is_refused(bot: str) -> None:
+    refused(run("match", bot, "uniform", "--game", "race"), "bad-option", "at most 1000000", bot)
+
+
+def test_the_usual_ladder_says_who_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = roster.levels_of("race")
+    monkeypatch.setattr(roster, "levels_of", lambda game: {name: levels[name] for name in ("cub", "expert")})
+    monkeypatch.setattr(import_module("floe.lab.entrants"), "YARDSTICKS", ("uniform", "search:200", "learned:1600"))
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == "numba" else name)
+    result = run("ladder", "--game", "race", "--games", 2, "--jobs", 1)
+    assert result.exit_code == 0, result.output
+    assert [line.split()[0] for line in result.stdout.splitlines()[1:]] == ["cub", "uniform"]
+    assert result.stderr.splitlines() == [
+        "search:200 needs floe-games[fast], so it is left out.",
+        "learned:1600 needs floe-games[fast], so it is left out.",
+        "expert takes hours, so it is left out; to have it in: floe ladder uniform cub expert --game race",
+    ]
 
 
 def test_a_bot_of_ones_own_enters_a_match() -> None:

@@ -35,3 +35,20 @@ def test_what_needs_a_server_says_so(verb: str) -> None:
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert said.returncode == 2
     assert re.fullmatch(r"floe: this needs .* 'floe-games\[server\]' \[missing-extra\]\n", said.stderr)
+
+
+@pytest.mark.parametrize(
+    ("module", "package", "extra"), [("floe.lab.report", "rich", "lab"), ("floe.server.app", "litestar", "server")]
+)
+def test_a_module_without_its_packages_says_so(module: str, package: str, extra: str) -> None:
+    code = f"""
+import sys
+sys.modules[{package!r}] = None
+from floe.core.errors import MissingExtra
+try:
+    import {module}
+except MissingExtra as error:
+    print(error.sentence)
+"""
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert said.stdout == f"this needs the package {package}; install it with: pip install 'floe-games[{extra}]'\n"

@@ -5,6 +5,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from floe import client
 from floe.client import client as own
 from floe.client import wire
 from floe.server.http import wire as http
@@ -60,3 +61,9 @@ def test_messages_are_read_as_far_as_they_are_known(message: messages.ServerMess
 def test_a_message_of_a_newer_server_is_passed_over() -> None:
     assert wire.read('{"type":"weather","snow":true}') is None
     assert wire.read('{"type":"said","seat":1,"phrase":"wow","loud":true}') == wire.Said(1, "wow")
+
+
+def test_what_the_client_takes_and_gives_can_be_imported_from_it() -> None:
+    kinds = {"Choices", "Hint", "Invitations", "Limit", "NewSeat", "Position", "Score", "TableInfo", "Refused"}
+    assert kinds <= {*client.__all__}
+    assert all(hasattr(client, name) for name in client.__all__)

@@ -8,7 +8,8 @@ import pytest
 from numpy.typing import NDArray
 
 import floe
-from floe.core.errors import BadOption, IllegalMove
+from floe.core.errors import BadNotation, BadOption, IllegalMove
+from floe.engine import dealing
 from floe.engine.batch import Batch, Numbering
 from floe.engine.find import compiled_game, compiled_rules, names
 from floe.engine.rng import seeded
@@ -269,3 +270,118 @@ def test_what_cannot_be() -> None:
         Batch("race", 2, 1, boards=0)
     with pytest.raises(BadOption, match="no option 'lenght'"):
         Batch("race", 2, 1, lenght="long")
+
+
+def spoilt(kind: str) -> NDArray[np.int8]:
+    """Arrays of the right shape and type that are no boards."""
+    batch = Batch("race", 2, 3, seed=2, boards=3)
+    for _ in range(20):
+        batch.step(batch.legal[:, 0])
+    mixed = batch.boards.copy()
+    mixed[2, :8] += 1
+    random: NDArray[np.int8] = np.random.default_rng(1).integers(-128, 128, batch.boards.shape).astype(np.int8)
+    found: dict[str, NDArray[np.int8]] = {"random": random, "zeros": random * 0, "running": batch.vectors}
+    return found.get(kind, mixed)
+
+
+@pytest.mark.parametrize("kind", ["random", "zeros", "running", "one of three"])
+def test_what_only_looks_like_boards_is_refused(kind: str) -> None:
+    with pytest.raises(BadOption, match=f"no boards for race: games cannot be dealt on row {2 * (kind[0] == 'o')}$"):
+        Batch("race", 2, 1, boards=spoilt(kind))
+
+
+@pytest.mark.parametrize("options", [{}, {"length": "short"}, {"width": "narrow", "onward": True}])
+def test_boards_of_another_process_are_taken(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = Batch("race", 2, 1, seed=3, boards=5, **options).boards
+    monkeypatch.setattr(dealing, "_sound", set())  # as if nobody had made them here
+    assert np.array_equal(Batch("race", 2, 1, boards=np.asfortranarray(boards)).boards, boards)
+    with pytest.raises(BadOption, match="no boards for arctic"):
+        Batch("arctic", 2, 1, boards=np.zeros((1, compiled_rules("arctic").size), np.int8))
+
+
+def test_boards_are_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = Batch("race", 2, 1, seed=4, boards=2).boards
+    monkeypatch.setattr(dealing, "_is_board", lambda name, vector: False)
+    Batch("race", 2, 1, boards=boards.copy())
+    boards = boards.copy()
+    boards[0, 0] += 1
+    with pytest.raises(BadOption):
+        Batch("race", 2, 1, boards=boards)
+
+
+@pytest.mark.parametrize("actions", ["absolute", "compact"])
+@pytest.mark.parametrize("name", names())
+def test_a_number_becomes_a_move_and_back(name: str, actions: Numbering) -> None:
+    batch = Batch(name, 3, 4, seed=1, actions=actions)
+    for _ in range(10):
+        for row, count in enumerate(batch.counts.tolist()):
+            moves = [batch.move(row, number) for number in batch.legal[row, :count]]
+            assert tuple(moves) == batch.state(row).moves
+            assert [batch.number(row, move) for move in moves] == batch.legal[row, :count].tolist()
+            assert batch.number(row, str(moves[-1])) == batch.legal[row, count - 1]
+        batch.step(batch.legal[:, 0])
+    illegal = int(np.flatnonzero(~batch.masks[1])[0])
+    with pytest.raises(IllegalMove, match=f"move {illegal} is not legal in game 1"):
+        batch.move(1, illegal)
+    with pytest.raises(BadOption, match="rows are 0 to 3, not 4"):
+        batch.move(4, int(batch.legal[0, 0]))
+    with pytest.raises(BadNotation):
+        batch.number(0, "castle")
+
+
+def test_an_illegal_move_has_no_number() -> None:
+    batch = Batch("arctic", 2, 1, seed=1)
+    with pytest.raises(IllegalMove, match="move stop is not legal in game 0") as refused:
+        batch.number(0, "stop")
+    assert refused.value.evidence == {"move": "stop", "game": 0}
+
+
+@pytest.mark.parametrize("row", ["a", None, slice(2), 1.0, 3, -4])
+def test_a_row_is_a_number(row: Any) -> None:
+    with pytest.raises(BadOption, match="row") as refused:
+        Batch("arctic", 2, 3).state(row)
+    assert refused.value.evidence["option"] == "row"
+
+
+@pytest.mark.parametrize("threads", [0, -1, "a", 1.5, True])
+def test_threads_are_a_number_from_1(threads: Any) -> None:
+    with pytest.raises(BadOption, match="thread") as refused:
+        Batch("arctic", 2, 3, threads=threads)
+    assert refused.value.evidence["option"] == "threads"
+
+
+@pytest.mark.parametrize("moves", [[[1], [2, 3]], np.full(2, 2**63, np.uint64), [2**70, 1], [None, 1]])
+def test_what_is_no_row_of_moves_is_refused(moves: Any) -> None:
+    batch = Batch("arctic", 2, 2)
+    before = batch.vectors.copy()
+    with pytest.raises(BadOption, match="moves are"):
+        batch.step(moves)
+    assert np.array_equal(batch.vectors, before)
+
+
+def test_only_a_list_of_states_goes_on() -> None:
+    state: Any = floe.new("arctic", 2, 1)
+    assert Batch.from_states(one for one in [state, state]).size == 2
+    wrong: Any
+    for wrong in (state, [state.view(0)], "arctic", [1], None):
+        with pytest.raises(BadOption, match="a list of States, not") as refused:
+            Batch.from_states(wrong)
+        assert refused.value.evidence["option"] == "states"
+    for told in ({"players": 2}, {"size": 1}, {"game": "arctic"}):
+        with pytest.raises(BadOption, match=f"the States tell {next(iter(told))}"):
+            Batch.from_states([state], **told)
+    with pytest.raises(BadOption, match="none of them over"):
+        Batch.from_states([])
+
+
+def test_equal_seeds_of_their_own_give_equal_games() -> None:
+    batch = Batch("arctic", 2, 4, seed=1)
+    first = batch.vectors[0].copy()
+    before = batch.observations.copy()
+    batch.reset([1, 8, 1, 8], rows=[0, 1, 2])
+    assert np.array_equal(batch.vectors[0], first)
+    assert batch.state(0) == batch.state(2) != batch.state(1)
+    assert np.array_equal(batch.observations[3], before[3])
+    for wrong in ([1, 2], [1, 2, 3, "x"], [1, 2, 3, -1], [[1], [2, 3], 4, 5], np.ones(4)):
+        with pytest.raises(BadOption):
+            batch.reset(wrong)  # type: ignore[arg-type]

@@ -40,3 +40,17 @@ def test_without_a_gpu_there_is_a_sentence() -> None:
 def test_other_devices_are_unknown() -> None:
     with pytest.raises(BadOption, match="cpu or cuda"):
         Batch("arctic", 2, 2, device="tpu")  # type: ignore[arg-type]
+
+
+def test_without_numba_a_gpu_says_what_to_install() -> None:
+    code = """
+import sys
+sys.modules["numba"] = None
+from floe.core.errors import MissingExtra
+from floe.engine.batch import Batch
+try:
+    Batch("arctic", 2, 2, device="cuda")
+except MissingExtra as error:
+    print(error.sentence)
+"""
+    assert run(code).endswith("pip install 'floe-games[fast]'\n")

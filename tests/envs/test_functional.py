@@ -93,16 +93,86 @@ def test_any_seat_may_look(game: str, players: int) -> None:
 def test_options_that_boards_settle_are_taken() -> None:
     long = make("race", 2, boards=2, length="long")
     assert not np.array_equal(long.boards, make("race", 2, boards=2).boards)
+    with pytest.raises(BadOption, match="no option 'foo'; it has "):
+        make("arctic", 2, foo=1)
     with pytest.raises(BadOption, match="need a Batch: sides"):
         make("arctic", 2, sides="fox=burrow")
     with pytest.raises(BadOption, match="players is a whole number, not '3'"):
         make("arctic", "3")  # type: ignore[arg-type]
 
 
+class Key:
+    """What a key of JAX is to those who do not know JAX."""
+
+    dtype = np.dtype(np.uint32)
+
+
 def test_where_there_is_no_jax_its_keys_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "jax", None)
     with pytest.raises(MissingExtra, match=r"'floe-games\[jax\]'$"):
-        make("arctic", 2).init("a key of JAX")
+        make("arctic", 2).init(Key())
+
+
+@pytest.mark.parametrize("key", [None, "a", 1.5, True, [0.5], 2**70])
+def test_what_is_no_key_deals_nothing(key: Any) -> None:
+    with pytest.raises(BadOption, match="a key is a whole number, not") as refused:
+        make("arctic", 2).init(key)
+    assert refused.value.evidence["option"] == "key"
+
+
+def test_whole_numbers_of_jax_are_seeds_as_those_of_numpy() -> None:
+    import jax
+    import jax.numpy as jnp
+
+    env = make("arctic", 2)
+    one, four, seeds = env.init(5), env.init(np.arange(4)), jnp.arange(4)
+    for state in (env.init(jnp.int32(5)), jax.jit(env.init)(5)):
+        assert np.array_equal(state.vector, one.vector)
+    for state in (env.init(seeds), jax.vmap(env.init)(seeds), jax.jit(env.init)(seeds)):
+        assert np.array_equal(state.vector, four.vector)
+    assert np.array_equal(env.init(jnp.arange(2)).vector, four.vector[:2])
+    with pytest.raises(BadOption, match="a key is a whole number, not float32"):
+        jax.jit(env.init)(0.5)
+
+
+def test_keys_of_jax_deal_the_same_whatever_they_are_kept_in() -> None:
+    import jax
+
+    env, typed = make("arctic", 2), jax.random.split(jax.random.key(7), 3)
+    words, state = jax.random.key_data(typed), env.init(typed)
+    for other in (env.init(words), env.init(np.asarray(words)), jax.jit(jax.vmap(env.init))(typed)):
+        assert np.array_equal(other.vector, state.vector)
+
+
+def test_a_state_of_another_table_is_refused() -> None:
+    import jax
+
+    env, three = make("arctic", 2), make("arctic", 3).init([1, 2])
+    on_jax: Any = jax.tree.map(jax.numpy.asarray, three)
+    for state in (three, on_jax, make("race", 2).init([1, 2]), env.init([1, 2])._replace(vector=three.vector[:1])):
+        for ask in (lambda state: env.step(state, np.zeros(2, np.int64)), lambda state: env.observe(state, 0)):
+            with pytest.raises(BadOption, match="no state of arctic for 2 players") as refused:
+                ask(state)
+            assert refused.value.evidence["option"] == "state"
+    with pytest.raises(BadOption, match="no state of arctic"):
+        jax.jit(env.step)(on_jax, np.zeros(2, np.int32))
+
+
+def test_an_environment_is_itself_alone() -> None:
+    import jax
+
+    one, other = make("arctic", 3), make("arctic", 3)
+    assert (one == one, one == other, len({one, other})) == (True, False, 2)
+    assert repr(one) == "Environment('arctic', players=3)"
+    dealt = jax.jit(lambda env, key: env.init(key), static_argnums=0)(one, 4)
+    assert np.array_equal(dealt.vector, one.init(4).vector)
+
+
+def test_the_seed_settles_the_boards() -> None:
+    assert not np.array_equal(make("race", boards=2, seed=1).boards, make("race", boards=2).boards)
+    assert np.array_equal(make("race", boards=2, seed=1).boards, Batch("race", 2, 1, seed=1, boards=2).boards)
+    with pytest.raises(BadOption, match="a seed is"):
+        make("race", seed=-1)
 
 
 def test_jax_steps_the_same_games() -> None:

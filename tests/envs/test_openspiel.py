@@ -18,6 +18,7 @@ from tests.envs.tables import GAMES, TABLES
 pyspiel = pytest.importorskip("pyspiel")
 
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from open_spiel.python.observation import make_observation  # noqa: E402
 
 from floe.envs import openspiel  # noqa: E402
 from floe.games.arctic.rules.cards import ALL  # noqa: E402
@@ -231,3 +232,30 @@ def test_what_was_played_is_remembered_as_far_as_it_was_seen() -> None:
     for action in (1, 0, 1):
         state.apply_action(action)
     assert history(own, state, 1, 2)[:3].tolist() == [[2, 1], [1, 2], [0, 0]]  # seat 0 took, we skipped
+
+
+@pytest.mark.parametrize("recalls", [False, True])
+def test_an_observer_of_less_than_a_player_knows_is_refused(recalls: bool) -> None:
+    own, kind, private = load("arctic", 2), pyspiel.IIGObservationType, pyspiel.PrivateInfoType
+    assert make_observation(own, kind(perfect_recall=recalls)).tensor.size
+    for public, whose in ((True, private.NONE), (True, private.ALL_PLAYERS), (False, private.SINGLE_PLAYER)):
+        wanted = kind(public_info=public, private_info=whose, perfect_recall=recalls)
+        with pytest.raises(BadOption, match=f"not public_info={public}, private_info={whose.name}"):
+            make_observation(own, wanted)
+    with pytest.raises(BadOption, match="no parameters"):
+        make_observation(own, params={"depth": 1})
+    assert make_observation(own).tensor.size
+
+
+@pytest.mark.parametrize("game", ["arctic", "race"])
+def test_the_seed_settles_deals_and_boards(game: str) -> None:
+    for seed in (0, 3):
+        batch, state = Batch(game, 2, 3, seed=seed), load(game, 2, seed=seed).new_initial_state()
+        state.apply_action(2)
+        assert np.array_equal(state.node.vector, batch.vectors[2])
+    with pytest.raises(BadOption, match="a seed is"):
+        load(game, 2, seed=-1)
+
+
+def test_the_classes_of_games_have_help() -> None:
+    assert "Arctic Race for OpenSpiel" in (openspiel.RaceGame.__doc__ or "")  # type: ignore[attr-defined]

@@ -92,3 +92,9 @@ def test_the_svg_has_the_same_picture() -> None:
     array = pettingzoo.raw_env("arctic", render_mode="rgb_array")
     array.reset(seed=1)
     assert array.render().shape == (int(drawn.attrib["height"]), int(drawn.attrib["width"]), 3)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("keyword", ["size", "threads"])
+def test_what_only_many_games_have_is_refused(keyword: str) -> None:
+    with pytest.raises(BadOption, match=f"one game takes options of its rules, boards, seed and device, not {keyword}"):
+        pettingzoo.env("arctic", 2, render_mode=None, **{keyword: 4})

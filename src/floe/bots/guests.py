@@ -16,10 +16,12 @@ import re
 import sys
 import sysconfig
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
 from importlib.metadata import EntryPoint, entry_points
 from inspect import Parameter, isroutine, signature
 from pathlib import Path
 from reprlib import repr as shortened
+from threading import current_thread, main_thread
 from traceback import FrameSummary, extract_tb
 from typing import Any, Final
 
@@ -30,6 +32,7 @@ from floe.bots.bot import Bot, Chooser, Estimate
 from floe.bots.levels import LEVELS
 from floe.bots.program import SECONDS, BotFailed, Program
 from floe.core.errors import BadOption, FloeError
+from floe.core.registry import registered_games
 from floe.core.words import _
 
 GROUP: Final = "floe.bots"
@@ -62,7 +65,8 @@ class Guest(Struct, frozen=True):
     def choose(self, view: Any, moves: Sequence[Any], rng: random.Random) -> Any:
         """Return the move that it answered with; raises BotFailed for anything that is not one of the moves."""
         try:
-            answer = self.chooser.choose(view, moves, rng)
+            with _aside():
+                answer = self.chooser.choose(view, moves, rng)
             found = next((move for move in moves if _is_meant(answer, move)), None)
             said = " ".join(shortened(answer).split())
         except FloeError as error:
@@ -85,6 +89,16 @@ class Guest(Struct, frozen=True):
         """Let a program go; anything else has nothing to let go of."""
         if isinstance(self.chooser, Program):
             self.chooser.close()
+
+
+@contextmanager
+def _aside() -> Iterator[None]:
+    """Let what somebody's code prints stand on standard error, where it spoils no results."""
+    if current_thread() is main_thread():  # all threads share the stream, and would put it back in any order
+        with redirect_stdout(sys.stderr):
+            yield
+    else:
+        yield
 
 
 def _is_meant(answer: Any, move: Any) -> bool:
@@ -118,20 +132,31 @@ def _is_known(file: str) -> bool:
 
 
 def offered() -> dict[str, EntryPoint]:
-    """Return the bots that installed packages offer, by name, without those whose names are Floe's own."""
-    return {point.name: point for point in entry_points(group=GROUP) if point.name not in {*LEVELS, *roster.ROSTER}}
+    """Return the bots that installed packages offer, by name, without those whose names Floe or a game has already."""
+    points = {point.name: point for point in entry_points(group=GROUP)}
+    own = _own_names() if points else set()  # which imports the bots of every game
+    return {name: point for name, point in points.items() if name not in own}
 
 
 def is_guest(text: str) -> bool:
     """Return whether a text names a bot from outside."""
-    return text.startswith(PROGRAM) or bool(_OBJECT.fullmatch(text)) or text in offered()
+    return text.startswith(PROGRAM) or _is_object(text) or text in offered()
+
+
+def _is_object(text: str) -> bool:
+    """Return whether a text names an object of a module, and not one of our bots with a budget that is no number."""
+    return bool(_OBJECT.fullmatch(text)) and text.partition(":")[0] not in _own_names()
+
+
+def _own_names() -> set[str]:
+    return {*LEVELS, *roster.ROSTER, *(name for game in registered_games() for name in roster.bots_of(game))}
 
 
 def find(text: str, game: str, seconds: float = SECONDS) -> Bot:
     """Return a bot of the roster or a guest; raises BadOption. A program has `seconds` for each move."""
     if text.startswith(PROGRAM):
         return Guest(text, Program(text.removeprefix(PROGRAM), game, seconds))
-    if _OBJECT.fullmatch(text):
+    if _is_object(text):
         return Guest(text, _made(EntryPoint(text, text, GROUP)))
     points = offered()
     if text in points and text not in roster.entries_of(game):  # no package may put itself in the place of a bot
@@ -158,8 +183,9 @@ def _made(point: EntryPoint) -> Chooser:
     if os.getcwd() not in sys.path:  # as servers and test runners do: a bot is often a file in the current folder
         sys.path.insert(0, os.getcwd())
     try:
-        found = point.load()
-        chooser = _chooser(found)
+        with _aside():
+            found = point.load()
+            chooser = _chooser(found)
     except Exception as error:
         why = f"{type(error).__name__}: {error}"
         raise BadOption(

@@ -9,6 +9,7 @@ docs/bot-protocol.md has the rest.
 """
 
 import json
+import os
 import queue
 import random
 import shlex
@@ -29,6 +30,8 @@ STARTS: Final = 30.0
 """How long it may take to say that it is ready: some load a network first."""
 GRACE: Final = 0.25
 """What the way there and back may take on top of its time."""
+_HAS_BACKSLASHES: Final = os.name == "nt"
+"""Whether backslashes part the folders of a path here, and quote nothing."""
 _SEEDS: Final = 2**31
 _LAST_WORDS: Final = 5
 """Lines of its standard error that are told when it fails."""
@@ -50,7 +53,7 @@ class Program:
     def __init__(self, command: str, game: str, seconds: float = SECONDS) -> None:
         """Keep what to start; raises BadOption for a command that no shell could read."""
         try:
-            self.command = shlex.split(command)
+            self.command = _words(command)
         except ValueError as error:
             raise BadOption(_("{command!r} is no command: {why}", command=command, why=error), option="bot") from None
         if not self.command:
@@ -93,7 +96,9 @@ class Program:
             return
         pipe, self._heard = subprocess.PIPE, queue.Queue()  # nothing that an earlier process said is heard
         try:
-            self._process = subprocess.Popen(self.command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, bufsize=1)
+            self._process = subprocess.Popen(
+                self.command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=1, encoding="utf-8", errors="replace"
+            )
         except OSError as error:
             raise self._failed(_("it cannot be started: {why}", why=error.strerror or error)) from None
         streams = ((self._process.stdout, self._heard.put), (self._process.stderr, self._said.append))
@@ -129,6 +134,13 @@ class Program:
         said = "".join(f"\n  {line.rstrip()}" for line in self._said if line)
         sentence = _("the program {command} failed: {why}", command=shlex.join(self.command), why=why)
         return kind(sentence + said, command=self.command, why=why)
+
+
+def _words(command: str) -> list[str]:
+    """Return the words of a command; raises ValueError for quotes that do not end."""
+    if _HAS_BACKSLASHES:
+        return [word.strip('"') for word in shlex.split(command, posix=False)]
+    return shlex.split(command)
 
 
 def _input(process: subprocess.Popen[str]) -> IO[str]:

@@ -1,6 +1,6 @@
 """Thousands of games at once, as arrays: for training and for statistics."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any, Final, Literal, Self, SupportsIndex
 
@@ -8,19 +8,22 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from floe.core.errors import BadOption, IllegalMove
-from floe.engine.checks import mask_of, players_of, room_for, whole, whole_numbers
+from floe.core.registry import find
+from floe.engine.checks import array_of, mask_of, players_of, room_for, row_of, whole, whole_numbers
 from floe.engine.contract import Boards
-from floe.engine.dealing import boards_for, dealt_by_rules, kernels_can, packed_all
+from floe.engine.dealing import boards_for, dealt_by_rules, kernels_can, listed_states, packed_all, seeded_each
 from floe.engine.device import DeviceName, Shared, device_called
 from floe.engine.find import BOARDS, compiled_game, compiled_rules
 from floe.engine.rng import checked_seed
 from floe.engine.stepping import compact_loops, fill_masks, find_chosen, load_wanted, stepping
 
 if TYPE_CHECKING:
-    from floe.core.contract import State
+    from floe.core.contract import Move, State
 
 Numbering = Literal["absolute", "compact"]
 _NUMBERINGS: Final = ("absolute", "compact")
+Seeds = Sequence[SupportsIndex] | NDArray[np.integer[Any]]
+"""A seed for each game."""
 
 
 class Batch:
@@ -35,7 +38,18 @@ class Batch:
     position. *compact*: few numbers, as the seat to decide sees them, the same in every seat, for learners. `legal`,
     `masks` and `step` speak in the chosen ones; `encode` and `decode` translate.
 
-    The arrays are the batch's own and are written over by the next step: copy what you want to keep.
+    The arrays are the batch's own and are written over by the next step: copy what you want to keep. `observations` and
+    `masks` are worked out when they are asked for, so read the property after each step; its memory stays the same.
+
+    Attributes, each array with a row for each game:
+
+    - `actors`, `counts`: the seat to decide, and how many legal moves it has;
+    - `done`, `scores`, `places`: which games ended with the last step; of the game that each row ended last, the scores
+      and places by seat;
+    - `vectors`: the positions (`floe.engine.contract`); behind the end of a list in them may lie what earlier games
+      left there, so compare observations or States;
+    - `boards`: what the games are dealt on, to hand to other batches;
+    - `rules`, `players`, `size`, and `actions`, how many numbers of moves there are.
     """
 
     def __init__(
@@ -106,13 +120,16 @@ class Batch:
         return lists
 
     @classmethod
-    def from_states(cls, states: "Sequence[State]", seed: SupportsIndex = 0, **keywords: Any) -> Self:
+    def from_states(cls, states: "Iterable[State]", seed: SupportsIndex = 0, **keywords: Any) -> Self:
         """Return a batch that goes on from these States, of one game and number of players; none may be over.
 
         Games that end are followed by deals of this seed; the other arguments are those of `Batch`.
         """
-        vectors = packed_all(states)
-        batch = cls(states[0].dump()["game"], states[0].players, len(states), seed, **keywords)
+        if told := sorted({"game", "players", "size"} & {*keywords}):
+            raise BadOption(f"the States tell {', '.join(told)}", option=told[0], value=keywords[told[0]])
+        given = listed_states(states)
+        vectors = packed_all(given)
+        batch = cls(given[0].dump()["game"], given[0].players, len(given), seed, **keywords)
         batch.vectors[:] = batch._device.array(vectors)
         batch._look()
         return batch
@@ -126,21 +143,26 @@ class Batch:
                 setattr(clone, name, value.copy(order="K"))  # as it lies in memory
         return clone
 
-    def state(self, row: int, *, final: bool = False) -> "State":
-        """Return one game as a State, without the moves that led to it; with `final` as in `observe`."""
+    def state(self, row: SupportsIndex, *, final: bool = False) -> "State":
+        """Return one game as a State, without the moves that led to it: its log is empty; `final` as in `observe`."""
+        row = row_of(row, self.size)
         vector = self._ended[row] if final and self.done[row] else self.vectors[row]
         found: State = compiled_game(self.rules.name).unpack(self._device.on_host(vector))
         return found
 
-    def reset(self, seed: SupportsIndex | None = None, rows: ArrayLike | None = None) -> None:
+    def reset(self, seed: SupportsIndex | Seeds | None = None, rows: ArrayLike | None = None) -> None:
         """Deal anew: by a seed as a new batch would, without one as chance goes on; all games, or these rows alone.
 
-        Nothing counts as done after it. Boards stay as they are.
+        With a list of seeds, one for each game, the same seed gives the same game in every row. Nothing counts as done
+        after it. Boards stay as they are.
         """
         wanted = np.ones(self.size, np.bool_) if rows is None else mask_of(rows, self.size)
         if seed is not None:
             rngs = self._device.on_host(self._rngs)
-            load_wanted(rngs, checked_seed(whole("seed", seed)), wanted)
+            if isinstance(seed, Sequence) or (isinstance(seed, np.ndarray) and seed.ndim):
+                rngs[wanted] = seeded_each(seed, self.size)[wanted]
+            else:
+                load_wanted(rngs, checked_seed(whole("seed", seed)), wanted)
             self._rngs[:] = self._device.array(rngs)
         self._deal(self._device.array(wanted))
         self.done[:] = False
@@ -258,6 +280,28 @@ class Batch:
             self._deal(self.done)
         self._look()
 
+    def move(self, row: SupportsIndex, number: SupportsIndex) -> "Move":
+        """Return a legal move of a game by its number in this batch, as States and bots take it; raises IllegalMove."""
+        row, wanted = row_of(row, self.size), whole("number", number)
+        absolute = self._found(row, self.legal, self._moves, wanted, wanted)
+        return compiled_game(self.rules.name).move(absolute)  # type: ignore[no-any-return]
+
+    def number(self, row: SupportsIndex, move: "Move | str") -> int:
+        """Return the number in this batch of a legal move of a game, given as States and bots have it, or as its text.
+
+        Raises IllegalMove where it is not legal, or has no compact number there, and BadNotation for other texts.
+        """
+        asked = find(self.rules.name).read_move(move) if isinstance(move, str) else move
+        absolute = compiled_game(self.rules.name).number(asked)
+        return self._found(row_of(row, self.size), self._moves, self.legal, absolute, move)
+
+    def _found(self, row: int, numbers: Any, others: Any, wanted: int, asked: object) -> int:
+        """Return what stands in one list of a game's legal moves where another has the wanted one."""
+        for at in range(int(self.counts[row])):
+            if numbers[row, at] == wanted:
+                return int(others[row, at])
+        raise IllegalMove(f"move {asked} is not legal in game {row}", move=str(asked), game=row)
+
     def encode(self, moves: ArrayLike) -> NDArray[np.int64]:
         """Return the compact numbers of moves, one in each game, given by absolute ones; -1 where it has none there."""
         given = self._one_for_each("moves", moves)
@@ -297,7 +341,7 @@ class Batch:
         return found
 
     def _whole_numbers(self, name: str, values: Any) -> Any:
-        return whole_numbers(name, self._device.array(values))
+        return whole_numbers(name, array_of(name, values, self._device.array))
 
     def __repr__(self) -> str:
         return f"Batch({self.rules.name!r}, players={self.players}, size={self.size}, actions={self._numbering!r})"

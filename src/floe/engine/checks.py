@@ -1,13 +1,17 @@
 """What a batch is asked with: refused before any kernel runs, for kernels check nothing."""
 
+from collections.abc import Callable, Iterable
 from operator import index
-from typing import Any
+from reprlib import repr as shortened
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from floe.core.errors import BadOption
 from floe.engine.contract import CompiledRules
+
+_MOST: Final = int(np.iinfo(np.int64).max)
 
 
 def whole(name: str, value: Any, wanted: str = "a whole number") -> int:
@@ -29,11 +33,35 @@ def players_of(rules: CompiledRules, players: Any) -> int:
     return wanted
 
 
+def array_of(name: str, values: Any, make: Callable[[Any], Any]) -> Any:
+    """Return values as an array; raises BadOption where they are none, such as lists of different lengths."""
+    try:
+        return make(values)
+    except (ValueError, TypeError):
+        raise BadOption(f"{name} are whole numbers, not {shortened(values)}", option=name, value=values) from None
+
+
 def whole_numbers(name: str, found: Any) -> Any:
-    """Return an array as one of 64-bit whole numbers; raises BadOption for floats."""
+    """Return an array as one of 64-bit whole numbers; raises BadOption for floats, and for what they cannot hold."""
     if found.dtype.kind not in "iu":
         raise BadOption(f"{name} are whole numbers, not {found.dtype}", option=name, value=str(found.dtype))
+    if found.dtype.kind == "u" and found.size and found.max() > _MOST:  # it would come out below 0
+        raise BadOption(f"{name} are below 2**63, not {found.max()}", option=name, value=str(found.max()))
     return found.astype(np.int64)
+
+
+def check_for_one(keywords: Iterable[str]) -> None:
+    """Raise BadOption for keywords of a batch that a single game has no use for."""
+    for name in {"size", "threads"}.intersection(keywords):
+        raise BadOption(f"one game takes options of its rules, boards, seed and device, not {name}", option=name)
+
+
+def row_of(row: Any, size: int) -> int:
+    """Return the number of a game, also counted from the last one; raises BadOption."""
+    number = whole("row", row)
+    if not -size <= number < size:
+        raise BadOption(f"rows are 0 to {size - 1}, not {number}", option="row", value=number)
+    return number
 
 
 def mask_of(rows: Any, size: int) -> NDArray[np.bool_]:

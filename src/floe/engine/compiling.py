@@ -54,7 +54,7 @@ def kernel(function: F) -> F:
     function.__qualname__ = closure_name(function)
     compiled = _compiled(function)
     if _CAN_BE_WITHIN:
-        within = cache(lambda: _compiled(function, **_ONLY_WITHIN))
+        compiled.within = within = cache(lambda: _compiled(function, **_ONLY_WITHIN))
         compiled.get_call_template = lambda args, kws: within().get_call_template(tuple(map(_widened, args)), kws)
         compiled.get_overload = lambda signature: within().get_overload(signature)
     return compiled  # type: ignore[no-any-return]

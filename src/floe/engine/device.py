@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from floe.core.errors import BadOption
+from floe.core.extras import needs
+from floe.engine.checks import whole
 from floe.engine.contract import CompiledRules
 from floe.engine.stepping import stepping
 from floe.engine.threads import WORTH_A_THREAD, map_slices
@@ -81,8 +83,11 @@ def device_called(name: DeviceName, threads: int | None) -> Device:
     """Return a device by its name; raises BadOption if there is none, and MissingExtra if it needs packages."""
     if name not in _NAMES:
         raise BadOption(f"a device is cpu or cuda, not {name!r}", option="device", value=name)
+    if threads is not None and whole("threads", threads) < 1:
+        raise BadOption(f"there is at least one thread, not {threads}", option="threads", value=threads)
     if name == "cpu":
         return Cpu(threads)
-    from floe.engine.cuda import Cuda  # here, as it needs packages that hardly anybody has
+    with needs("fast"):
+        from floe.engine.cuda import Cuda  # here, as it needs packages that hardly anybody has
 
     return Cuda()

@@ -5,21 +5,23 @@ Under `jax.jit`, `vmap` and `scan` the compiled rules are called back on the hos
 is over stays as it is, with rewards of 0; an illegal action ends it, and loses it (-1).
 """
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple, SupportsIndex
 
 from floe.core.errors import BadOption
 from floe.core.extras import needs
+from floe.core.registry import find
 
 with needs("fast"):
     import numpy as np
     from numpy.typing import NDArray
 
-from floe.engine.checks import players_of, whole_numbers
+from floe.engine.checks import players_of, whole, whole_numbers
 from floe.engine.contract import Boards, CompiledRules
 from floe.engine.dealing import boards_for, kernels_can
 from floe.engine.find import BOARDS, compiled_rules
-from floe.engine.rng import seeded
+from floe.engine.rng import checked_seed, seeded
 from floe.engine.stepping import compact_loops, fill_masks, find_chosen, stepping
 
 Array = Any
@@ -45,12 +47,16 @@ class State(NamedTuple):
     """Always false: no game is broken off."""
 
 
-class Environment(NamedTuple):
+@dataclass(frozen=True, eq=False, repr=False)  # two are the same only if they are one, so that JAX may keep them
+class Environment:
     """The functions of one game for one number of players."""
 
     rules: CompiledRules
     players: int
     boards: NDArray[np.int8]
+
+    def __repr__(self) -> str:
+        return f"Environment({self.rules.name!r}, players={self.players})"
 
     @property
     def num_actions(self) -> int:
@@ -58,27 +64,44 @@ class Environment(NamedTuple):
         return self.rules.compact.size if self.rules.compact else self.rules.moves
 
     def init(self, key: Array) -> State:
-        """Deal; the key is a whole number, an array of them, or a key of JAX."""
+        """Deal; the key is a whole number, an array of them, or a key of JAX.
+
+        Keys of JAX are typed ones, and arrays of uint32 whose last axis has two words; any other array has a whole
+        number for each game.
+        """
         if _is_plain(key):
-            return self._dealt(_seeds(np.asarray(key)))
-        jax = _jax()
-        plain = jax.random.key_data(key) if jax.dtypes.issubdtype(key.dtype, jax.dtypes.prng_key) else key
-        return _called_back(lambda words: self._dealt(_joined(words)), self._shapes(), 1, plain)
+            found = np.asarray(key)
+            return self._dealt(_joined(found) if _has_words(found) else _seeds(found))
+        plain = _words_of(key)
+        if _has_words(plain):
+            return _called_back(lambda words: self._dealt(_joined(words)), self._shapes(), 1, plain)
+        _check_key(plain.dtype)
+        return _called_back(lambda seeds: self._dealt(_seeds(seeds)), self._shapes(), 0, plain)
 
     def step(self, state: State, action: Array) -> State:
         """Play one action in each game; raises BadOption for anything but a whole number for each."""
+        self._check(state)
         if _is_plain(state.vector) and _is_plain(action):
             return self._played(np.asarray(state.vector), _actions(np.asarray(action)), np.asarray(state.terminated))
         return _called_back(self._played, self._shapes(), 0, state.vector, _actions(action), state.terminated)
 
     def observe(self, state: State, player: Array) -> Array:
         """Return what a seat may know, the same one in all games or one for each."""
+        self._check(state)
         if _is_plain(state.vector) and _is_plain(player):
             return self._observed(np.asarray(state.vector), np.asarray(player))
         shape = (*state.vector.shape[:-1], self.rules.features)
         result = _jax().ShapeDtypeStruct(shape, np.int8)
         host = partial(_on_host, self._observed)
         return _jax().pure_callback(host, result, state.vector, player, vmap_method="broadcast_all")
+
+    def _check(self, state: State) -> None:
+        """Raise BadOption for states of another game or number of players, which kernels would write beyond."""
+        games, given = np.shape(state.terminated), (np.shape(state.vector), np.shape(state.rewards))
+        wanted = ((*games, self.rules.size), (*games, self.players))
+        if given != wanted or getattr(state.vector, "dtype", None) != np.int8:
+            sentence = f"this is no state of {self.rules.name} for {self.players} players: {given}, not {wanted}"
+            raise BadOption(sentence, option="state", value=given)
 
     # ── On the host ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -162,18 +185,27 @@ class Environment(NamedTuple):
 
 
 def make(
-    game: str, players: SupportsIndex = 2, *, boards: Boards | SupportsIndex = BOARDS, **options: Any
+    game: str,
+    players: SupportsIndex = 2,
+    *,
+    boards: Boards | SupportsIndex = BOARDS,
+    seed: SupportsIndex = 0,
+    **options: Any,
 ) -> Environment:
-    """Return the environment of a game, dealt on boards that are the same every time.
+    """Return the environment of a game; the seed settles the boards to deal on, as that of `Batch` does.
 
     The options are those of `floe.new` that boards settle; `Batch` takes all.
     """
     rules = compiled_rules(game)
     seats = players_of(rules, players)
+    known = find(game).options
+    if unknown := sorted({*options} - {*known}):
+        sentence = f"{game} has no option {unknown[0]!r}; it has {', '.join(known)}"
+        raise BadOption(sentence, option=unknown[0], known=[*known])
     if not kernels_can(rules, options):
         sentence = f"options that boards do not settle need a Batch: {', '.join(sorted(options))}"
         raise BadOption(sentence, option="options", value=sorted(options))
-    return Environment(rules, seats, boards_for(rules, boards, 0, options))
+    return Environment(rules, seats, boards_for(rules, boards, checked_seed(whole("seed", seed)), options))
 
 
 def _jax() -> Any:
@@ -195,9 +227,27 @@ def _actions(given: Any) -> Any:
     return given
 
 
+def _words_of(key: Any) -> Any:
+    """Return a key of JAX as its words, and any other array as it is; raises BadOption for what is no array."""
+    if not hasattr(key, "dtype"):
+        _check_key(type(key).__name__)
+    jax = _jax()
+    return jax.random.key_data(key) if jax.dtypes.issubdtype(key.dtype, jax.dtypes.prng_key) else key
+
+
+def _has_words(key: Any) -> bool:
+    """Return whether an array has keys of JAX, as their words, rather than a whole number for each game."""
+    return bool(key.dtype == np.uint32 and key.shape[-1:] == (2,))
+
+
+def _check_key(kind: Any) -> None:
+    """Raise BadOption unless keys of this type are whole numbers."""
+    if isinstance(kind, str) or np.dtype(kind).kind not in "iu":
+        raise BadOption(f"a key is a whole number, not {kind}", option="key", value=str(kind))
+
+
 def _seeds(key: NDArray[Any]) -> NDArray[np.int64]:
-    if key.dtype.kind not in "iu":
-        raise BadOption(f"a key is a whole number, not {key.dtype}", option="key", value=str(key.dtype))
+    _check_key(key.dtype)
     return key.astype(np.int64) & (1 << 63) - 1
 
 

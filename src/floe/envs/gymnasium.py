@@ -8,11 +8,13 @@ Importing this module registers every game that has compiled rules: `gymnasium.m
 """
 
 import random
+from collections.abc import Callable, Sequence
+from inspect import isfunction
 from secrets import randbits
 from typing import Any
 
 from floe.bots.bot import Chooser
-from floe.bots.guests import Guest, find
+from floe.bots.guests import Function, Guest, find
 from floe.core.errors import BadOption, IllegalMove
 from floe.core.extras import needs
 
@@ -26,13 +28,14 @@ with needs("envs"):
     from numpy.typing import NDArray
 
 from floe.engine.batch import Batch, Numbering
-from floe.engine.checks import mask_of, whole
+from floe.engine.checks import check_for_one, mask_of, whole
 from floe.engine.find import names
-from floe.engine.rng import checked_seed
 from floe.envs.drawing import MODES, Mode, draw
 
 Info = dict[str, Any]
 Seen = NDArray[np.int8]
+Choose = Callable[[Any, Sequence[Any], random.Random], Any]
+"""A function that chooses, given a view, its moves and chance."""
 _SEEDS = 62  # bits of a seed
 _MASK = "reset_mask"
 
@@ -52,23 +55,25 @@ class Env(gymnasium.Env[Seen, Any]):
         players: int = 2,
         *,
         seat: int = 0,
-        opponent: str | Chooser = "uniform",
+        opponent: str | Chooser | Choose = "uniform",
         render_mode: Mode | None = None,
         actions: Numbering = "compact",
         **keywords: Any,
     ) -> None:
-        """Sit down; the keywords are those of `Batch`.
+        """Sit down; the keywords are those of `Batch`: options of the game, `boards`, and the `seed` of these boards.
 
-        The opponent is a name of the roster, a bot of your own by name (`mypackage:MyBot`), or any object with
-        `choose(view, moves, rng)`.
+        The opponent is a name of the roster, a bot of your own by name (`mypackage:MyBot`), any object with
+        `choose(view, moves, rng)`, or such a function itself.
         """
         if render_mode not in (None, *MODES):
             raise BadOption(f"a game is drawn as {', '.join(MODES)}, not {render_mode!r}", option="render_mode")
+        check_for_one(keywords)
         self._batch = Batch(game, players, 1, actions=actions, threads=1, **keywords)
-        if seat not in range(self._batch.players):
+        self.seat, self.render_mode = whole("seat", seat), render_mode
+        if self.seat not in range(self._batch.players):
             raise BadOption(f"seats are 0 to {self._batch.players - 1}, not {seat!r}", option="seat", value=seat)
-        self.seat, self.render_mode = seat, render_mode
         self._bot = _bot(opponent, game)
+        self._state: Any = None  # the game with its log, which bots read and vectors have not
         self._is_dealt = self._is_over = False
         self.observation_space, self.action_space = _spaces(self._batch)
 
@@ -80,6 +85,7 @@ class Env(gymnasium.Env[Seen, Any]):
         dealt = int(self.np_random.integers(1 << _SEEDS))
         self._batch.reset(dealt)
         self._rng, self._is_dealt, self._is_over = random.Random(dealt), True, False
+        self._state = self._batch.state(0) if self._bot else None
         self._let_others_play()
         return self._seen(), self._info()
 
@@ -93,7 +99,7 @@ class Env(gymnasium.Env[Seen, Any]):
         if not self._batch.masks[0, number]:
             self._is_over = True
             return self._seen(), -1.0, True, False, self._info()
-        self._batch.step(np.array([number]))
+        self._play(number)
         self._let_others_play()
         self._is_over = bool(self._batch.done[0])
         reward = float(self._batch.rewards[0, self.seat]) if self._is_over else 0.0
@@ -101,14 +107,18 @@ class Env(gymnasium.Env[Seen, Any]):
 
     def _let_others_play(self) -> None:
         while not self._batch.done[0] and self._batch.actors[0] != self.seat:
-            self._batch.step(np.array([self._chosen_by_bot()]))
+            self._play(self._chosen_by_bot())
 
     def _chosen_by_bot(self) -> int:
         if self._bot is None:
             return int(self._batch.legal[0, self._rng.randrange(int(self._batch.counts[0]))])
-        view = self._batch.state(0).view(int(self._batch.actors[0]))
-        at = view.moves.index(self._bot.choose(view, view.moves, self._rng))
-        return int(self._batch.legal[0, at])
+        view = self._state.view(self._state.actor)
+        return self._batch.number(0, self._bot.choose(view, view.moves, self._rng))
+
+    def _play(self, number: int) -> None:
+        if self._bot:
+            self._state = self._state.play(self._batch.move(0, number))
+        self._batch.step(np.array([number]))
 
     def _seen(self) -> Seen:
         seen: Seen = self._batch.observe(self.seat, final=True)[0]
@@ -130,14 +140,17 @@ class Env(gymnasium.Env[Seen, Any]):
             self._bot.close()
 
 
-def _bot(opponent: str | Chooser, game: str) -> Chooser | None:
+def _bot(opponent: str | Chooser | Choose, game: str) -> Chooser | None:
     """Return who plays the other seats; nobody for any legal move, which needs no bot."""
     if isinstance(opponent, str):
         return None if opponent == "uniform" else find(opponent, game)
-    if not callable(getattr(opponent, "choose", None)):
-        sentence = f"an opponent is a name, or has choose(view, moves, rng), and is not {opponent!r}"
+    if isfunction(opponent):
+        return Guest(opponent.__name__, Function(opponent))
+    chooser: Any = opponent
+    if isinstance(opponent, type) or not callable(getattr(opponent, "choose", None)):
+        sentence = f"an opponent is a name, or an object that has choose(view, moves, rng), and not {opponent!r}"
         raise BadOption(sentence, option="opponent", value=repr(opponent))
-    return Guest(type(opponent).__name__, opponent)
+    return Guest(type(opponent).__name__, chooser)
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
@@ -162,13 +175,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, NDArray[np.int64], NDArray[Any]
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Seen, Info]:
         """Deal all games by one seed or each by its own; without one, games that nobody can foresee.
 
+        One seed gives each slot another game; seeds of their own give the same game for the same seed in any slot.
         `options={"reset_mask": mask}` deals those anew where the mask is true, and leaves the others as they are.
         """
         if unknown := sorted({*(options or {})} - {_MASK}):
             raise BadOption(f"the one option of a reset is {_MASK!r}, not {unknown}", option="options", value=unknown)
         wanted = self._wanted((options or {}).get(_MASK))
         if isinstance(seed, list | tuple | np.ndarray):
-            self._reset_each(seed, wanted)
+            self.batch.reset([randbits(_SEEDS) if one is None else one for one in seed], wanted)
         else:
             self.batch.reset(randbits(_SEEDS) if seed is None else seed, wanted)
         return self.batch.observations.copy(), self._infos()
@@ -178,13 +192,6 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, NDArray[np.int64], NDArray[Any]
         if given.dtype != np.bool_:
             raise BadOption(f"{_MASK} has the type bool, not {given.dtype}", option=_MASK, value=str(given.dtype))
         return mask_of(given, self.num_envs)
-
-    def _reset_each(self, seeds: Any, wanted: NDArray[np.bool_]) -> None:
-        if len(seeds) != self.num_envs:
-            raise BadOption(f"seeds are one, or {self.num_envs}, not {len(seeds)}", option="seed", value=len(seeds))
-        checked = [randbits(_SEEDS) if seed is None else checked_seed(whole("seed", seed)) for seed in seeds]
-        for row in np.flatnonzero(wanted).tolist():
-            self.batch.reset(checked[row], [row])
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Seen, Any, Any, Any, Info]:
         batch, movers = self.batch, self.batch.actors.copy()

@@ -4,7 +4,8 @@ Importing this module registers every game that has compiled rules, as `floe_<ga
 
 - `players`;
 - `deals`: all chance lies in the deal, so there is one chance node, with this many outcomes, all equally likely; deal
-  number n is what row n of `Batch(game, players, size, seed=0)` begins with;
+  number n is what row n of `Batch(game, players, size, seed)` begins with;
+- `seed`: that of the deals, 0 unless you say otherwise, and of the boards of a game that is played on boards;
 - `longest`: the most decisions of a game. One that is not over by then ends there, and everybody gets 0.
 
 Parameters and actions that cannot be are refused (BadOption, IllegalMove, GameOver). Games and states can be pickled.
@@ -21,6 +22,7 @@ import msgspec
 
 from floe.core.errors import BadOption, GameOver, IllegalMove
 from floe.core.extras import needs
+from floe.core.registry import find
 
 with needs("openspiel"):
     import numpy as np
@@ -31,7 +33,7 @@ from floe.engine.checks import players_of, whole
 from floe.engine.contract import CompiledRules
 from floe.engine.dealing import boards_for
 from floe.engine.find import BOARDS, compiled_rules, names
-from floe.engine.rng import seeded
+from floe.engine.rng import checked_seed, seeded
 from floe.envs.history import history_of, view_in_order, write_history, write_table
 from floe.envs.node import Node, new_node, node_of
 
@@ -59,7 +61,7 @@ def _game_type(rules: CompiledRules) -> pyspiel.GameType:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": rules.players[0], "deals": DEALS, "longest": LONGEST},
+        parameter_specification={"players": rules.players[0], "deals": DEALS, "seed": 0, "longest": LONGEST},
     )
 
 
@@ -81,6 +83,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         chosen = {**kind.parameter_specification, **(params or {})}
         self.players = players_of(rules, chosen["players"])
         self.deals, self.longest = _number(chosen, "deals", MOST_DEALS), _number(chosen, "longest", MOST_LONGEST)
+        self.seed = checked_seed(whole("seed", chosen["seed"]))
         actions = rules.compact.size if rules.compact else rules.moves
         info = pyspiel.GameInfo(
             num_distinct_actions=actions,
@@ -97,7 +100,12 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return State(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
-        """Return what writes observations, or information states where the kind asks for perfect recall."""
+        """Return what writes observations, or information states where the kind asks for perfect recall.
+
+        Either has all that a player may know; raises BadOption for kinds that leave some of it out, and for parameters.
+        """
+        if params:
+            raise BadOption(f"observers take no parameters, and not {[*params]}", option="params", value=[*params])
         return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
@@ -136,7 +144,7 @@ class State(pyspiel.State):  # type: ignore[misc]
             if action not in range(game.deals):
                 sentence = f"there is no deal {action}, only 0 to {game.deals - 1}"
                 raise IllegalMove(sentence, action=action, deals=game.deals)
-            self.node = _dealt(game.rules.name, game.players, action)
+            self.node = _dealt(game.rules.name, game.players, game.seed, action)
         else:
             self.node = self.node.after(action)
 
@@ -165,6 +173,10 @@ class Observer:
 
     def __init__(self, game: Game, kind: Any) -> None:
         """Make room: the observation; for perfect recall what it leaves out, and a row for each decision so far."""
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            given = f"public_info={kind.public_info}, private_info={kind.private_info.name}"
+            sentence = f"an observer has public_info=True, private_info=SINGLE_PLAYER, and not {given}"
+            raise BadOption(sentence, option="kind", value=given)
         self._recalls = bool(kind.perfect_recall)
         features, history = game.rules.features, history_of(game.rules.name)
         rest = history.table_width + history.width * game.longest
@@ -198,9 +210,9 @@ def _outcomes(deals: int) -> list[tuple[int, float]]:
     return [(number, 1 / deals) for number in range(deals)]
 
 
-def _dealt(game: str, players: int, number: int) -> Node:
+def _dealt(game: str, players: int, seed: int, number: int) -> Node:
     rules, vector = compiled_rules(game), compiled_rules(game).vector()
-    rules.deal(vector, players, seeded(0, number), boards_for(rules, BOARDS, 0, {}))
+    rules.deal(vector, players, seeded(seed, number), boards_for(rules, BOARDS, seed, {}))
     return new_node(game, vector)
 
 
@@ -211,7 +223,8 @@ def register(name: str) -> None:
         # A class, as OpenSpiel keeps it for longer than Python lives, and would fail to take anything less apart; of
         # this module, where pickle looks for it.
         title = f"{name.title()}Game"
-        globals()[title] = type(title, (Game,), {"rules": rules, "__module__": __name__})
+        about = f"{find(name).title} for OpenSpiel, by the parameters of this module."
+        globals()[title] = type(title, (Game,), {"rules": rules, "__module__": __name__, "__doc__": about})
         pyspiel.register_game(_game_type(rules), globals()[title])
 
 

@@ -19,6 +19,7 @@ with needs("envs"):
     from pettingzoo.utils import wrappers
 
 from floe.engine.batch import Batch, Numbering
+from floe.engine.checks import check_for_one
 from floe.envs.drawing import MODES, Mode, draw
 
 Observation = dict[str, NDArray[np.int8]]
@@ -51,9 +52,10 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - what
         actions: Numbering = "compact",
         **keywords: Any,
     ) -> None:
-        """Set a table; the keywords are those of `Batch`: options of the game, and boards."""
+        """Set a table; the keywords are those of `Batch`: options of the game, `boards`, and the `seed` of these."""
         if render_mode not in (None, *RENDER_MODES):
             raise BadOption(f"a game is drawn as {', '.join(RENDER_MODES)}, not {render_mode!r}", option="render_mode")
+        check_for_one(keywords)
         self._batch = Batch(game, players, 1, actions=actions, threads=1, **keywords)
         self.metadata = {"name": f"floe_{game}_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.render_mode = render_mode

@@ -15,7 +15,7 @@ from floe.bots.levels import USUAL
 from floe.lab.match import Match, Result
 from floe.lab.statistics import Rate
 from floe.ratings.anchors import Anchor, Comparison, Pool
-from floe.ratings.scale import MIDDLE
+from floe.ratings.scale import MIDDLE, TWO_SIDED
 
 Ahead = Mapping[tuple[str, str], float]
 Meetings = Counter[tuple[str, str]]
@@ -24,7 +24,6 @@ Meetings = Counter[tuple[str, str]]
 _STEPS: Final = 300  # of the fit, which then stands still in all digits that are shown
 _RESAMPLES: Final = 200  # of the deals, for the interval
 _POINTS: Final = 400 / log(10)  # for a factor of e
-_Z: Final = 1.96
 
 
 def pool(match: Match, results: Sequence[Result], slow: Sequence[Comparison]) -> Pool:
@@ -43,7 +42,7 @@ def anchored(match: Match, results: Sequence[Result]) -> dict[str, Anchor]:
     middle = _points(sum(deals, Meetings()))
     rng = stream(match.seed, "anchors")
     others = [_points(sum(rng.choices(deals, k=len(deals)), Meetings())) for _ in range(_RESAMPLES)]
-    return {bot: Anchor(round(middle[bot]), round(_Z * stdev(one[bot] for one in others))) for bot in middle}
+    return {bot: Anchor(round(middle[bot]), round(TWO_SIDED * stdev(one[bot] for one in others))) for bot in middle}
 
 
 def _beside(known: Anchor, one: Comparison) -> Anchor:

@@ -4,11 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from rich.table import Table
 
+from floe.core.extras import needs
 from floe.core.words import _
 from floe.lab.match import Match, Result
 from floe.lab.statistics import Rate, Standing, beaten, standings
+
+with needs("lab"):
+    from rich.table import Table
 
 
 def percent(rate: Rate) -> str:

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
-from typing import Final
 
 from msgspec import Struct
 
 from floe.lab.match import Result
 from floe.lab.ratings import rated
 from floe.ratings.model import Rating
-
-Z: Final = 1.959964
-"""95 % of a normal distribution lie within this many standard deviations."""
+from floe.ratings.scale import TWO_SIDED
 
 
 class Rate(Struct, frozen=True):
@@ -26,9 +23,9 @@ class Rate(Struct, frozen=True):
         """Return the rate with its Wilson score interval (1927), sound for few tries and shares near 0 and 1 too."""
         if tries == 0:
             return cls(0.0, 0.0, 1.0)
-        share, z2 = hits / tries, Z * Z / tries
+        share, z2 = hits / tries, TWO_SIDED**2 / tries
         centre = (share + z2 / 2) / (1 + z2)
-        reach = Z * sqrt(share * (1 - share) / tries + z2 / (4 * tries)) / (1 + z2)
+        reach = TWO_SIDED * sqrt(share * (1 - share) / tries + z2 / (4 * tries)) / (1 + z2)
         return cls(share, min(share, max(0.0, centre - reach)), max(share, min(1.0, centre + reach)))  # rounding errors
 
 

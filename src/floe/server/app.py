@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from litestar import Litestar, Request, Router
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from floe.core.extras import installed_version, needs
 
-from floe.core.extras import installed_version
+with needs("server"):
+    from litestar import Litestar, Request, Router
+    from litestar.openapi import OpenAPIConfig
+    from litestar.openapi.plugins import JsonRenderPlugin
+
 from floe.server.http import api_page, assets, error_responses, limits, monitoring, pages, request_context, socket
 from floe.server.http.api import (
     account,

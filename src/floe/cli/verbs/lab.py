@@ -8,8 +8,8 @@ from typing import Annotated, Final
 
 import typer
 
+from floe.bots import roster
 from floe.bots.program import SECONDS
-from floe.bots.roster import available
 from floe.cli.errors import INTERRUPTED, BadFile, reports_errors
 from floe.cli.files import write, write_bytes
 from floe.cli.help import TranslatedCommand, TranslatedSubgroup
@@ -62,9 +62,7 @@ def report(
     itself, all with 95 % intervals.
     """
     rules = wanted(game)
-    sample = Sample(
-        rules.name, _numbers(players, rules), bot or available(_USUAL, rules.name), seed, given(option), seconds
-    )
+    sample = Sample(rules.name, _numbers(players, rules), bot or _usual_bot(rules.name), seed, given(option), seconds)
     check_numbers(games, jobs, seconds)
     sample.check()
     place = out or Path(f"{rules.name}.html")
@@ -77,6 +75,15 @@ def report(
         _write(rules, sample, played, place, beside)
     if not is_whole:
         raise typer.Exit(INTERRUPTED)
+
+
+def _usual_bot(game: str) -> str:
+    """Return the usual bot, or the one that plays every game where this one has none such; raises MissingExtra."""
+    try:
+        roster.find(_USUAL, game)
+    except BadOption:
+        return roster.EVERYWHERE
+    return _USUAL
 
 
 def _numbers(text: str | None, rules: Game) -> tuple[int, ...]:
@@ -102,4 +109,6 @@ def _command(sample: Sample, games: int) -> str:
     numbers = ",".join(map(str, sample.players))
     options = [word for name, value in sample.options.items() for word in ("--option", f"{name}={value}")]
     words = ["--bot", sample.bot, "--games", str(games), "--players", numbers, "--seed", str(sample.seed), *options]
+    if sample.seconds != SECONDS:
+        words += ["--seconds", str(sample.seconds)]
     return shlex.join(["floe", "lab", "report", sample.game, *words])

@@ -6,12 +6,14 @@ from typing import Annotated
 
 import typer
 
+from floe.bots.guests import Guest
 from floe.bots.levels import LEVELS
-from floe.bots.program import BotFailed
+from floe.bots.program import SECONDS, BotFailed, Program
 from floe.cli.console import make_console
 from floe.cli.errors import INTERRUPTED, reports_errors
 from floe.cli.files import read_game
 from floe.cli.language import Language
+from floe.cli.matches import Seconds, check_numbers
 from floe.cli.options import GameName, Options, Players, Seed, dealt
 from floe.cli.terminal import autosave as autosaves
 from floe.cli.terminal.autosave import Autosave
@@ -45,6 +47,7 @@ def play(
     load: Annotated[str | None, typer.Option(help="Go on from a position or record.", metavar="FILE")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the latest unfinished game.")] = False,
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file.", metavar="FILE")] = None,
+    seconds: Seconds = SECONDS,
     _language: Language = None,
 ) -> None:
     """Play a game in the terminal, against bots or together at one keyboard.
@@ -52,6 +55,7 @@ def play(
     Choose moves by number or by their notation; help, hint, undo, log, score and quit are there whenever you are asked.
     The game is written down after every move: whatever happens, floe play --resume goes on with it.
     """
+    check_numbers(1, None, seconds)
     wishes = Wishes(seat, humans, tuple(name or ()), tuple(opponent or ()))
     if load is None and not resume:
         session = Session(*dealt(game, players, seed, option))
@@ -62,7 +66,16 @@ def play(
         loop = _continued(load, wishes, save)
     else:
         raise BadOption(_("a game that goes on has its game, players, seed and options already"), option="load")
+    _give_time(loop.seating, seconds)
     _play_games(loop, option)
+
+
+def _give_time(seating: Seating, seconds: float) -> None:
+    """Tell programs how long they may think about a move; they stay from game to game."""
+    for seat in seating.bots:
+        bot = seating.bot(seat)
+        if isinstance(bot, Guest) and isinstance(bot.chooser, Program):
+            bot.chooser.seconds = seconds
 
 
 def _continued(load: str | None, wishes: Wishes, save: Path | None) -> GameLoop:
@@ -102,6 +115,14 @@ def _play_games(loop: GameLoop, option: list[str] | None) -> None:
 
 def _say_goodbye(loop: GameLoop) -> None:
     if not loop.session.state.over and loop.autosave.is_good:
-        command = " ".join([loop.autosave.how_to_resume, *loop.seating.invitation])
+        command = " ".join([loop.autosave.how_to_resume, *loop.seating.invitation, *_time_given(loop.seating)])
         kept = _("The game is kept. To go on with it: {command}", command=command)
         loop.dialog.say(f"\n{kept}", in_one=True)
+
+
+def _time_given(seating: Seating) -> list[str]:
+    """Return what a command line has to say for programs to have the same time again; nothing for the usual one."""
+    bots = [seating.bot(seat) for seat in seating.bots]
+    programs = [bot.chooser for bot in bots if isinstance(bot, Guest) and isinstance(bot.chooser, Program)]
+    times = {program.seconds for program in programs} - {SECONDS}
+    return [word for seconds in times for word in ("--seconds", f"{seconds:g}")]

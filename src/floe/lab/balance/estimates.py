@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
-from floe.lab.statistics import Rate, Z
+from floe.lab.statistics import Rate
+from floe.ratings.scale import TWO_SIDED
 
 
 class Estimate(NamedTuple):
@@ -22,7 +23,7 @@ def mean(games: Sequence[tuple[float, int]]) -> Estimate:
     count = sum(size for _, size in games)
     value = sum(total for total, _ in games) / count
     error = sqrt(_variance(games, value, count))
-    return Estimate(value, value - Z * error, value + Z * error, count)
+    return Estimate(value, value - TWO_SIDED * error, value + TWO_SIDED * error, count)
 
 
 def share(games: Sequence[tuple[float, int]]) -> Estimate:

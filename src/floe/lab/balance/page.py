@@ -85,8 +85,10 @@ def _introduction(game: Game, sample: Sample, games: Sequence[Played], command: 
     counts = listed([f"{sum(one.players == number for one in games)} × {players(number)}" for number in sample.players])
     about = {"count": count, "title": game.title, "bot": sample.bot, "counts": counts}
     yield _paragraph(_("{count} of {title} ({counts}), with the bot {bot} in every seat.", **about))
-    if game.balance and len(game.balance.variants) > 1:
-        options = listed([*game.balance.variants[0]])
+    variants = game.balance.variants if game.balance else ()
+    taken = [name for name in variants[0] if name not in sample.options] if variants else []
+    if taken and len(variants) > 1 and len(games) >= len(variants) * len(sample.players):
+        options = listed(taken)
         yield _paragraph(_("All kinds of games by {options} take turns, equally often.", options=options))
     yield _paragraph(
         _(

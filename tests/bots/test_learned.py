@@ -103,17 +103,18 @@ def test_the_warmer_it_is_the_more_it_wavers() -> None:
     state = next(state for state in moments("arctic", 2, seed=3, one_in=4) if len(state.moves) > 4)
     view = state.view(state.actor)
 
-    def choices(temperature: float) -> set[Any]:
-        bot = replace(LEARNED, temperature=temperature)
+    def choices(*temperatures: float) -> set[Any]:
+        bot = replace(LEARNED, temperatures=temperatures)
         return {bot.choose(view, view.moves, Random(seed)) for seed in range(60)}
 
-    assert choices(0.0) == {roster.find("learned", "arctic").choose(view, view.moves, Random(1))}
-    assert choices(0.0) <= choices(1e6) == set(view.moves)
+    assert choices() == {roster.find("learned", "arctic").choose(view, view.moves, Random(1))}
+    assert choices() <= choices(1e6, 1e-6, 1e-6) == set(view.moves)  # it goes by the number of players
+    assert choices(1e-6, 1e6, 1e6) == choices()
 
 
 def test_wavering_sways_no_estimate() -> None:
     state = next(moments("arctic", 2, seed=3, one_in=4))
     view = state.view(state.actor)
-    assert UNWARY.rank(view, view.moves, Random(1)) == replace(UNWARY, temperature=0.0).rank(
+    assert UNWARY.rank(view, view.moves, Random(1)) == replace(UNWARY, temperatures=()).rank(
         view, view.moves, Random(1)
     )

@@ -6,7 +6,8 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from floe.bots.learned_settings import read
+from floe.bots.learned_settings import LearnedData
+from floe.bots.weights_file import read
 from floe.games.arctic.bots import learned as arctic
 from floe.games.race.bots import learned as race
 
@@ -33,7 +34,8 @@ def test_bots_play_by_the_file(game: ModuleType) -> None:
     assert game.learned(8).config == game.CONFIG
     temperatures = game.DATA.weakened.temperatures
     for name in temperatures.__struct_fields__:
-        assert getattr(game, name.upper()).temperature == getattr(temperatures, name) > 0
+        assert getattr(game, name.upper()).temperatures == getattr(temperatures, name)
+        assert min(getattr(temperatures, name)) > 0
 
 
 @GAMES
@@ -42,4 +44,4 @@ def test_a_name_too_many_or_too_few_is_an_error(game: ModuleType, tmp_path: Path
     for broken in (text.replace("c_puct", "c_pact"), text.replace("unwary", "unweary"), text + "\n[more]\n"):
         copy.write_text(broken, "utf-8")
         with pytest.raises(msgspec.ValidationError):
-            read(copy)
+            read(copy, LearnedData)

@@ -21,6 +21,7 @@ from floe.network.weights import Ends, Weights, ends_of, read
 
 SAMPLES: Final = 8
 """Determinizations in which an estimate looks one move ahead."""
+FEWEST: Final = 2  # players
 _GRAINS: Final = 1 << 30  # into which the chance of all moves together is cut, to draw one
 
 
@@ -35,7 +36,8 @@ class Learned(Struct, frozen=True):
     number: Callable[[Any], int]
     """`number(move)`: the number of a move."""
     weights: Path
-    temperature: float = 0.0
+    temperatures: tuple[float, ...] = ()
+    """By the number of players, from two on: the more there are, the less a mistake costs; none to draw nothing."""
     aims: bool = False
     """Whether it plays for the aim of the game, rather than for the result alone, if its network knows of one."""
 
@@ -44,7 +46,14 @@ class Learned(Struct, frozen=True):
         if len(moves) == 1:
             return moves[0]
         logits = self._logits(view, moves)
-        return moves[_drawn(logits, self.temperature, rng) if self.temperature else int(np.argmax(logits))]
+        return moves[self._drawn(logits, view.players, rng) if self.temperatures else int(np.argmax(logits))]
+
+    def _drawn(self, logits: Floats, players: int, rng: Rng) -> int:
+        """Return the place of a move, drawn by its chance."""
+        temperature, chances = self.temperatures[players - FEWEST], np.zeros(logits.size)
+        write_chances(logits, logits.size, temperature, chances)
+        left = rng.randrange(_GRAINS) / _GRAINS
+        return min(int(np.searchsorted(np.cumsum(chances), left, side="right")), logits.size - 1)
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return what the network expects after each move, over several determinizations; its choice is first."""
@@ -126,7 +135,7 @@ class Learned(Struct, frozen=True):
         return np.array([np.roll(chances, actor), np.roll(margins, actor)])
 
     def weakened(
-        self, overlooked: Iterable[int], temperature: float, overlooked_of_moves: Iterable[int] = ()
+        self, overlooked: Iterable[int], temperatures: tuple[float, ...], overlooked_of_moves: Iterable[int] = ()
     ) -> "Learned":
         """Return the same network with a person's weaknesses: it does not look at these features, and it wavers."""
         scale, policy = self.model.scale.copy(), self.model.policy
@@ -135,7 +144,7 @@ class Learned(Struct, frozen=True):
             move_scale = policy.scale.copy()
             move_scale[list(overlooked_of_moves)] = 0
             policy = policy._replace(scale=move_scale)
-        return replace(self, model=self.model._replace(scale=scale, policy=policy), temperature=temperature)
+        return replace(self, model=self.model._replace(scale=scale, policy=policy), temperatures=temperatures)
 
     def loaded(self) -> Weights:
         """Return the network's weights, read from their file once a process; raises BadOption if they do not fit."""
@@ -155,14 +164,6 @@ class Learned(Struct, frozen=True):
 @cache
 def _loaded(path: Path, ends: Ends) -> Weights:
     return read(path, ends)
-
-
-def _drawn(logits: Floats, temperature: float, rng: Rng) -> int:
-    """Return the place of a move, drawn by its chance."""
-    chances = np.zeros(logits.size)
-    write_chances(logits, logits.size, temperature, chances)
-    left = rng.randrange(_GRAINS) / _GRAINS
-    return min(int(np.searchsorted(np.cumsum(chances), left, side="right")), logits.size - 1)
 
 
 def _forecast(found: NDArray[np.float64]) -> Forecast:

@@ -15,12 +15,16 @@ class GuideSettings(Section, frozen=True):
     look_at_visit: int
 
 
-class Temperatures(Section, frozen=True):
-    """At which temperature each of the weakened bots draws its moves."""
+Temperature = tuple[float, float, float]
+"""At which a bot draws its moves, with two, three and four players."""
 
-    wavering: float
-    unwary: float
-    beginner: float
+
+class Temperatures(Section, frozen=True):
+    """Those of each of the weakened bots."""
+
+    wavering: Temperature
+    unwary: Temperature
+    beginner: Temperature
 
 
 class GuideSection(Section, frozen=True):

@@ -268,7 +268,7 @@ def how_it_plays(bot: Any) -> dict[str, Any] | None:
     """Return how a bot plays, as plain data, or None if it has no kernels."""
     if isinstance(bot, Learned):
         policy = bot.model.policy
-        about = {"normalises": bot.model.normalises, "temperature": bot.temperature, "aims": bot.aims}
+        about = {"normalises": bot.model.normalises, "temperatures": bot.temperatures, "aims": bot.aims}
         in_moves = _zeros_of(policy.scale) if isinstance(policy, MoveEncoder) else []
         return {"bot": "network", **about, "overlooked": _zeros_of(bot.model.scale), "overlooked_of_moves": in_moves}
     if isinstance(bot, GuidedSearch):

@@ -107,7 +107,8 @@ def _said(planned: Match, games: int) -> str:
     named = [] if is_usual else bots
     settings = f"--game {planned.game} --players {planned.players} --games {games} --seed {planned.seed}"
     options = [f"--option {quote(f'{name}={value}')}" for name, value in planned.options.items()]
-    return " ".join(["floe ladder", *map(quote, named), settings, *options])
+    time = [] if planned.seconds == SECONDS else [f"--seconds {planned.seconds}"]
+    return " ".join(["floe ladder", *map(quote, named), settings, *options, *time])
 
 
 def find_place(text: str, planned: Match, into: Path) -> tuple[int, int]:

@@ -11,7 +11,7 @@ import { Heap } from "./memory.js";
  * @property {number | null} [seconds]
  * @property {number} [turns]
  * @property {boolean} [normalises]
- * @property {number} [temperature]
+ * @property {number[]} [temperatures] by the number of players, from two on; none where the best move is played
  * @property {boolean} [aims] whether it plays for the aim of the game rather than for the result alone
  * @property {[number, number][]} [overlooked] features that the network does not look at
  * @property {[number, number][]} [overlooked_of_moves] the same of what it is told of a move
@@ -70,7 +70,7 @@ export class Kernels {
     return `extended_${name}` in this.call ? `extended_${name}` : name;
   }
 
-  /** @param {bigint} seed @param {bigint} [stream] @returns {Block} a generator, whose numbers are the same everywhere */
+  /** @param {bigint} seed @param {bigint} [stream] @returns {Block} a generator, the same everywhere */
   rng(seed, stream = 0n) {
     const rng = this.numbers(2);
     this.call.load(rng.handle, seed, stream);

@@ -3,6 +3,8 @@
 
 import { read, spread } from "./npz.js";
 
+const FEWEST = 2; // players
+
 /**
  * @import {Kernels, Level} from "./kernels.js"
  * @import {Block, Room} from "./memory.js"
@@ -34,7 +36,9 @@ export class Network {
   choose(level, vector, moves, chance) {
     if (moves.length === 1) return moves[0];
     const logits = this.logits(level, vector, moves);
-    return moves[level.temperature ? this.drawn(moves.length, level.temperature, chance) : highest(logits)];
+    if (!level.temperatures?.length) return moves[highest(logits)];
+    const players = vector.values[this.kernels.about.layout.layout.PLAYERS];
+    return moves[this.drawn(moves.length, level.temperatures[players - FEWEST], chance)];
   }
 
   /**

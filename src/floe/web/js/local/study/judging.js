@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Who judges a game here, as `floe.study.judging`: the same bot, asked by kernels, with the same chance. A seat is judged
- * by determinizations of what it could know, so no hidden card makes a difference.
+ * Who judges a game here, as `floe.study.judging`: the same bot, asked by kernels, with the same chance. A seat is
+ * judged by determinizations of what it could know, so no hidden card makes a difference.
  */
 
 import { highest } from "../../engine/network.js";

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { spend } from "../../src/floe/web/js/engine/budget.js";
+import { isSure } from "../../src/floe/web/js/engine/halving.js";
 import { load } from "../../src/floe/web/js/engine/kernels.js";
 import { Heap } from "../../src/floe/web/js/engine/memory.js";
 import { loadNetwork } from "../../src/floe/web/js/engine/network.js";
@@ -105,4 +106,16 @@ test("there is a module and its description for every game of the client", () =>
   for (const name of ["arctic", "race"]) {
     for (const kind of ["wasm", "json"]) assert.ok(existsSync(new URL(`web/wasm/${name}.${kind}`, SOURCE)));
   }
+});
+
+test("the search by halves is sure where chance could not do it", () => {
+  const sure = (times, ...means) => {
+    const worths = means.map((mean) => mean * times);
+    const blocks = { trials: means.map(() => BigInt(times)), worths, squares: worths };
+    return isSure({ block: (name) => ({ values: blocks[name] }) }, [0, 1, 2]);
+  };
+  assert.ok(sure(1000, 0.2, 0.7, 0.1));
+  assert.ok(!sure(1000, 0.69, 0.7, 0.1)); // one is as good
+  assert.ok(sure(100_000, 0.6, 0.7, 0.1));
+  assert.ok(!sure(50, 0.2, 0.9, 0.1)); // too few to know how much they vary
 });

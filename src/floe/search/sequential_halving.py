@@ -27,6 +27,10 @@ ENOUGH: Final = 8
 _BATCH: Final = 256  # simulations between two looks at the clock
 FORECAST: Final = 16
 """Where nothing is compared, this part of the simulations is enough."""
+SURE: Final = 4.0
+"""Standard errors by which the best move is ahead of every other one where time is left and none is worth it. They are
+those of differences between independent games; in the same determinizations differences vary less."""
+_FEWEST: Final = 64  # determinizations that tell how much a worth varies
 _NONE: Final = -1  # stands for no move
 
 
@@ -36,9 +40,10 @@ class Trial(NamedTuple):
     tried: NDArray[np.int32]
     """The numbers of the moves, the likeliest first."""
     trials: NDArray[np.int64]
-    """For each of them in how many determinizations it was tried; what it was worth, and what each seat won and was
-    ahead by in them."""
+    """For each of them in how many determinizations it was tried; what it was worth, the squares of that, and what each
+    seat won and was ahead by in them."""
     worths: NDArray[np.float64]
+    squares: NDArray[np.float64]
     wins: NDArray[np.float64]
     margins: NDArray[np.float64]
     information_set: InformationSet
@@ -51,12 +56,13 @@ class Trial(NamedTuple):
     seat_margins: NDArray[np.float64]
 
 
-def new_trial(model: SearchModel, information_set: InformationSet, players: int, count: int) -> Trial:
+def new_trial(model: SearchModel[Any], information_set: InformationSet, players: int, count: int) -> Trial:
     """Return room to try this many moves."""
     return Trial(
         tried=np.zeros(count, np.int32),
         trials=np.zeros(count, np.int64),
         worths=np.zeros(count),
+        squares=np.zeros(count),
         wins=np.zeros((count, players)),
         margins=np.zeros((count, players)),
         information_set=information_set,
@@ -99,7 +105,9 @@ def _make_try_all(rules: CompiledRules, prior: Prior, evaluate: Evaluate, worth:
                 play_on(trial, seat, turns)
                 evaluate(trial.vector, trial.seat_wins, trial.seat_margins, trial.scratch)
                 trial.trials[at] += 1
-                trial.worths[at] += worth(trial.vector, trial.seat_wins[seat], trial.scratch)
+                found = worth(trial.vector, trial.seat_wins[seat], trial.scratch)
+                trial.worths[at] += found
+                trial.squares[at] += found * found
                 for one in range(trial.seat_wins.size):
                     trial.wins[at, one] += trial.seat_wins[one]
                     trial.margins[at, one] += trial.seat_margins[one]
@@ -153,7 +161,8 @@ def drawn(trial: Trial, left: int) -> int:
 class SequentialHalving(Struct, frozen=True):
     """Tries moves in determinizations of the view, and drops the worse half of them until one is left.
 
-    With `seconds` it stops when they are over; otherwise it depends on nothing but the view and the rng it is given.
+    With `seconds` it stops when they are over, or when one move is better beyond doubt; otherwise it depends on nothing
+    but the view and the rng it is given.
     """
 
     model: SearchModel[Any]
@@ -169,8 +178,8 @@ class SequentialHalving(Struct, frozen=True):
 
     def rank(self, view: Any, moves: Sequence[Any], rng: Rng) -> list[Estimate]:
         """Return an estimate for every move, the one given up last first; one never tried counts as the worst tried."""
-        trial = self._prepared(view)
-        order = self._halved(trial, rng.randrange(1 << 62))
+        start, trial = self.clock(), self._prepared(view)
+        order = self._halved(trial, rng.randrange(1 << 62), start)
         wins, margins = (sums[order, view.seat] / trial.trials[order] for sums in (trial.wins, trial.margins))
         by_number = {self.model.number(move): move for move in moves}
         tried = [by_number.pop(number) for number in trial.tried[order].tolist()]
@@ -204,14 +213,16 @@ class SequentialHalving(Struct, frozen=True):
         trial.tried[:] = moves[np.argsort(-trial.weights[:count], kind="stable")]
         return trial
 
-    def _halved(self, trial: Trial, seed: int) -> list[int]:
+    def _halved(self, trial: Trial, seed: int, start: float) -> list[int]:
         """Give up the worse half of the moves until one is left; return all that were tried, the last one first."""
         alive = list(range(self._width(len(trial.tried))))
         given_up: list[int] = []
-        rounds, start = _rounds(len(alive)), self.clock()
+        rounds = _rounds(len(alive))
         for number in range(1, rounds + 1):
             self._try(trial, seed, alive, self.simulations // rounds, start + (self.seconds or 0) * number / rounds)
             alive.sort(key=lambda at: -trial.worths[at])
+            if self._is_sure(trial, alive):
+                break
             half = (len(alive) + 1) // 2
             alive, given_up = alive[:half], alive[half:] + given_up
         return alive + given_up
@@ -230,8 +241,24 @@ class SequentialHalving(Struct, frozen=True):
             batch = min(left, max(1, _BATCH // len(alive)))
             try_all(trial, seed, batch, moves, self.turns)
             left -= batch
-            if self.seconds is not None and self.clock() >= deadline:
+            if self.seconds is not None and (self.clock() >= deadline or self._is_sure(trial, alive)):
                 return
+
+    def _is_sure(self, trial: Trial, alive: list[int]) -> bool:
+        """Return whether there is nothing left to find out in the time that is left."""
+        return self.seconds is not None and is_sure(trial, np.array(alive))
+
+
+def is_sure(trial: Trial, alive: NDArray[np.int64]) -> bool:
+    """Return whether one of these moves, tried equally often, is better than all others beyond doubt."""
+    trials = int(trial.trials[alive[0]])
+    if len(alive) < 2 or trials < _FEWEST:
+        return False
+    means = trial.worths[alive] / trials
+    errors = (trial.squares[alive] / trials - means**2) / trials
+    best = int(means.argmax())
+    ahead, doubt = means[best] - means, np.sqrt(np.maximum(errors[best] + errors, 0.0))
+    return bool(np.delete(ahead > SURE * doubt, best).all())
 
 
 def _rounds(count: int) -> int:

@@ -28,6 +28,7 @@ from floe.games.race.compiled.pack import unpack
 from floe.games.race.rules.edition import CARDS, SLEDS
 from floe.games.race.rules.scoring import steps_home
 from floe.games.race.rules.state import State
+from floe.search.sequential_halving import is_sure, new_trial
 from tests.games.race.positions import position
 
 
@@ -212,3 +213,26 @@ def test_it_thinks_no_longer_than_it_may() -> None:
     estimates = bot.rank(view, view.moves, Random(1))
     assert {one.move for one in estimates} == set(view.moves)
     assert next(ticks) < 30
+
+
+def test_with_a_time_it_stops_early_when_it_is_sure() -> None:
+    state, ticks = position(sleds="red C8 orange pole", hazards="vortex1 C8"), count()
+    view = state.view(state.actor)
+    bot = msgspec.structs.replace(search(20_000), seconds=1e9, clock=lambda: float(next(ticks)))
+    assert str(bot.choose(view, view.moves, Random(1))) == "fly red pole"
+    assert next(ticks) < 20_000 / 256 / 2  # looks at the clock, one after each batch of simulations
+
+
+def test_it_is_sure_where_chance_could_not_do_it() -> None:
+    trial = new_trial(MODEL, MODEL.information_set(floe.new("race", 2, 4).view(0)), 2, 3)
+    alive = np.arange(3)
+
+    def tried(times: int, *means: float) -> bool:
+        trial.trials[:], trial.worths[:], trial.squares[:] = times, np.array(means) * times, np.array(means) * times
+        return is_sure(trial, alive)
+
+    assert tried(1000, 0.2, 0.7, 0.1)
+    assert not tried(1000, 0.69, 0.7, 0.1)  # one is as good
+    assert tried(100_000, 0.6, 0.7, 0.1)
+    assert not tried(50, 0.2, 0.9, 0.1)  # too few to know how much they vary
+    assert not is_sure(trial, alive[:1])

@@ -10,6 +10,8 @@ import { now } from "./budget.js";
 
 const ENOUGH = 8; // determinizations in which a move is tried before it can be dropped
 const BATCH = 256; // simulations between two looks at the clock
+const SURE = 4; // standard errors by which the best move is ahead of every other one where none is tried any more
+const FEWEST = 64; // determinizations that tell how much a worth varies
 
 /**
  * Return the move that is left.
@@ -56,9 +58,11 @@ function halved(kernels, { simulations = 0, seconds = null, turns = 0 }, trial, 
   const [rounds, start] = [roundsOf(alive.length), clock()];
   for (let round = 1; round <= rounds; round++) {
     const until = seconds === null ? Infinity : start + (seconds * round) / rounds;
-    tryAll(kernels, trial, seed, alive, Math.floor(simulations / rounds), turns, () => clock() >= until);
+    const sure = () => seconds !== null && isSure(trial, alive);
+    tryAll(kernels, trial, seed, alive, Math.floor(simulations / rounds), turns, () => clock() >= until || sure());
     const worths = trial.block("worths").values;
     alive.sort((one, other) => worths[other] - worths[one]);
+    if (sure()) break;
     const half = (alive.length + 1) >> 1;
     givenUp = [...alive.slice(half), ...givenUp];
     alive = alive.slice(0, half);
@@ -69,17 +73,35 @@ function halved(kernels, { simulations = 0, seconds = null, turns = 0 }, trial, 
 /**
  * Try the moves that are left in more determinizations.
  * @param {Kernels} kernels @param {Room} trial @param {bigint} seed @param {number[]} alive
- * @param {number} simulations @param {number} turns @param {() => boolean} isLate
+ * @param {number} simulations @param {number} turns @param {() => boolean} isEnough
  */
-function tryAll({ heap, call }, trial, seed, alive, simulations, turns, isLate) {
+function tryAll({ heap, call }, trial, seed, alive, simulations, turns, isEnough) {
   const moves = heap.array("int32", alive.length).fill(alive);
   let left = Math.max(1, Math.floor(simulations / alive.length));
   while (left) {
     const batch = Math.min(left, Math.max(1, Math.floor(BATCH / alive.length)));
     call.try_all(trial.handle, seed, batch, moves.handle, turns);
     left -= batch;
-    if (isLate()) return;
+    if (isEnough()) return;
   }
+}
+
+/**
+ * Return whether one of these moves, tried equally often, is better than all others beyond doubt.
+ * @param {Room} trial @param {number[]} alive
+ */
+export function isSure(trial, alive) {
+  const [tried, worths, squares] = ["trials", "worths", "squares"].map((name) => trial.block(name).values);
+  const trials = Number(tried[alive[0]]);
+  if (alive.length < 2 || trials < FEWEST) return false;
+  const found = alive.map((at) => {
+    const mean = worths[at] / trials;
+    return { mean, error: (squares[at] / trials - mean ** 2) / trials };
+  });
+  const best = found.reduce((one, other) => (other.mean > one.mean ? other : one));
+  return found.every(
+    (one) => one === best || best.mean - one.mean > SURE * Math.sqrt(Math.max(best.error + one.error, 0)),
+  );
 }
 
 /** @param {number} count @param {number} simulations @returns {number} with how many moves to begin */

@@ -33,7 +33,7 @@ async function whole() {
     const isSure = version % 5 || !room.undoable(actor);
     if (!isSure) room.follow(room.undo({ version: room.version }, actor));
   }
-  return { record: await answer(server, "GET", `/tables/${id}/record`), ...room.card };
+  return { record: await answer(server, "GET", `/tables/${id}/record`), ...room.info };
 }
 
 for (const text of texts) tell(await there_and_back(text).catch(({ refusal }) => ({ refusal })));
